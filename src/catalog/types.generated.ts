@@ -1,0 +1,2250 @@
+// Written by `npm run types` from the schemas: change those, not this file.
+import type { Json } from '../rules/index.ts';
+
+/**
+ * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
+ *
+ */
+export type Text = string;
+/**
+ * Icône du portail
+ *
+ */
+export type Icon =
+  | 'auto'
+  | 'umbrella-full'
+  | 'health'
+  | 'house-full'
+  | 'saving'
+  | 'epargne'
+  | 'children'
+  | 'justice'
+  | 'association'
+  | 'boat'
+  | 'contract'
+  | 'documents'
+  | 'kilometrage'
+  | 'garanties'
+  | 'services'
+  | 'valeur'
+  | 'reporting'
+  | 'composition'
+  | 'informations'
+  | 'personne'
+  | 'mission'
+  | 'contact'
+  | 'envoyer'
+  | 'declarer'
+  | 'resilier'
+  | 'verser'
+  | 'retirer'
+  | 'rembourser'
+  | 'carte'
+  | 'litige'
+  | 'offre';
+/**
+ * Où mène un lien : une page du portail, ou une adresse extérieure
+ *
+ */
+export type Target = RouteTarget | HrefTarget;
+/**
+ * Texte à trous ou règle
+ *
+ */
+export type Value = Json;
+/**
+ * Règle JSON Logic : {"var": "montantAnnuelTTC"}, {"==": [...]}… Les champs du contrat sont à la racine, tout le reste commence par $
+ *
+ */
+export type Rule = Json;
+/**
+ * Bloc
+ *
+ */
+export type BlockDefinition =
+  | FactsBlockDefinition
+  | TableBlockDefinition
+  | PeopleBlockDefinition
+  | GuaranteesBlockDefinition
+  | CertificatesBlockDefinition
+  | DocumentsBlockDefinition
+  | PiecesBlockDefinition
+  | LoansBlockDefinition
+  | ValuationBlockDefinition
+  | CompositionBlockDefinition
+  | OperationsBlockDefinition
+  | MissionBlockDefinition
+  | NoticeBlockDefinition
+  | ExternalLinkBlockDefinition
+  | RichTextBlockDefinition;
+/**
+ * Une action de actions.json, telle quelle ou précisée pour la famille
+ *
+ */
+export type ActionUse = string | ActionOverride;
+/**
+ * État d’affichage
+ *
+ */
+export type DisplayState = 'active' | 'suspended' | 'terminated' | 'garantieProvisoire';
+/**
+ * Couleur #RRGGBB
+ *
+ */
+export type Color = string;
+
+/**
+ * Actions d’un contrat
+ */
+export interface Actions {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * États d’affichage dans lesquels une action qui modifie le contrat se montre
+   */
+  changeStates: string[];
+  /**
+   * Actions
+   */
+  actions: {
+    [k: string]: Action;
+  };
+}
+/**
+ * Action
+ */
+export interface Action {
+  /**
+   * Libellé
+   */
+  label: Text;
+  icon: Icon;
+  to?: Target;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * L’action modifie le contrat : seulement dans changeStates et pour un état connu
+   */
+  changesContract?: boolean;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Page du portail
+ */
+export interface RouteTarget {
+  /**
+   * Nom de la page, tel que routes.json le donne (resiliation-id, contact-message…)
+   */
+  route: string;
+  /**
+   * Segments de l’adresse, textes à trous
+   */
+  params?: {
+    /**
+     * Segment
+     */
+    [k: string]: Text;
+  };
+  /**
+   * Paramètres de l’adresse, textes à trous ; un paramètre sans valeur est omis
+   */
+  query?: {
+    /**
+     * Paramètre
+     */
+    [k: string]: Text;
+  };
+}
+/**
+ * Adresse extérieure
+ */
+export interface HrefTarget {
+  /**
+   * Adresse https, ou règle qui la donne ; sans valeur, le lien disparaît
+   */
+  href: Value;
+}
+/**
+ * Bandeaux
+ */
+export interface Banners {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Bandeaux, dans l’ordre
+   */
+  banners: Banner[];
+}
+/**
+ * Bandeau
+ */
+export interface Banner {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Image
+   */
+  image?: string;
+  /**
+   * Image de promotion
+   */
+  imagePromo?: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * HTML simple
+   */
+  description: string;
+  firstButton?: BannerButton;
+  secondButton?: BannerButton1;
+  /**
+   * Thème
+   */
+  color: 'primary' | 'mrh' | 'auto' | 'prevoyance' | 'sante' | 'association' | 'partenaires' | 'epargne' | 'aet';
+  /**
+   * Mention
+   */
+  mention?: string;
+  /**
+   * Annotation
+   */
+  annotation?: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Premier jour
+   */
+  from?: string;
+  /**
+   * Dernier jour
+   */
+  to?: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Bouton
+ */
+export interface BannerButton {
+  /**
+   * Libellé
+   */
+  label: Text;
+  to: Target;
+}
+/**
+ * Bouton
+ */
+export interface BannerButton1 {
+  /**
+   * Libellé
+   */
+  label: Text;
+  to: Target;
+}
+/**
+ * La marque
+ */
+export interface Brand {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Nom court, dans les adresses
+   */
+  shortName: string;
+  /**
+   * Nom du portail
+   */
+  product: string;
+  /**
+   * Nom dans getUtilisateur…Item
+   */
+  productName: string;
+  /**
+   * Nom dans numAdherent…
+   */
+  groupKey: string;
+  /**
+   * Numéro court
+   */
+  supportPhone: string;
+  /**
+   * Numéro depuis l’étranger ; absent, il ne se montre pas
+   */
+  overseasPhone?: string;
+  /**
+   * Horaires
+   */
+  supportHours: string;
+  /**
+   * Message de bienvenue du tableau de bord
+   */
+  welcomeMessage: boolean;
+  /**
+   * Civilité → forme affichée
+   */
+  civilities: {
+    /**
+     * Forme
+     */
+    [k: string]: string;
+  };
+  profileNumber: ProfileNumberPattern;
+  /**
+   * Contribution au fonds de garantie, en euros
+   */
+  fgtiFee: number;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Numéro de profil tiré de l’identifiant
+ */
+export interface ProfileNumberPattern {
+  /**
+   * Expression
+   */
+  pattern: string;
+  /**
+   * Remplacement
+   */
+  replacement: string;
+}
+/**
+ * Groupes de résiliation, 1 à 9
+ */
+export interface CancellationGroups {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Groupe
+   */
+  groups: {
+    [k: string]: CancellationGroup;
+  };
+  /**
+   * Produits sans résiliation en ligne, quoi que dise leur famille
+   */
+  withoutGroup?: string[];
+}
+/**
+ * Groupe
+ */
+export interface CancellationGroup {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Familles
+   */
+  families?: string[];
+  /**
+   * Produits ; priment sur les familles
+   */
+  products?: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Motifs de résiliation
+ */
+export interface CancellationReasons {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Motif
+   */
+  reasons: {
+    [k: string]: CancellationReason;
+  };
+}
+/**
+ * Motif
+ */
+export interface CancellationReason {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Type (types.json)
+   */
+  type: string;
+  /**
+   * Groupes qui l’offrent
+   */
+  groups: number[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Statut de la résiliation en ligne : la première règle vraie vaut
+ */
+export interface CancellationStatus {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Règles dans l’ordre
+   */
+  rules: StatusRule[];
+  /**
+   * Statut quand aucune règle n’est vraie
+   */
+  otherwise: 'available' | 'in-progress' | 'blocked';
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Règle
+ */
+export interface StatusRule {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Statut
+   */
+  status: 'available' | 'in-progress' | 'blocked';
+  /**
+   * Condition
+   */
+  when: Rule;
+}
+/**
+ * Types de motif
+ */
+export interface CancellationTypes {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Type
+   */
+  types: {
+    [k: string]: CancellationType;
+  };
+}
+/**
+ * Type
+ */
+export interface CancellationType {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Page de récapitulatif
+   */
+  recap: 2 | 3 | 4;
+  /**
+   * Mutation qui l’envoie
+   */
+  mutation: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Attestations
+ */
+export interface Certificates {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Attestation, par code
+   */
+  certificates: {
+    [k: string]: Certificate;
+  };
+  /**
+   * Listes : la première qui nomme le produit, sinon la première qui nomme la famille
+   */
+  lists: CertificateList[];
+}
+/**
+ * Attestation
+ */
+export interface Certificate {
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Début du nom de fichier, préfixe compris, sans extension
+   */
+  fileName: string;
+  /**
+   * Ajouté au nom de fichier quand il a une valeur (immatriculation)
+   */
+  suffix?: Text;
+  /**
+   * Opération qui la rend
+   */
+  operation: string;
+  /**
+   * Variables ; par défaut idPolice et idAttestation
+   */
+  variables?: {
+    /**
+     * Variable
+     */
+    [k: string]: Value;
+  };
+  /**
+   * Condition sur le contrat
+   */
+  when?: Rule;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Liste
+ */
+export interface CertificateList {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Produits
+   */
+  products?: string[];
+  /**
+   * Familles
+   */
+  families?: string[];
+  /**
+   * Codes, dans l’ordre
+   */
+  certificates: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Une liste de codes
+ */
+export interface CodeList {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que la liste dit
+   */
+  label: string;
+  /**
+   * Code → libellé ; la clé null vaut pour un code absent
+   */
+  codes: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Types de document
+ */
+export interface DocumentTypes {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Type
+   */
+  types: {
+    [k: string]: DocumentType;
+  };
+  /**
+   * Type MIME → nom court du format et extension
+   */
+  formats: {
+    [k: string]: DocumentFormat;
+  };
+}
+/**
+ * Type
+ */
+export interface DocumentType {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Format
+ */
+export interface DocumentFormat {
+  /**
+   * Nom court
+   */
+  label: string;
+  /**
+   * Extension
+   */
+  extension: string;
+}
+/**
+ * Une famille de contrats : où elle se lit, ce qu’elle demande, ce qu’elle montre
+ */
+export interface Family {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Identifiant de la famille : le nom du fichier
+   */
+  id: string;
+  /**
+   * Nom de la famille
+   */
+  label: Text;
+  /**
+   * Classe de produit que la vue porte
+   */
+  productClass: string;
+  /**
+   * Code produit supposé quand la lecture n’en donne pas
+   */
+  defaultProduct?: string;
+  /**
+   * Adresses de la famille, {id?} en dernier
+   */
+  routes: string[];
+  /**
+   * Adresse où mènent ses cartes : une adresse de la famille ou l’adresse générique
+   */
+  page: string;
+  /**
+   * Lectures : nom donné dans les règles (contract, et $nom pour les autres) et opération
+   */
+  reads: {
+    /**
+     * Opération de operations.json
+     */
+    [k: string]: string;
+  };
+  card?: FamilyCard;
+  header: HeaderDefinition;
+  /**
+   * Onglets, dans l’ordre
+   */
+  tabs?: TabDefinition[];
+  /**
+   * Contenu hors des onglets
+   */
+  blocks?: BlockDefinition[];
+  /**
+   * Actions, dans l’ordre
+   */
+  actions: ActionUse[];
+  urgentAction?: UrgentActionDefinition;
+  /**
+   * Offres possibles (offers.json)
+   */
+  offers?: string[];
+  /**
+   * Avantages du club
+   */
+  advantages?: LinkItemDefinition[];
+  /**
+   * Liens utiles
+   */
+  links?: LinkItemDefinition[];
+  termination?: FamilyTermination;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Carte
+ */
+export interface FamilyCard {
+  /**
+   * Libellé du lien d’une carte active
+   */
+  link?: Text;
+}
+/**
+ * En-tête
+ */
+export interface HeaderDefinition {
+  /**
+   * Titre
+   */
+  title: Value;
+  /**
+   * Ce qui est assuré
+   */
+  subtitle?: Value;
+  keyFigure?: KeyFigureDefinition;
+  /**
+   * Lignes d’information
+   */
+  lines: FactDefinition[];
+  footnote?: FootnoteDefinition;
+}
+/**
+ * Chiffre principal
+ */
+export interface KeyFigureDefinition {
+  /**
+   * Libellé
+   */
+  key: Value;
+  /**
+   * Valeur
+   */
+  value: Value;
+}
+/**
+ * Ligne clé et valeur
+ *
+ */
+export interface FactDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Ce que cela vaut ; sans valeur, la ligne disparaît
+   */
+  value: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+}
+/**
+ * Mention en pied
+ */
+export interface FootnoteDefinition {
+  /**
+   * Condition
+   */
+  when: Rule;
+  /**
+   * Texte
+   */
+  text: Value;
+}
+/**
+ * Onglet
+ */
+export interface TabDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  icon: Icon;
+  /**
+   * Libellé
+   */
+  label: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Vrai : icône d’alerte
+   */
+  warning?: Rule;
+  /**
+   * Lien extérieur : l’onglet devient un lien à côté des onglets
+   */
+  to?: Target;
+  /**
+   * Blocs
+   */
+  blocks?: BlockDefinition[];
+}
+/**
+ * Lignes clé et valeur
+ *
+ */
+export interface FactsBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'facts';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Lignes
+   */
+  items: FactDefinition[];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Action précisée
+ */
+export interface ActionOverride {
+  /**
+   * Identifiant de l’action
+   */
+  id: string;
+  /**
+   * Libellé propre à la famille
+   */
+  label?: Text;
+  to?: Target;
+  /**
+   * Paramètres ajoutés
+   */
+  query?: {
+    /**
+     * Paramètre
+     */
+    [k: string]: Text;
+  };
+  /**
+   * Condition qui s’ajoute à celle de l’action
+   */
+  when?: Rule;
+}
+/**
+ * Tableau
+ *
+ */
+export interface TableBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'table';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste, une ligne chacun
+   */
+  of: Rule;
+  /**
+   * Colonnes
+   *
+   * @minItems 1
+   */
+  columns: [ColumnDefinition, ...ColumnDefinition[]];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Colonne
+ *
+ */
+export interface ColumnDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * En-tête
+   */
+  key: Text;
+  /**
+   * Cellule ; la règle lit la ligne
+   */
+  value: Value;
+  /**
+   * Alignement ; end pour les nombres
+   */
+  align?: 'start' | 'end';
+}
+/**
+ * Personnes
+ *
+ */
+export interface PeopleBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'people';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste de personnes
+   */
+  of: Rule;
+  /**
+   * Nom affiché ; lit la personne
+   */
+  name: Value;
+  /**
+   * Rôle
+   */
+  role?: Value;
+  /**
+   * Étiquettes ; celles sans valeur disparaissent
+   */
+  badges?: Value[];
+  /**
+   * Lignes ; lisent la personne
+   */
+  facts?: FactDefinition[];
+  /**
+   * Documents de la personne
+   */
+  downloads?: DownloadDefinition[];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Téléchargement
+ *
+ */
+export interface DownloadDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Opération qui rend le fichier (operations.json)
+   */
+  operation: string;
+  /**
+   * Variables de l’opération
+   */
+  variables: {
+    /**
+     * Variable
+     */
+    [k: string]: Value;
+  };
+  /**
+   * Nom du fichier si l’opération n’en donne pas
+   */
+  fileName?: Text;
+  /**
+   * Condition
+   */
+  when?: Rule;
+}
+/**
+ * Garanties, en mots simples (guarantees.json)
+ *
+ */
+export interface GuaranteesBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'guarantees';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste de {code, libelle} ou de codes
+   */
+  of: Rule;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Attestations que le contrat permet (certificates.json)
+ *
+ */
+export interface CertificatesBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'certificates';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Documents
+ *
+ */
+export interface DocumentsBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'documents';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste de documents
+   */
+  of: Rule;
+  /**
+   * Documents que le serveur n’a pas pu lire
+   */
+  failed?: Rule;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Pièces à fournir
+ *
+ */
+export interface PiecesBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'pieces';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste de pièces
+   */
+  of: Rule;
+  /**
+   * Pièce
+   */
+  label: Value;
+  /**
+   * État
+   */
+  state: Value;
+  /**
+   * Ton : info, warning ou success
+   */
+  tone: Value;
+  /**
+   * Lignes ; lisent la pièce
+   */
+  facts?: FactDefinition[];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Prêts
+ *
+ */
+export interface LoansBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'loans';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste de prêts
+   */
+  of: Rule;
+  /**
+   * Titre du prêt
+   */
+  name: Value;
+  /**
+   * Personnes dont on lit la part
+   */
+  parties: LoanPartyDefinition[];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Part
+ */
+export interface LoanPartyDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Part ; lit le prêt
+   */
+  of: Rule;
+  /**
+   * Lignes ; lisent la part
+   */
+  facts: FactDefinition[];
+}
+/**
+ * Valorisation d’une épargne
+ *
+ */
+export interface ValuationBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'valuation';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  total: TotalDefinition;
+  /**
+   * Lignes
+   */
+  items?: FactDefinition[];
+  /**
+   * Note
+   */
+  note?: Value;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Chiffre principal
+ */
+export interface TotalDefinition {
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Valeur
+   */
+  value: Value;
+}
+/**
+ * Composition par fonds, dessinée et en tableau
+ *
+ */
+export interface CompositionBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'composition';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Parts
+   */
+  parts: PartDefinition[];
+  /**
+   * En-têtes des autres cellules
+   */
+  columns?: Text[];
+  /**
+   * En-tête des parts
+   */
+  partKey: Text;
+  /**
+   * En-tête des montants
+   */
+  amountKey: Text;
+  /**
+   * En-tête des pourcentages
+   */
+  shareKey: Text;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Part
+ */
+export interface PartDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: Value;
+  /**
+   * Montant, en euros
+   */
+  amount: Rule;
+  /**
+   * Autres cellules, dans l’ordre des colonnes
+   */
+  cells?: Value[];
+  /**
+   * Condition
+   */
+  when?: Rule;
+}
+/**
+ * Opérations, par année et en tableau
+ *
+ */
+export interface OperationsBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'operations';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Liste d’opérations
+   */
+  of: Rule;
+  /**
+   * Année ; lit l’opération
+   */
+  year: Rule;
+  /**
+   * Montant en euros ; lit l’opération
+   */
+  amount: Rule;
+  /**
+   * Colonnes
+   *
+   * @minItems 1
+   */
+  columns: [ColumnDefinition, ...ColumnDefinition[]];
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Départ en mission
+ *
+ */
+export interface MissionBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'mission';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Lignes
+   */
+  items: FactDefinition[];
+  /**
+   * Documents
+   */
+  downloads?: DownloadDefinition[];
+  /**
+   * Texte
+   */
+  text?: Value;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Message
+ *
+ */
+export interface NoticeBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'notice';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Ton
+   */
+  tone: 'info' | 'warning' | 'success' | 'error';
+  /**
+   * Texte
+   */
+  text: Value;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Lien vers un autre site
+ *
+ */
+export interface ExternalLinkBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'external-link';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Adresse
+   */
+  href: Value;
+  /**
+   * Explication
+   */
+  text?: Value;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Texte mis en forme
+ *
+ */
+export interface RichTextBlockDefinition {
+  /**
+   * Genre du bloc
+   */
+  block: 'rich-text';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title?: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * HTML simple : p, ul, ol, li, strong, em, a, h3, br ; tout le reste est refusé
+   */
+  html: string;
+  /**
+   * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
+   */
+  empty?: Value;
+  /**
+   * Actions proposées sous le bloc
+   */
+  actions?: ActionUse[];
+}
+/**
+ * Action urgente
+ */
+export interface UrgentActionDefinition {
+  /**
+   * Condition
+   */
+  when: Rule;
+  /**
+   * Message
+   */
+  message: Text;
+  /**
+   * Bouton
+   */
+  button: Text;
+  /**
+   * Onglet où elle mène
+   */
+  tab: string;
+}
+/**
+ * Lien
+ *
+ */
+export interface LinkItemDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Explication
+   */
+  text?: Value;
+  icon?: Icon;
+  to: Target;
+  /**
+   * Condition
+   */
+  when?: Rule;
+}
+/**
+ * Résiliation
+ */
+export interface FamilyTermination {
+  /**
+   * Condition qui bloque la résiliation en ligne
+   */
+  blockedWhen?: Rule;
+  /**
+   * Texte sur la résiliation en cours ou prévue
+   */
+  text?: Value;
+}
+/**
+ * Frais sur versement ; montants en centimes, taux en pour cent, from compris, to exclu
+ */
+export interface Fees {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Barèmes
+   */
+  fees: FeeTable[];
+}
+/**
+ * Barème
+ */
+export interface FeeTable {
+  /**
+   * Sorte de versement
+   */
+  kind: 'free' | 'programmed' | 'disability' | 'reinvestment';
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Tranches
+   */
+  bands: FeeBand[];
+  /**
+   * Barème des montants hors des tranches
+   */
+  otherwise?: string;
+  /**
+   * Délai après le retrait, dernier jour compris
+   */
+  withinDays?: number;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Tranche
+ */
+export interface FeeBand {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * À partir de, en centimes
+   */
+  from: number;
+  /**
+   * Jusqu’à, exclu, en centimes
+   */
+  to?: number;
+  /**
+   * Taux, en pour cent
+   */
+  rate: number;
+}
+/**
+ * Périodicités
+ */
+export interface Frequencies {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Périodicités
+   */
+  frequencies: Frequency[];
+}
+/**
+ * Périodicité
+ */
+export interface Frequency {
+  /**
+   * Paiements par an
+   */
+  id: number;
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Garanties en mots simples
+ */
+export interface Guarantees {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Garantie, par code
+   */
+  guarantees: {
+    [k: string]: Guarantee;
+  };
+}
+/**
+ * Garantie
+ */
+export interface Guarantee {
+  /**
+   * Libellé, si le serveur n’en donne pas
+   */
+  label: string;
+  /**
+   * Ce qu’elle couvre, en mots simples
+   */
+  text?: string;
+  /**
+   * Garantie optionnelle
+   */
+  optional?: boolean;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Liens configurés
+ */
+export interface Links {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Pied de page
+   */
+  footer: FooterLink[];
+  /**
+   * Adresses, lues par $links.nom
+   */
+  links: {
+    /**
+     * Adresse
+     */
+    [k: string]: string;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Lien
+ */
+export interface FooterLink {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  to: Target;
+}
+/**
+ * Offres montrées sur un contrat ; la clé est le code, tirets au lieu de soulignés
+ */
+export interface Offers {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Offre
+   */
+  offers: {
+    [k: string]: Offer;
+  };
+}
+/**
+ * Offre
+ */
+export interface Offer {
+  /**
+   * Titre
+   */
+  label: Text;
+  /**
+   * Texte
+   */
+  text: Text;
+  icon: Icon;
+  /**
+   * Libellé du lien
+   */
+  button: Text;
+  to: Target;
+  /**
+   * Condition ; $offers porte les clés du profil
+   */
+  when: Rule;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Opérations de l’API : leurs arguments et ce qu’on garde de la réponse
+ */
+export interface Operations {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Opération
+   */
+  operations: {
+    [k: string]: Operation;
+  };
+}
+/**
+ * Opération
+ */
+export interface Operation {
+  /**
+   * Arguments : textes ou règles sur {id}, {numProfil}, {policeId}, {codeProduit}, {today}
+   */
+  args: {
+    /**
+     * Argument
+     */
+    [k: string]: Value;
+  };
+  /**
+   * Ce qu’on garde de la réponse ; lit la réponse
+   */
+  pick?: Rule;
+  /**
+   * Un échec vaut une réponse vide et ne se montre pas
+   */
+  optional?: boolean;
+  file?: FileFields;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * L’opération rend un fichier
+ */
+export interface FileFields {
+  /**
+   * Champ du contenu en base64
+   */
+  content: string;
+  /**
+   * Champ du nom
+   */
+  name?: string;
+  /**
+   * Champ du type MIME
+   */
+  mime?: string;
+}
+/**
+ * Codes produit : libellé, famille, icône, thème
+ */
+export interface Products {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  default: Product;
+  /**
+   * Un code, ou un modèle où ? tient la place d’un caractère (99??) ; le code exact prime
+   */
+  products: {
+    [k: string]: Product;
+  };
+}
+/**
+ * Produit
+ *
+ */
+export interface Product {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Famille (families/…)
+   */
+  family: string;
+  icon: Icon;
+  /**
+   * Thème (themes.json)
+   */
+  theme: string;
+  /**
+   * Thème de la seconde couleur, si le produit en a deux identités
+   */
+  secondTheme?: string;
+  /**
+   * Le produit se gère ailleurs : adresse https
+   */
+  externalLink?: string;
+  /**
+   * Vrai : le libellé du serveur (libelleProduit) prime quand il existe
+   */
+  serverLabel?: boolean;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Pages du portail ; le nom d’une page suit son adresse, segments joints par des tirets
+ */
+export interface Routes {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Pages
+   */
+  routes: Route[];
+  /**
+   * Anciennes adresses
+   */
+  redirects: Redirect[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Page
+ */
+export interface Route {
+  /**
+   * Adresse, {id?} facultatif
+   */
+  path: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Sans connexion
+   */
+  public?: boolean;
+  icon?: Icon;
+}
+/**
+ * Redirection
+ */
+export interface Redirect {
+  /**
+   * Ancienne adresse, * en dernier garde la suite
+   */
+  from: string;
+  /**
+   * Nouvelle adresse
+   */
+  to: string;
+}
+/**
+ * Règles nommées, employées par {"rule": "nom"}
+ */
+export interface Rules {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Règle
+   */
+  rules: {
+    [k: string]: NamedRule;
+  };
+}
+/**
+ * Règle
+ */
+export interface NamedRule {
+  /**
+   * Ce qu’elle dit
+   */
+  description: string;
+  /**
+   * Règle
+   */
+  rule: Rule;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * États : affichage, libellé, carte (trois tables indépendantes)
+ */
+export interface States {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * codeEtat → état d’affichage ; la clé null vaut pour un code absent
+   */
+  display: {
+    [k: string]: DisplayState;
+  };
+  unknown: DisplayState;
+  /**
+   * États d’affichage d’un contrat en cours
+   */
+  inForce: DisplayState[];
+  /**
+   * codeEtat → libellé de l’en-tête
+   */
+  labels: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * État d’affichage → libellé, pour les codes sans libellé propre
+   */
+  displayLabels: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * codeEtat → genre de carte
+   */
+  cards: {
+    /**
+     * Genre
+     */
+    [k: string]: string;
+  };
+  /**
+   * Genre de carte des autres codes
+   */
+  defaultCard: string;
+  /**
+   * Genres de carte
+   */
+  cardKinds: {
+    [k: string]: CardKind;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Genre de carte
+ */
+export interface CardKind {
+  /**
+   * Mention
+   */
+  text?: string;
+  /**
+   * Thème qui remplace celui du produit
+   */
+  theme?: string;
+  /**
+   * La carte mène à la page
+   */
+  clickable: boolean;
+}
+/**
+ * Thèmes : une paire de couleurs claire et une sombre, au moins 4,5:1
+ */
+export interface Themes {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Thèmes
+   */
+  themes: {
+    [k: string]: Theme;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Thème
+ */
+export interface Theme {
+  /**
+   * Nom
+   */
+  label: string;
+  light: ColorPair;
+  dark: ColorPair;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Paire
+ *
+ */
+export interface ColorPair {
+  /**
+   * Texte et filet
+   */
+  strong: Color;
+  /**
+   * Fond
+   */
+  tint: Color;
+}
+/**
+ * Textes de l’interface
+ */
+export interface Wording {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Clé → texte ; {nom} est remplacé
+   */
+  texts: {
+    /**
+     * Texte
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+ *
+ */
+export interface Assumed {
+  [k: string]: string;
+}

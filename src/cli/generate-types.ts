@@ -1,0 +1,58 @@
+/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql; `--check` only compares. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type JSONSchema, compile } from 'json-schema-to-typescript';
+
+const root = new URL('../../', import.meta.url).pathname;
+const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
+
+/** Inlines references to common.schema.json, so that one TypeScript module holds each shared form once. */
+async function moduleFrom(folder: string, files: string[], imports: string): Promise<string> {
+  const definitions: Record<string, JSONSchema> = {};
+  const properties: Record<string, JSONSchema> = {};
+  for (const file of files) {
+    const schema = JSON.parse(readFileSync(join(root, 'schemas', folder, file), 'utf8')) as JSONSchema;
+    for (const [name, definition] of Object.entries(schema.definitions ?? {})) definitions[name] = definition as JSONSchema;
+    const { definitions: _definitions, $schema: _schema, $id: _id, ...rest } = schema;
+    if (rest.type) properties[file.replace('.schema.json', '')] = rest;
+  }
+  const whole = { title: 'AllOf', type: 'object', additionalProperties: false, properties, definitions };
+  const text = JSON.stringify(whole).replaceAll('common.schema.json#/', '#/');
+  const body = await compile(JSON.parse(text) as JSONSchema, 'AllOf', {
+    bannerComment: '',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  const comments = / \* This interface was referenced by[^\n]*\n \* via the [^\n]*\n/g;
+  return header + imports + body.replace(comments, '').replace(/export interface AllOf \{[\s\S]*?\n\}\n/, '');
+}
+
+const list = (folder: string) => readdirSync(join(root, 'schemas', folder)).filter((file) => file.endsWith('.json')).sort();
+
+/** Path of each generated module and its content. */
+export async function generateTypes(): Promise<Record<string, string>> {
+  const rules = "import type { Json } from '../rules/index.ts';\n\n";
+  const out: Record<string, string> = {
+    'src/catalog/types.generated.ts': await moduleFrom('catalog', list('catalog'), rules),
+    'src/view/types.generated.ts': await moduleFrom('view', list('view'), ''),
+  };
+  const api = new URL('../backend/graphql/generate-types.ts', import.meta.url);
+  if (existsSync(api)) {
+    const { generateApiTypes } = (await import(api.href)) as { generateApiTypes: () => Promise<string> };
+    out['src/backend/graphql/api.generated.ts'] = await generateApiTypes();
+  }
+  return out;
+}
+
+const stale: string[] = [];
+for (const [file, text] of Object.entries(await generateTypes())) {
+  const path = join(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  stale.push(file);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+}
+if (process.argv.includes('--check') && stale.length > 0) {
+  process.stderr.write(`${stale.join(', ')}: not what the schemas say\nhelp: run npm run types\n`);
+  process.exit(1);
+}

@@ -1,0 +1,1228 @@
+// Written by `npm run types` from the schemas: change those, not this file.
+/**
+ * Où mène un lien
+ *
+ */
+export type TargetView = RouteTargetView | HrefTargetView;
+/**
+ * Bloc
+ *
+ */
+export type BlockView =
+  | FactsBlock
+  | TableBlock
+  | PeopleBlock
+  | GuaranteesBlock
+  | CertificatesBlock
+  | DocumentsBlock
+  | PiecesBlock
+  | LoansBlock
+  | ValuationBlock
+  | CompositionBlock
+  | OperationsBlock
+  | MissionBlock
+  | NoticeBlock
+  | ExternalLinkBlock
+  | RichTextBlock;
+/**
+ * Texte, ou élément
+ *
+ */
+export type RichNode = string | RichElement;
+
+/**
+ * La vue d’une carte de contrat
+ */
+export interface CardView {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Sous-libellé
+   */
+  subLabel: string | null;
+  /**
+   * Icône
+   */
+  icon: string;
+  /**
+   * Couleurs
+   */
+  colors: string[];
+  /**
+   * Thème
+   */
+  theme: string;
+  /**
+   * Première information
+   */
+  primary: string | null;
+  /**
+   * Seconde information
+   */
+  secondary: string | null;
+  /**
+   * Lien
+   */
+  link: null | CardLink;
+  /**
+   * S’ouvre hors du portail
+   */
+  external: boolean;
+  /**
+   * Mène à la page
+   */
+  clickable: boolean;
+  /**
+   * Code d’état
+   */
+  codeEtat: string | null;
+}
+/**
+ * Lien
+ */
+export interface CardLink {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Adresse
+   */
+  to: string;
+}
+/**
+ * La vue d’un contrat : tout ce que la page montre, déjà décidé et mis en forme
+ */
+export interface ContractView {
+  /**
+   * Identifiant du contrat
+   */
+  id: string | null;
+  /**
+   * Classe de produit
+   */
+  productClass: string;
+  /**
+   * Code produit
+   */
+  productCode: string | null;
+  /**
+   * Nom du produit
+   */
+  productName: string;
+  /**
+   * Couleurs : forte, puis teinte
+   */
+  colors: string[];
+  /**
+   * Thème
+   */
+  theme: string;
+  /**
+   * Icône
+   */
+  icon: string;
+  /**
+   * Numéro de contrat
+   */
+  contractNumber: string | null;
+  /**
+   * État d’affichage
+   */
+  state: 'active' | 'suspended' | 'terminated' | 'garantieProvisoire';
+  /**
+   * Libellé de l’état
+   */
+  stateLabel: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Ce qui est assuré
+   */
+  subtitle: string | null;
+  /**
+   * Chiffre principal
+   */
+  keyFigure: null | KeyFigure;
+  /**
+   * Lignes d’information
+   */
+  lines: Fact[];
+  /**
+   * La mention en pied se montre
+   */
+  mention: boolean;
+  /**
+   * Texte de la mention
+   */
+  footnote: string | null;
+  /**
+   * Contribution au fonds de garantie, en euros
+   */
+  montantFgti: number | null;
+  /**
+   * Onglets
+   */
+  tabs: TabView[];
+  /**
+   * Blocs hors des onglets
+   */
+  content: BlockView[];
+  /**
+   * Offres
+   */
+  offers: OfferView[];
+  /**
+   * Avantages
+   */
+  advantages: LinkItemView[];
+  /**
+   * Liens
+   */
+  links: LinkItemView[];
+  /**
+   * Actions, dans l’ordre
+   */
+  actions: ActionView[];
+  termination: TerminationView;
+  /**
+   * Action urgente
+   */
+  urgentAction: null | UrgentActionView;
+}
+/**
+ * Chiffre
+ */
+export interface KeyFigure {
+  /**
+   * Libellé
+   */
+  key: string;
+  /**
+   * Valeur
+   */
+  value: string;
+  /**
+   * Illisible
+   */
+  unavailable?: true;
+}
+/**
+ * Ligne
+ *
+ */
+export interface Fact {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Clé
+   */
+  key: string;
+  /**
+   * Valeur affichée
+   */
+  value: string;
+  /**
+   * La valeur n’a pas pu être lue
+   */
+  unavailable?: true;
+}
+/**
+ * Onglet
+ */
+export interface TabView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Icône
+   */
+  icon: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Icône d’alerte
+   */
+  warning: boolean;
+  /**
+   * Lien extérieur
+   */
+  to: null | TargetView;
+  /**
+   * Blocs
+   */
+  content: BlockView[];
+}
+/**
+ * Page
+ */
+export interface RouteTargetView {
+  /**
+   * Nom de la page
+   */
+  route: string;
+  /**
+   * Segments
+   */
+  params: {
+    /**
+     * Segment
+     */
+    [k: string]: string;
+  };
+  /**
+   * Paramètres
+   */
+  query: {
+    /**
+     * Paramètre
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * Autre site
+ */
+export interface HrefTargetView {
+  /**
+   * Adresse
+   */
+  href: string;
+}
+/**
+ * Bloc facts
+ *
+ */
+export interface FactsBlock {
+  /**
+   * Genre
+   */
+  block: 'facts';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Lignes
+   */
+  items: Fact[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Action
+ *
+ */
+export interface ActionView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Icône
+   */
+  icon: string;
+  to: TargetView;
+}
+/**
+ * Bloc table
+ *
+ */
+export interface TableBlock {
+  /**
+   * Genre
+   */
+  block: 'table';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Colonnes
+   */
+  columns: ColumnView[];
+  /**
+   * Lignes
+   */
+  rows: (string | null)[][];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Colonne
+ *
+ */
+export interface ColumnView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * En-tête
+   */
+  key: string;
+  /**
+   * Alignement
+   */
+  align: 'start' | 'end';
+}
+/**
+ * Bloc people
+ *
+ */
+export interface PeopleBlock {
+  /**
+   * Genre
+   */
+  block: 'people';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Personnes
+   */
+  people: PersonView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Personne
+ */
+export interface PersonView {
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Rôle
+   */
+  role: string | null;
+  /**
+   * Étiquettes
+   */
+  badges: string[];
+  /**
+   * Lignes
+   */
+  facts: Fact[];
+  /**
+   * Documents
+   */
+  downloads: DownloadView[];
+}
+/**
+ * Téléchargement
+ *
+ */
+export interface DownloadView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Opération
+   */
+  operation: string;
+  /**
+   * Variables
+   */
+  variables: {
+    [k: string]: unknown;
+  };
+  /**
+   * Nom de fichier
+   */
+  fileName: string | null;
+}
+/**
+ * Bloc guarantees
+ *
+ */
+export interface GuaranteesBlock {
+  /**
+   * Genre
+   */
+  block: 'guarantees';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Garanties
+   */
+  items: GuaranteeView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Garantie
+ */
+export interface GuaranteeView {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * En mots simples
+   */
+  text: string | null;
+  /**
+   * Optionnelle
+   */
+  optional: boolean;
+}
+/**
+ * Bloc certificates
+ *
+ */
+export interface CertificatesBlock {
+  /**
+   * Genre
+   */
+  block: 'certificates';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Attestations
+   */
+  items: CertificateView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Attestation
+ */
+export interface CertificateView {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Nom de fichier
+   */
+  fileName: string;
+  download: DownloadView;
+}
+/**
+ * Bloc documents
+ *
+ */
+export interface DocumentsBlock {
+  /**
+   * Genre
+   */
+  block: 'documents';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Documents
+   */
+  items: DocumentView[];
+  /**
+   * Documents que le serveur n’a pas pu lire
+   */
+  failed: string[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Document
+ */
+export interface DocumentView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Type
+   */
+  type: string | null;
+  /**
+   * Format
+   */
+  format: string | null;
+  /**
+   * Taille affichée
+   */
+  size: string | null;
+  /**
+   * Date affichée
+   */
+  date: string | null;
+  /**
+   * Type MIME
+   */
+  mime: string | null;
+  download: DownloadView;
+}
+/**
+ * Bloc pieces
+ *
+ */
+export interface PiecesBlock {
+  /**
+   * Genre
+   */
+  block: 'pieces';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Pièces
+   */
+  items: PieceView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Pièce
+ */
+export interface PieceView {
+  /**
+   * Pièce
+   */
+  label: string;
+  /**
+   * État
+   */
+  state: string;
+  /**
+   * Ton
+   */
+  tone: string;
+  /**
+   * Lignes
+   */
+  facts: Fact[];
+}
+/**
+ * Bloc loans
+ *
+ */
+export interface LoansBlock {
+  /**
+   * Genre
+   */
+  block: 'loans';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Prêts
+   */
+  loans: LoanView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Prêt
+ */
+export interface LoanView {
+  /**
+   * Titre
+   */
+  name: string;
+  /**
+   * Parts
+   */
+  parties: LoanPartyView[];
+}
+/**
+ * Part
+ */
+export interface LoanPartyView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Lignes
+   */
+  facts: Fact[];
+}
+/**
+ * Bloc valuation
+ *
+ */
+export interface ValuationBlock {
+  /**
+   * Genre
+   */
+  block: 'valuation';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  total: TotalView;
+  /**
+   * Lignes
+   */
+  items: Fact[];
+  /**
+   * Note
+   */
+  note: string | null;
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Chiffre principal
+ */
+export interface TotalView {
+  /**
+   * Libellé
+   */
+  key: string;
+  /**
+   * Valeur
+   */
+  value: string | null;
+}
+/**
+ * Bloc composition
+ *
+ */
+export interface CompositionBlock {
+  /**
+   * Genre
+   */
+  block: 'composition';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Colonnes
+   */
+  columns: ColumnView[];
+  /**
+   * Parts
+   */
+  parts: PartView[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Part
+ */
+export interface PartView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Montant, en euros
+   */
+  amount: number;
+  /**
+   * Part, en pour cent
+   */
+  share: number;
+  /**
+   * Cellules du tableau
+   */
+  cells: (string | null)[];
+}
+/**
+ * Bloc operations
+ *
+ */
+export interface OperationsBlock {
+  /**
+   * Genre
+   */
+  block: 'operations';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Totaux par année
+   */
+  years: YearView[];
+  /**
+   * Colonnes
+   */
+  columns: ColumnView[];
+  /**
+   * Lignes
+   */
+  rows: (string | null)[][];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Année
+ */
+export interface YearView {
+  /**
+   * Année
+   */
+  year: string;
+  /**
+   * Total, en euros
+   */
+  amount: number;
+  /**
+   * Total affiché
+   */
+  value: string;
+}
+/**
+ * Bloc mission
+ *
+ */
+export interface MissionBlock {
+  /**
+   * Genre
+   */
+  block: 'mission';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Lignes
+   */
+  items: Fact[];
+  /**
+   * Documents
+   */
+  downloads: DownloadView[];
+  /**
+   * Texte
+   */
+  text: string | null;
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Bloc notice
+ *
+ */
+export interface NoticeBlock {
+  /**
+   * Genre
+   */
+  block: 'notice';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Ton
+   */
+  tone: string;
+  /**
+   * Texte
+   */
+  text: string;
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Bloc external-link
+ *
+ */
+export interface ExternalLinkBlock {
+  /**
+   * Genre
+   */
+  block: 'external-link';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Adresse
+   */
+  href: string;
+  /**
+   * Explication
+   */
+  text: string | null;
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Bloc rich-text
+ *
+ */
+export interface RichTextBlock {
+  /**
+   * Genre
+   */
+  block: 'rich-text';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Texte mis en forme
+   */
+  nodes: RichNode[];
+  /**
+   * Texte quand il n’y a rien
+   */
+  empty: string | null;
+  /**
+   * Le contenu n’a pas pu être lu
+   */
+  unavailable: boolean;
+  /**
+   * Actions
+   */
+  actions: ActionView[];
+}
+/**
+ * Élément
+ */
+export interface RichElement {
+  /**
+   * Élément
+   */
+  tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'a' | 'h3' | 'br';
+  /**
+   * Adresse
+   */
+  href?: string;
+  /**
+   * Contenu
+   */
+  children: RichNode[];
+}
+/**
+ * Offre
+ */
+export interface OfferView {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Titre
+   */
+  label: string;
+  /**
+   * Texte
+   */
+  text: string;
+  /**
+   * Icône
+   */
+  icon: string;
+  /**
+   * Bouton
+   */
+  button: string;
+  to: TargetView;
+}
+/**
+ * Lien
+ *
+ */
+export interface LinkItemView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Explication
+   */
+  text: string | null;
+  /**
+   * Icône
+   */
+  icon: string | null;
+  to: TargetView;
+}
+/**
+ * Résiliation
+ */
+export interface TerminationView {
+  /**
+   * Groupe, 1 à 9
+   */
+  group: number | null;
+  /**
+   * Une demande est en cours
+   */
+  inProgress: boolean;
+  /**
+   * Statut
+   */
+  status: string;
+  /**
+   * Texte
+   */
+  text: string | null;
+}
+/**
+ * Action urgente
+ */
+export interface UrgentActionView {
+  /**
+   * Message
+   */
+  message: string;
+  /**
+   * Bouton
+   */
+  button: string;
+  /**
+   * Onglet
+   */
+  tab: string;
+}
