@@ -1,0 +1,98 @@
+import type { Evaluate } from '../json.ts';
+import type { Call, Compiler, Frame, List, Node } from './operator.ts';
+import type { CompileOptions } from './options.ts';
+
+/** Puts something around the evaluation of a call that reads data; this is how a trace is compiled. */
+export type Wrap = (call: Call, evaluate: Evaluate) => Evaluate;
+
+const absent: Evaluate = () => undefined;
+
+/** Nodes to closures. */
+export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): Evaluate {
+  const compiler = new ClosureCompiler(options, wrap);
+  const evaluate = compiler.compile(node);
+  if (!compiler.needsFrame) return evaluate;
+  const { frame, maxSteps } = compiler;
+  return (data) => {
+    frame.steps = maxSteps;
+    frame.root = data;
+    const value = evaluate(data);
+    frame.root = undefined;
+    return value;
+  };
+}
+
+class ClosureCompiler implements Compiler {
+  readonly domain: boolean;
+  readonly tables: Compiler['tables'];
+  readonly frame: Frame = { steps: 0, root: undefined };
+  inElement = false;
+  needsFrame = false;
+  private readonly known = new Map<Evaluate, { value: unknown }>([[absent, { value: undefined }]]);
+  readonly maxSteps: number;
+  private readonly wrap: Wrap | undefined;
+
+  constructor(options: CompileOptions, wrap: Wrap | undefined) {
+    this.domain = options.dialect !== 'plain';
+    this.tables = options.tables ?? {};
+    this.maxSteps = options.maxSteps ?? 100_000;
+    this.wrap = wrap;
+  }
+
+  compile(node: Node | undefined): Evaluate {
+    if (node === undefined) return absent;
+    if (node.kind === 'literal') return this.always(node.value);
+    if (node.kind === 'list') return this.list(node);
+    const evaluate = node.operator.compile(node, this);
+    if (node.constant) return this.fold(evaluate);
+    return this.wrap !== undefined && node.operator.readsData === true ? this.wrap(node, evaluate) : evaluate;
+  }
+
+  compileElement(node: Node | undefined): Evaluate {
+    const outer = this.inElement;
+    this.inElement = true;
+    const evaluate = this.compile(node);
+    this.inElement = outer;
+    return evaluate;
+  }
+
+  constant(evaluate: Evaluate): { value: unknown } | undefined {
+    return this.known.get(evaluate);
+  }
+
+  usesFrame(): void {
+    this.needsFrame = true;
+  }
+
+  private always(value: unknown): Evaluate {
+    const evaluate: Evaluate = () => value;
+    this.known.set(evaluate, { value });
+    return evaluate;
+  }
+
+  /** A call that reads no data is evaluated once; one that fails keeps its failure for the evaluation. */
+  private fold(evaluate: Evaluate): Evaluate {
+    let value: unknown;
+    this.frame.steps = this.maxSteps;
+    try {
+      value = evaluate(undefined);
+    } catch {
+      return evaluate;
+    }
+    // lists and objects stay apart from one evaluation to the next: identity can be observed by ===
+    if (typeof value !== 'object' || value === null) return this.always(value);
+    this.known.set(evaluate, { value });
+    return evaluate;
+  }
+
+  private list(node: List): Evaluate {
+    const items = node.items.map((item) => this.compile(item));
+    const evaluate: Evaluate = (data) => {
+      const values: unknown[] = [];
+      for (let i = 0; i < items.length; i++) values.push((items[i] as Evaluate)(data));
+      return values;
+    };
+    if (node.constant) return this.fold(evaluate);
+    return evaluate;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Evaluate, Json, Rule } from '../json.ts';
+import type { RuleErrorCode } from './error.ts';
+import type { Origin } from './origin.ts';
+
+/** A rule once parsed: what stands for itself, a list evaluated element by element, or an operator and its operands. */
+export type Node = Literal | List | Call;
+
+interface Place {
+  pointer: string;
+  /** No operand reads data: the value is known at compile time. */
+  constant: boolean;
+  /** Comes from a named rule or from a text: `pointer` is that of the place which calls for it. */
+  borrowed: boolean;
+}
+export interface Literal extends Place {
+  kind: 'literal';
+  value: Json | undefined;
+}
+export interface List extends Place {
+  kind: 'list';
+  items: readonly Node[];
+}
+export interface Call extends Place {
+  kind: 'call';
+  operator: Operator;
+  args: readonly Node[];
+  /** What an operator keeps for itself from `expand`. */
+  kept?: Json;
+}
+
+export type Group = 'data' | 'logic' | 'comparison' | 'arithmetic' | 'list' | 'text' | 'format' | 'date' | 'catalogue';
+export type ResultType = 'boolean' | 'number' | 'text' | 'list' | 'any';
+
+/** What an operand sees as its data: the same as its operator, an element of the first operand, or a reduction. */
+export type Scope = 'same' | 'element' | 'reduction';
+
+export interface Operator {
+  name: string;
+  group: Group;
+  type: ResultType;
+  /** Least and most operands, in the domain dialect. */
+  arity: readonly [number, number];
+  /** Least operands in the plain dialect, where the reference library fails below it. */
+  least?: number;
+  /** One per operand, 'same' beyond. */
+  scopes?: readonly Scope[];
+  /** Reads data by itself, not through its operands: never folded into a constant. */
+  readsData?: boolean;
+  /** Puts values in order: null counts as zero, hence a warning when an operand may be absent. */
+  ordering?: boolean;
+  /** Replaces the call when the rule is parsed. */
+  expand?(args: readonly Json[], parser: Parser): Node;
+  /** Refuses operands that cannot be right. */
+  check?(call: Call, parser: Parser): void;
+  compile(call: Call, compiler: Compiler): Evaluate;
+  /** Where the result comes from in the data, when it is not simply computed. */
+  follow?(call: Call, scope: Origin, tracker: Tracker): Origin;
+}
+
+/** The page for analysts, kept out of what a browser loads. */
+export interface Manual {
+  signature: string;
+  /** One paragraph, in French. */
+  doc: string;
+  /** `data` is null when the rule reads none. */
+  example: { rule: Rule; data: Json };
+  result: Json;
+}
+
+export interface Parser {
+  domain: boolean;
+  tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where the operator being parsed stands. */
+  pointer: string;
+  parse(rule: Rule, step: string): Node;
+  /** A named rule, in place. */
+  named(name: string): Node;
+  literal(value: Json): Literal;
+  /** An operator of this name upon nodes already parsed. */
+  call(name: string, args: readonly Node[]): Call;
+  fail(code: RuleErrorCode, message: string, help?: string | null): never;
+}
+
+/** Shared by all the closures of one compiled rule, set again at each evaluation. */
+export interface Frame {
+  /** Elements that array operators may still visit. */
+  steps: number;
+  /** The data of the whole rule, for `$names` read inside a list. */
+  root: unknown;
+}
+
+export interface Compiler {
+  domain: boolean;
+  tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  frame: Frame;
+  /** True while compiling what is evaluated upon an element of a list. */
+  inElement: boolean;
+  /** An absent operand gives undefined. */
+  compile(node: Node | undefined): Evaluate;
+  /** The operand of an array operator that is evaluated upon each element. */
+  compileElement(node: Node | undefined): Evaluate;
+  /** What a closure of this compiler always gives, when that is known. */
+  constant(evaluate: Evaluate): { value: unknown } | undefined;
+  /** Declares that evaluation needs `frame`. */
+  usesFrame(): void;
+}
+
+/** Follows where data goes through a rule, without evaluating it. */
+export interface Tracker {
+  /** `guarded`: an operand whose absence is provided for. */
+  visit(node: Node | undefined, scope: Origin, guarded?: boolean): Origin;
+  /** Notes that the call being visited reads `origin`, before it visits its operands. */
+  read(call: Call, origin: Origin, defaulted: boolean): void;
+}

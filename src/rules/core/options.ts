@@ -1,0 +1,16 @@
+import type { Rule } from '../json.ts';
+
+export interface CompileOptions {
+  /** plain: the operators of json-logic-js only. domain (default): those plus the domain's. */
+  dialect?: 'plain' | 'domain';
+  /** Code lists: name -> code -> label; read by the operator `label`. */
+  tables?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Named rules, for {"rule": "name"}: compiled in place; a cycle is refused. */
+  rules?: Readonly<Record<string, Rule>>;
+  /** Nested operators and lists; 40 by default. */
+  maxDepth?: number;
+  /** Operators, lists and literals, named rules included; 2000 by default. */
+  maxSize?: number;
+  /** Elements that the array operators may visit in one evaluation; 100 000 by default. */
+  maxSteps?: number;
+}

@@ -1,0 +1,47 @@
+/** A text cut at its placeholders: `pieces` has one more item than `holes`. */
+export interface Template {
+  pieces: string[];
+  holes: { path: string; formats: string[] }[];
+}
+
+/**
+ * Reads `{path}`, `{path|format}`, `{{` for a brace and `}}` for a closing one.
+ * @param refuse is told what is wrong and how to mend it
+ */
+export function parseTemplate(text: string, refuse: (message: string, help: string) => never): Template {
+  const template: Template = { pieces: [], holes: [] };
+  let piece = '';
+  let at = 0;
+  while (at < text.length) {
+    const char = text.charAt(at);
+    if ((char === '{' || char === '}') && text.charAt(at + 1) === char) {
+      piece += char;
+      at += 2;
+    } else if (char === '{') {
+      const end = text.indexOf('}', at);
+      const inner = end < 0 ? '' : text.slice(at + 1, end);
+      if (end < 0)
+        refuse(`the placeholder at character ${at + 1} is not closed`, 'close it with "}", or write "{{" for a brace');
+      template.pieces.push(piece);
+      template.holes.push(hole(inner, at, refuse));
+      piece = '';
+      at = end + 1;
+    } else if (char === '}') {
+      refuse(`"}" at character ${at + 1} closes nothing`, 'write "}}" for a closing brace');
+    } else {
+      piece += char;
+      at += 1;
+    }
+  }
+  template.pieces.push(piece);
+  return template;
+}
+
+function hole(inner: string, at: number, refuse: (message: string, help: string) => never): Template['holes'][number] {
+  const [path = '', ...formats] = inner.split('|').map((part) => part.trim());
+  if (path === '') refuse(`the placeholder at character ${at + 1} names no field`, 'write {path}, or "{{" for a brace');
+  if (/[{\s]/.test(path)) {
+    refuse(`"${path}" in a placeholder is not a path`, 'write {path} or {path|format}, and "{{" for a brace');
+  }
+  return { path, formats };
+}

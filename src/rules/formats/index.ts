@@ -1,0 +1,23 @@
+import { date, dateTime, dayMonth, monthYear, year } from './date.ts';
+import { euro, number, percent } from './number.ts';
+import { capitalize, lower, upper } from './text.ts';
+
+/** A value as members read it, or null when it has no such form. */
+export type Formatter = (value: unknown) => string | null;
+
+/** What may stand after `|` in a text; each is also an operator. */
+export const formats = {
+  euro,
+  percent,
+  number,
+  date,
+  'date-time': dateTime,
+  'day-month': dayMonth,
+  'month-year': monthYear,
+  year,
+  upper,
+  lower,
+  capitalize,
+} as const satisfies Readonly<Record<string, Formatter>>;
+
+export type FormatName = keyof typeof formats;

@@ -1,0 +1,58 @@
+/** Between thousands, in French: a narrow no-break space. */
+const THOUSANDS = '\u202f';
+/** Before a unit, in French: a no-break space. */
+const UNIT = '\u00a0';
+/** Beyond this, a number has no exact cents. */
+const EXACT = 1e15;
+
+/** An amount in euros: `1 234,56 €`; null when it is not a number. */
+export function euro(value: unknown): string | null {
+  const text = decimal(value, 2, 2);
+  return text === null ? null : `${text + UNIT}€`;
+}
+
+/** A rate already in percent: 1.75 gives `1,75 %`; at most three decimals. */
+export function percent(value: unknown): string | null {
+  const text = decimal(value, 0, 3);
+  return text === null ? null : `${text + UNIT}%`;
+}
+
+/** `1 234,5`; at most three decimals. */
+export function number(value: unknown): string | null {
+  return decimal(value, 0, 3);
+}
+
+/** Written by hand: the host's formatter costs fifty times as much, and pages show thousands of amounts. */
+function decimal(value: unknown, least: number, most: number): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const size = Math.abs(value);
+  if (size >= EXACT)
+    return (value < 0 ? '-' : '') + grouped(size.toFixed(0)) + (least > 0 ? `,${'0'.repeat(least)}` : '');
+  const unit = most === 2 ? 100 : 1000;
+  const scaled = rounded(size, unit, most);
+  const whole = Math.floor(scaled / unit);
+  let decimals = String(scaled - whole * unit);
+  while (decimals.length < most) decimals = `0${decimals}`;
+  let kept = most;
+  while (kept > least && decimals.charCodeAt(kept - 1) === 48) kept--;
+  const sign = value < 0 && scaled > 0 ? '-' : '';
+  return sign + grouped(String(whole)) + (kept === 0 ? '' : `,${decimals.slice(0, kept)}`);
+}
+
+/** Halves go away from zero, on the digits that are read: 1.005 is 1,01 although its binary form lies below. */
+function rounded(size: number, unit: number, decimals: number): number {
+  const scaled = size * unit;
+  const nearest = Math.round(scaled);
+  if (scaled === nearest || size < 1e-6) return nearest;
+  return Math.round(Number(`${size}e${decimals}`));
+}
+
+function grouped(digits: string): string {
+  let end = digits.length;
+  let text = '';
+  while (end > 3) {
+    text = THOUSANDS + digits.slice(end - 3, end) + text;
+    end -= 3;
+  }
+  return digits.slice(0, end) + text;
+}

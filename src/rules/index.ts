@@ -1,0 +1,100 @@
+import { compileNode } from './core/compile.ts';
+import type { Call, Node } from './core/operator.ts';
+import type { CompileOptions } from './core/options.ts';
+import { type Operators, parseRule, parseText } from './core/parse.ts';
+import { type ReadPath, track } from './core/reads.ts';
+import type { Evaluate, Json, Rule } from './json.ts';
+import { domainOperators, plainOperators } from './registry.ts';
+
+export { RuleError, type RuleErrorCode } from './core/error.ts';
+export type { CompileOptions } from './core/options.ts';
+export { ownPath } from './core/own.ts';
+export type { ReadPath } from './core/reads.ts';
+export { describeOperators } from './describe.ts';
+export { type FormatName, type Formatter, formats } from './formats/index.ts';
+export type { Evaluate, Json, Rule } from './json.ts';
+
+export interface Trace {
+  value: unknown;
+  /** In the order in which they were read; inside a list, `conducteurs.*.crm`. */
+  reads: { path: string; value: unknown }[];
+  rule: Rule;
+}
+
+export interface ComparisonWithoutDefault {
+  pointer: string;
+  path: string;
+}
+
+/** @throws RuleError when the rule cannot be right */
+export function compileRule(rule: Rule, options: CompileOptions = {}): Evaluate {
+  return compileNode(parseRule(rule, operatorsOf(options), options), options);
+}
+
+/** A text with `{path|format}` placeholders; null when every one of them is missing. */
+export function compileText(text: string, options: CompileOptions = {}): (data: unknown) => string | null {
+  const node = parseText(text, domainOperators, options);
+  return compileNode(node, options) as (data: unknown) => string | null;
+}
+
+/** A text, a rule, or a constant. */
+export function compileValue(value: Json, options: CompileOptions = {}): Evaluate {
+  return compileNode(parseValue(value, options), options);
+}
+
+/** The data that a rule or a text reads, named rules included. */
+export function readsOf(value: Json, options: CompileOptions = {}): ReadPath[] {
+  return track(parseValue(value, options)).reads;
+}
+
+/** The same rule compiled with a witness around each reading. */
+export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown) => Trace {
+  const node = parseValue(value, options);
+  const { byCall } = track(node);
+  let reads: Trace['reads'] = [];
+  const evaluate = compileNode(node, options, (call, read) => {
+    const path = byCall.get(call);
+    if (path === undefined) return read;
+    return (data) => {
+      const found = read(data);
+      reads.push({ path, value: found });
+      return found;
+    };
+  });
+  return (data) => {
+    reads = [];
+    return { value: evaluate(data), reads, rule: value };
+  };
+}
+
+/** Operands of < <= > >= that may be absent: null < 15 is true in JSON Logic. */
+export function comparisonsWithoutDefault(value: Json, options: CompileOptions = {}): ComparisonWithoutDefault[] {
+  const node = parseValue(value, options);
+  const { reads } = track(node);
+  const found: ComparisonWithoutDefault[] = [];
+  each(node, (call) => {
+    if (call.operator.ordering !== true || call.borrowed) return;
+    for (const arg of call.args) {
+      if (arg.kind !== 'call' || arg.borrowed) continue;
+      const read = arg.operator.readsData && reads.find((one) => one.pointer === arg.pointer && !one.defaulted);
+      if (read && read.path[0] !== '$today') found.push({ pointer: arg.pointer, path: read.path.join('.') });
+    }
+  });
+  return found;
+}
+
+function parseValue(value: Json, options: CompileOptions): Node {
+  return typeof value === 'string'
+    ? parseText(value, domainOperators, options)
+    : parseRule(value, operatorsOf(options), options);
+}
+
+function operatorsOf(options: CompileOptions): Operators {
+  return options.dialect === 'plain' ? plainOperators : domainOperators;
+}
+
+function each(node: Node, visit: (call: Call) => void): void {
+  if (node.kind === 'literal') return;
+  if (node.kind === 'call') visit(node);
+  for (const child of node.kind === 'call' ? node.args : node.items) each(child, visit);
+}

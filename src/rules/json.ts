@@ -1,0 +1,8 @@
+/** What a catalogue file can hold. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Logic rule: an object with one key, the operator; anything else stands for itself. */
+export type Rule = Json;
+
+/** A compiled rule. Its result may share parts with the data: read it, do not change it. */
+export type Evaluate = (data: unknown) => unknown;

@@ -1,0 +1,28 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import type { Evaluate } from '../../json.ts';
+import { numberIn } from './number-in.ts';
+
+export const add: Operator = {
+  name: '+',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [1, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    const [first, second] = parts as [Evaluate, Evaluate];
+    if (parts.length === 2) return (data) => 0 + numberIn(first(data)) + numberIn(second(data));
+    return (data) => {
+      let total = 0;
+      for (let i = 0; i < parts.length; i++) total += numberIn((parts[i] as Evaluate)(data));
+      return total;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"+": [nombre, nombre, …]}',
+  doc: "Additionne. Un texte qui commence par un nombre compte pour ce nombre ; avec une valeur absente le résultat n'est pas un nombre : « sum » ignore les absents.",
+  example: { rule: { '+': [{ var: 'prime' }, 5.9] }, data: { prime: 100 } },
+  result: 105.9,
+};

@@ -1,0 +1,21 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const divide: Operator = {
+  name: '/',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    return (data) => (left(data) as number) / (right(data) as number);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"/": [nombre, nombre]}',
+  doc: 'Divise le premier nombre par le deuxième.',
+  example: { rule: { '/': [{ var: 'annuel' }, 12] }, data: { annuel: 120 } },
+  result: 10,
+};

@@ -1,0 +1,25 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import type { Evaluate } from '../../json.ts';
+
+export const max: Operator = {
+  name: 'max',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [1, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    return (data) => {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < parts.length; i++) best = Math.max(best, (parts[i] as Evaluate)(data) as number);
+      return best;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"max": [nombre, nombre, …]}',
+  doc: 'Le plus grand des nombres.',
+  example: { rule: { max: [{ var: 'a' }, 10] }, data: { a: 12 } },
+  result: 12,
+};

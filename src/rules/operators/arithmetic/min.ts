@@ -1,0 +1,25 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import type { Evaluate } from '../../json.ts';
+
+export const min: Operator = {
+  name: 'min',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [1, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    return (data) => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < parts.length; i++) best = Math.min(best, (parts[i] as Evaluate)(data) as number);
+      return best;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"min": [nombre, nombre, …]}',
+  doc: 'Le plus petit des nombres.',
+  example: { rule: { min: [{ var: 'a' }, 10] }, data: { a: 12 } },
+  result: 10,
+};

@@ -1,0 +1,21 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const modulo: Operator = {
+  name: '%',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    return (data) => (left(data) as number) % (right(data) as number);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"%": [nombre, nombre]}',
+  doc: 'Le reste de la division du premier nombre par le deuxième.',
+  example: { rule: { '%': [{ var: 'mois' }, 3] }, data: { mois: 7 } },
+  result: 1,
+};

@@ -1,0 +1,30 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import type { Evaluate } from '../../json.ts';
+import { numberIn } from './number-in.ts';
+
+export const multiply: Operator = {
+  name: '*',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [2, Number.POSITIVE_INFINITY],
+  least: 1,
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    const [first, second] = parts as [Evaluate, Evaluate];
+    if (parts.length === 1) return first;
+    if (parts.length === 2) return (data) => numberIn(first(data)) * numberIn(second(data));
+    return (data) => {
+      let product: unknown = first(data);
+      for (let i = 1; i < parts.length; i++) product = numberIn(product) * numberIn((parts[i] as Evaluate)(data));
+      return product;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"*": [nombre, nombre, …]}',
+  doc: 'Multiplie.',
+  example: { rule: { '*': [{ var: 'mensualite' }, 12] }, data: { mensualite: 10.5 } },
+  result: 126,
+};

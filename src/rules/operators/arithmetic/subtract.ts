@@ -1,0 +1,25 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const subtract: Operator = {
+  name: '-',
+  group: 'arithmetic',
+  type: 'number',
+  arity: [1, 2],
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    return (data) => {
+      const from = left(data) as number;
+      const less = right(data) as number | undefined;
+      return less === undefined ? -from : from - less;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"-": [nombre, nombre]} · {"-": nombre}',
+  doc: 'Soustrait le deuxième nombre du premier ; avec un seul nombre, en change le signe.',
+  example: { rule: { '-': [{ var: 'plafond' }, { var: 'km' }] }, data: { plafond: 8000, km: 6500 } },
+  result: 1500,
+};

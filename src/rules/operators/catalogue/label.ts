@@ -1,0 +1,54 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { own } from '../../core/own.ts';
+import { didYouMean } from '../../core/suggest.ts';
+
+export const label: Operator = {
+  name: 'label',
+  group: 'catalogue',
+  type: 'text',
+  arity: [2, 3],
+
+  check(call, parser) {
+    const table = call.args[0];
+    if (table?.kind !== 'literal' || typeof table.value !== 'string') {
+      return parser.fail(
+        'bad-arguments',
+        'the code list of "label" is not a name',
+        'write {"label": ["list", {"var": "code"}]}',
+      );
+    }
+    if (own(parser.tables, table.value) === undefined) {
+      const help = didYouMean(table.value, Object.keys(parser.tables));
+      return parser.fail('unknown-table', `"${table.value}" is not a code list`, help);
+    }
+  },
+
+  compile(call, compiler) {
+    const name = compiler.constant(compiler.compile(call.args[0]))?.value;
+    const table = own(compiler.tables, String(name)) as Readonly<Record<string, string>>;
+    const code = compiler.compile(call.args[1]);
+    const fallback = compiler.compile(call.args[2]);
+    return (data) => {
+      const text = own(table, textOf(code(data)));
+      return text === undefined ? (fallback(data) ?? null) : text;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[1], scope, true);
+    tracker.visit(call.args[2], scope);
+    return { paths: [] };
+  },
+};
+
+/** Codes are compared as texts; an absent code is looked up under "null". */
+function textOf(code: unknown): string {
+  return typeof code === 'string' ? code : String(code ?? null);
+}
+
+export const manual: Manual = {
+  signature: '{"label": ["liste", code]} · {"label": ["liste", code, défaut]}',
+  doc: 'Le libellé d\'un code dans une liste de codes du catalogue. Le nombre 1 et le texte "1" sont le même code ; un code absent prend le libellé de « null » s\'il y en a un ; un code inconnu donne le défaut, ou null.',
+  example: { rule: { label: ['usages', { var: 'codeUsage' }, 'Autre usage'] }, data: { codeUsage: 7 } },
+  result: 'Autre usage',
+};

@@ -1,0 +1,28 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const rule: Operator = {
+  name: 'rule',
+  group: 'catalogue',
+  type: 'any',
+  arity: [1, 1],
+
+  expand(args, parser) {
+    const [name] = args;
+    if (typeof name !== 'string') {
+      return parser.fail('bad-arguments', 'the operand of "rule" is not a name', 'write {"rule": "name"}');
+    }
+    return parser.named(name);
+  },
+
+  /** Never met: the named rule stands in its place. */
+  compile() {
+    return () => null;
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"rule": "nom"}',
+  doc: "Une règle du catalogue, appelée par son nom, comme si elle était écrite à cette place. Une règle ne peut pas s'appeler elle-même.",
+  example: { rule: { rule: 'majeur' }, data: { age: 20 } },
+  result: true,
+};

@@ -1,0 +1,29 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const atMost: Operator = {
+  name: '<=',
+  group: 'comparison',
+  type: 'boolean',
+  arity: [2, 3],
+  ordering: true,
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    if (call.args.length < 3) return (data) => (left(data) as number) <= (right(data) as number);
+    const above = compiler.compile(call.args[2]);
+    return (data) => {
+      const low = left(data) as number;
+      const middle = right(data) as number;
+      const high = above(data) as number | undefined;
+      return high === undefined ? low <= middle : low <= middle && middle <= high;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"<=": [valeur, valeur]} · {"<=": [bas, valeur, haut]}',
+  doc: 'Vrai si la première valeur est plus petite que la deuxième ou égale ; avec trois valeurs, si la deuxième est entre les deux autres, bornes comprises. null compte pour 0.',
+  example: { rule: { '<=': ['2025-01-01', { var: 'dateEffet' }, '2025-12-31'] }, data: { dateEffet: '2025-12-31' } },
+  result: true,
+};

@@ -1,0 +1,29 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const less: Operator = {
+  name: '<',
+  group: 'comparison',
+  type: 'boolean',
+  arity: [2, 3],
+  ordering: true,
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    if (call.args.length < 3) return (data) => (left(data) as number) < (right(data) as number);
+    const above = compiler.compile(call.args[2]);
+    return (data) => {
+      const low = left(data) as number;
+      const middle = right(data) as number;
+      const high = above(data) as number | undefined;
+      return high === undefined ? low < middle : low < middle && middle < high;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"<": [valeur, valeur]} · {"<": [bas, valeur, haut]}',
+  doc: 'Vrai si la première valeur est plus petite que la deuxième ; avec trois valeurs, si la deuxième est strictement entre les deux autres. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer. Les dates AAAA-MM-JJ se comparent ainsi.',
+  example: { rule: { '<': [0, { var: 'crm' }, 1] }, data: { crm: 0.5 } },
+  result: true,
+};

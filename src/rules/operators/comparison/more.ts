@@ -1,0 +1,22 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const more: Operator = {
+  name: '>',
+  group: 'comparison',
+  type: 'boolean',
+  arity: [2, 2],
+  ordering: true,
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    return (data) => (left(data) as number) > (right(data) as number);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{">": [valeur, valeur]}',
+  doc: 'Vrai si la première valeur est plus grande que la deuxième. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer.',
+  example: { rule: { '>': [{ var: 'montant' }, 100] }, data: { montant: 120 } },
+  result: true,
+};

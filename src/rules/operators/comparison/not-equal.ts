@@ -1,0 +1,28 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const notEqual: Operator = {
+  name: '!=',
+  group: 'comparison',
+  type: 'boolean',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    const fixed = compiler.constant(right);
+    if (fixed !== undefined && typeof fixed.value !== 'object') {
+      const { value } = fixed;
+      // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
+      return (data) => left(data) != value;
+    }
+    // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
+    return (data) => left(data) != right(data);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"!=": [valeur, valeur]}',
+  doc: 'Vrai si les deux valeurs diffèrent ; le nombre 1 et le texte "1" ne diffèrent pas.',
+  example: { rule: { '!=': [{ var: 'codeEtat' }, '9'] }, data: { codeEtat: '1' } },
+  result: true,
+};

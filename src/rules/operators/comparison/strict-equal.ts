@@ -1,0 +1,26 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const strictEqual: Operator = {
+  name: '===',
+  group: 'comparison',
+  type: 'boolean',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const left = compiler.compile(call.args[0]);
+    const right = compiler.compile(call.args[1]);
+    const fixed = compiler.constant(right);
+    if (fixed !== undefined && typeof fixed.value !== 'object') {
+      const { value } = fixed;
+      return (data) => left(data) === value;
+    }
+    return (data) => left(data) === right(data);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"===": [valeur, valeur]}',
+  doc: 'Vrai si les deux valeurs sont égales et de même nature : le nombre 1 n\'est pas le texte "1".',
+  example: { rule: { '===': [1, '1'] }, data: null },
+  result: false,
+};

@@ -1,0 +1,40 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { computed, union } from '../../core/origin.ts';
+import type { Evaluate } from '../../json.ts';
+
+export const otherwise: Operator = {
+  name: 'default',
+  group: 'data',
+  type: 'any',
+  arity: [2, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    return (data) => {
+      for (let i = 0; i < parts.length; i++) {
+        const value = (parts[i] as Evaluate)(data);
+        if (value !== null && value !== undefined && value !== '') return value;
+      }
+      return null;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    let result = computed;
+    const last = call.args.length - 1;
+    call.args.forEach((arg, index) => {
+      result = union(result, tracker.visit(arg, scope, index < last));
+    });
+    return result;
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"default": [valeur, valeur, …]}',
+  doc: "La première valeur qui n'est ni absente, ni null, ni un texte vide. Zéro est une valeur.",
+  example: {
+    rule: { default: [{ var: 'prenomUsage' }, { var: 'prenom' }] },
+    data: { prenomUsage: '', prenom: 'Anne' },
+  },
+  result: 'Anne',
+};

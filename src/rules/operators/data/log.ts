@@ -1,0 +1,24 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+/** Gives its operand, and writes nothing: a rule has no effect. */
+export const log: Operator = {
+  name: 'log',
+  group: 'data',
+  type: 'any',
+  arity: [1, 1],
+
+  compile(call, compiler) {
+    return compiler.compile(call.args[0]);
+  },
+
+  follow(call, scope, tracker) {
+    return tracker.visit(call.args[0], scope);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"log": valeur}',
+  doc: "Donne la valeur telle quelle. N'écrit rien : pour comprendre une règle, demandez sa trace.",
+  example: { rule: { log: 'a' }, data: null },
+  result: 'a',
+};

@@ -1,0 +1,41 @@
+import { RuleError } from '../../core/error.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
+import { checkKeys, followKeys } from './follow-keys.ts';
+import { keysOf, lengthOf, missingKeys } from './keys.ts';
+
+export const missingSome: Operator = {
+  name: 'missing_some',
+  group: 'data',
+  type: 'list',
+  arity: [2, 2],
+  readsData: true,
+  least: 2,
+
+  check(call, parser) {
+    checkKeys('missing_some', call.args.slice(1), parser);
+  },
+
+  compile(call, compiler) {
+    const [need, keys] = [compiler.compile(call.args[0]), compiler.compile(call.args[1])];
+    return (data) => {
+      const wanted = keys(data);
+      if (wanted === null || wanted === undefined) {
+        throw new RuleError('bad-arguments', call.pointer, 'the keys of "missing_some" are not a list');
+      }
+      const missing = missingKeys(data, keysOf(Array.isArray(wanted) ? wanted : [wanted]));
+      return lengthOf(wanted) - missing.length >= (need(data) as number) ? [] : missing;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope);
+    return followKeys(call, call.args.slice(1), scope, tracker);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"missing_some": [minimum, ["chemin", …]]}',
+  doc: 'Donne une liste vide si au moins « minimum » des chemins ont une donnée ; sinon, la liste de ceux qui manquent.',
+  example: { rule: { missing_some: [1, ['mobile', 'fixe']] }, data: { mobile: '0600000000' } },
+  result: [],
+};

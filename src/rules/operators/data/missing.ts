@@ -1,0 +1,36 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { checkKeys, followKeys } from './follow-keys.ts';
+import { keysOf, missingKeys } from './keys.ts';
+
+export const missing: Operator = {
+  name: 'missing',
+  group: 'data',
+  type: 'list',
+  arity: [1, Number.POSITIVE_INFINITY],
+  readsData: true,
+
+  check(call, parser) {
+    checkKeys('missing', call.args, parser);
+  },
+
+  compile(call, compiler) {
+    const operands = call.args.map((arg) => compiler.compile(arg));
+    const fixed = operands.map((operand) => compiler.constant(operand));
+    if (fixed.every((one) => one !== undefined)) {
+      const keys = keysOf(fixed.map((one) => one?.value));
+      return (data) => missingKeys(data, keys);
+    }
+    return (data) => missingKeys(data, keysOf(operands.map((operand) => operand(data))));
+  },
+
+  follow(call, scope, tracker) {
+    return followKeys(call, call.args, scope, tracker);
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"missing": ["chemin", "chemin", …]}',
+  doc: 'Donne la liste des chemins dont la donnée manque : absente, null ou texte vide. Une liste vide veut dire que rien ne manque.',
+  example: { rule: { missing: ['nom', 'iban'] }, data: { nom: 'Martin', iban: '' } },
+  result: ['iban'],
+};

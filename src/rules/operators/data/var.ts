@@ -1,0 +1,112 @@
+import { RuleError } from '../../core/error.ts';
+import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
+import { root, step, union } from '../../core/origin.ts';
+import { own, ownPath } from '../../core/own.ts';
+import type { Evaluate } from '../../json.ts';
+
+const TODAY = '$today';
+
+export const variable: Operator = {
+  name: 'var',
+  group: 'data',
+  type: 'any',
+  arity: [1, 2],
+  readsData: true,
+
+  check(call, parser) {
+    if (!parser.domain) return;
+    const path = call.args[0];
+    if (path?.kind !== 'literal') {
+      return parser.fail('dynamic-path', 'the path of "var" is computed', 'write the path in full, or choose with "if"');
+    }
+    if (typeof path.value === 'object' && path.value !== null) {
+      return parser.fail('bad-arguments', 'the path of "var" is a text', 'write {"var": "vehicule.marque"}');
+    }
+  },
+
+  compile(call, compiler) {
+    const fallback = compiler.compile(call.args[1]);
+    const path = compiler.compile(call.args[0]);
+    const fixed = compiler.constant(path);
+    if (fixed === undefined) return (data) => orElse(ownPath(data, segments(path(data))), fallback(data));
+    const keys = segments(fixed.value);
+    if (compiler.domain && keys[0]?.startsWith('$')) return special(call, keys, fallback, compiler);
+    if (keys.length === 0) return (data) => data;
+    const otherwise = compiler.constant(fallback);
+    if (otherwise === undefined) {
+      return (data) => {
+        const value = ownPath(data, keys);
+        return value === undefined ? orElse(undefined, fallback(data)) : value;
+      };
+    }
+    return reader(keys, orElse(undefined, otherwise.value));
+  },
+
+  follow(call, scope, tracker) {
+    const [path, fallback] = call.args;
+    if (path?.kind !== 'literal') {
+      tracker.visit(path, scope);
+      return tracker.visit(fallback, scope);
+    }
+    const keys = segments(path.value);
+    let origin = keys[0]?.startsWith('$') ? root : scope;
+    for (const key of keys) origin = step(origin, key);
+    tracker.read(call, origin, fallback !== undefined);
+    return union(origin, tracker.visit(fallback, scope));
+  },
+};
+
+/** The segments of a path; none stands for the data itself. */
+export function segments(path: unknown): string[] {
+  return path === undefined || path === null || path === '' ? [] : String(path).split('.');
+}
+
+function orElse(value: unknown, fallback: unknown): unknown {
+  if (value !== undefined) return value;
+  return fallback === undefined ? null : fallback;
+}
+
+/** One closure per length of path: one and two segments are nearly all that catalogues hold. */
+function reader(keys: readonly string[], otherwise: unknown): Evaluate {
+  const [first, second] = keys as [string, string | undefined];
+  if (second === undefined) {
+    return (data) => {
+      const value = own(data, first);
+      return value === undefined ? otherwise : value;
+    };
+  }
+  if (keys.length === 2) {
+    return (data) => {
+      const value = own(own(data, first), second);
+      return value === undefined ? otherwise : value;
+    };
+  }
+  return (data) => {
+    const value = ownPath(data, keys);
+    return value === undefined ? otherwise : value;
+  };
+}
+
+/** `$names` belong to the whole rule: inside a list too, they are read at the root. */
+function special(call: Call, keys: readonly string[], fallback: Evaluate, compiler: Compiler): Evaluate {
+  const { frame } = compiler;
+  const { inElement } = compiler;
+  if (inElement) compiler.usesFrame();
+  const isToday = keys[0] === TODAY;
+  return (data) => {
+    const value = ownPath(inElement ? frame.root : data, keys);
+    if (isToday && (value === undefined || value === null)) throw needsToday(call);
+    return value === undefined ? orElse(undefined, fallback(data)) : value;
+  };
+}
+
+function needsToday(call: Call): RuleError {
+  return new RuleError('needs-today', call.pointer, "the rule needs today's date", 'give "today" as YYYY-MM-DD');
+}
+
+export const manual: Manual = {
+  signature: '{"var": "chemin"} · {"var": ["chemin", valeur par défaut]}',
+  doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste.",
+  example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },
+  result: 'Renault',
+};

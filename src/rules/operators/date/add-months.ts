@@ -1,0 +1,20 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { addMonths, compileShift } from './shift.ts';
+
+export const addMonthsOperator: Operator = {
+  name: 'add-months',
+  group: 'date',
+  type: 'text',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    return compileShift(call, compiler, (date, count) => addMonths(date, count));
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"add-months": [date, mois]}',
+  doc: "La date, un nombre de mois plus tard ; le dernier jour du mois si le jour n'y existe pas.",
+  example: { rule: { 'add-months': [{ var: 'dateEffet' }, 1] }, data: { dateEffet: '2025-01-31' } },
+  result: '2025-02-28',
+};

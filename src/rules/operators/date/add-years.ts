@@ -1,0 +1,20 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { addMonths, compileShift } from './shift.ts';
+
+export const addYears: Operator = {
+  name: 'add-years',
+  group: 'date',
+  type: 'text',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    return compileShift(call, compiler, (date, count) => addMonths(date, count * 12));
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"add-years": [date, années]}',
+  doc: "La date, un nombre d'années plus tard ; le 29 février devient le 28 dans une année ordinaire.",
+  example: { rule: { 'add-years': [{ var: 'echeance' }, -1] }, data: { echeance: '2024-02-29' } },
+  result: '2023-02-28',
+};

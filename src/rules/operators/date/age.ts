@@ -1,0 +1,36 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { type Day, parseDay } from '../../formats/calendar.ts';
+
+export const age: Operator = {
+  name: 'age',
+  group: 'date',
+  type: 'number',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const first = compiler.compile(call.args[0]);
+    const second = compiler.compile(call.args[1]);
+    return (data) => {
+      const from = parseDay(first(data));
+      const to = parseDay(second(data));
+      return from === null || to === null ? null : years(from, to);
+    };
+  },
+};
+
+/** Born on 29 February, one is a year older on 1 March of a common year. */
+function years(birth: Day, today: Day): number | null {
+  const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
+  const age = today.year - birth.year - (before ? 1 : 0);
+  return age < 0 ? null : age;
+}
+
+export const manual: Manual = {
+  signature: '{"age": [naissance, jour]}',
+  doc: 'Âge en années révolues, au jour donné. null si une des deux dates manque ou si la naissance est après ce jour.',
+  example: {
+    rule: { age: [{ var: 'dateNaissance' }, { var: '$today' }] },
+    data: { dateNaissance: '2000-06-15', $today: '2025-06-14' },
+  },
+  result: 24,
+};

@@ -1,0 +1,26 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { dayNumber, parseDay } from '../../formats/calendar.ts';
+
+export const daysBetween: Operator = {
+  name: 'days-between',
+  group: 'date',
+  type: 'number',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const first = compiler.compile(call.args[0]);
+    const second = compiler.compile(call.args[1]);
+    return (data) => {
+      const from = parseDay(first(data));
+      const to = parseDay(second(data));
+      return from === null || to === null ? null : dayNumber(to) - dayNumber(from);
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"days-between": [date, date]}',
+  doc: 'Nombre de jours de la première date à la deuxième ; négatif si la deuxième est avant. null si une date manque.',
+  example: { rule: { 'days-between': ['2025-02-27', '2025-03-01'] }, data: null },
+  result: 2,
+};

@@ -1,0 +1,33 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { type Day, dayNumber, monthLength, parseDay } from '../../formats/calendar.ts';
+
+export const monthsBetween: Operator = {
+  name: 'months-between',
+  group: 'date',
+  type: 'number',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const first = compiler.compile(call.args[0]);
+    const second = compiler.compile(call.args[1]);
+    return (data) => {
+      const from = parseDay(first(data));
+      const to = parseDay(second(data));
+      return from === null || to === null ? null : months(from, to);
+    };
+  },
+};
+
+/** The most months that can be added to the earlier date without passing the later one. */
+function months(from: Day, to: Day): number {
+  if (dayNumber(to) < dayNumber(from)) return 0 - months(to, from);
+  const count = (to.year - from.year) * 12 + to.month - from.month;
+  return Math.min(from.day, monthLength(to.year, to.month)) > to.day ? count - 1 : count;
+}
+
+export const manual: Manual = {
+  signature: '{"months-between": [date, date]}',
+  doc: 'Nombre de mois entiers de la première date à la deuxième ; négatif si la deuxième est avant. Du 31 janvier au 28 février il y a un mois.',
+  example: { rule: { 'months-between': ['2025-01-31', '2025-02-28'] }, data: null },
+  result: 1,
+};

@@ -1,0 +1,23 @@
+import type { Call, Compiler } from '../../core/operator.ts';
+import { type Day, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
+import type { Evaluate } from '../../json.ts';
+
+/** A date moved by a whole number of units, as YYYY-MM-DD; null when one of the two is missing or wrong. */
+export function compileShift(call: Call, compiler: Compiler, shift: (date: Day, by: number) => Day): Evaluate {
+  const date = compiler.compile(call.args[0]);
+  const by = compiler.compile(call.args[1]);
+  return (data) => {
+    const from = parseDay(date(data));
+    const count = by(data);
+    if (from === null || typeof count !== 'number' || !Number.isInteger(count)) return null;
+    return isoDate(shift(from, count));
+  };
+}
+
+/** The same day of another month, or its last day when it is shorter. */
+export function addMonths(date: Day, count: number): Day {
+  const months = date.year * 12 + date.month - 1 + count;
+  const year = Math.floor(months / 12);
+  const month = months - year * 12 + 1;
+  return { year, month, day: Math.min(date.day, monthLength(year, month)), minutes: null };
+}

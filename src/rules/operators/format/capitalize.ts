@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { capitalize as format } from '../../formats/text.ts';
+import { formatOperator } from './formatter.ts';
+
+export const capitalize = formatOperator('capitalize', format);
+
+export const manual: Manual = {
+  signature: '{"capitalize": texte}',
+  doc: 'Met une majuscule à la première lettre et laisse les autres ; combinez avec « lower » pour un nom écrit en majuscules.',
+  example: { rule: { capitalize: [{ lower: [{ var: 'marque' }] }] }, data: { marque: 'RENAULT' } },
+  result: 'Renault',
+};

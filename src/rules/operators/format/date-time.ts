@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { dateTime as format } from '../../formats/date.ts';
+import { formatOperator } from './formatter.ts';
+
+export const dateTime = formatOperator('date-time', format);
+
+export const manual: Manual = {
+  signature: '{"date-time": date}',
+  doc: 'Date et heure de Paris : 01/07/2025 à 00:30. Une date sans heure est montrée sans heure.',
+  example: { rule: { 'date-time': [{ var: 'creeLe' }] }, data: { creeLe: '2025-06-30T22:30:00Z' } },
+  result: '01/07/2025 à 00:30',
+};

@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { dayMonth as format } from '../../formats/date.ts';
+import { formatOperator } from './formatter.ts';
+
+export const dayMonth = formatOperator('day-month', format);
+
+export const manual: Manual = {
+  signature: '{"day-month": date}',
+  doc: "Jour et mois, jamais l'année : 01/07. Accepte une date, --MM-JJ, MM-JJ, JJ/MM et JJMM.",
+  example: { rule: { 'day-month': [{ var: 'echeance' }] }, data: { echeance: '0107' } },
+  result: '01/07',
+};

@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { euro as format } from '../../formats/number.ts';
+import { formatOperator } from './formatter.ts';
+
+export const euro = formatOperator('euro', format);
+
+export const manual: Manual = {
+  signature: '{"euro": montant}',
+  doc: "Montant en euros, avec ses centimes : 1 234,56 €. Donne null si la valeur est absente ou n'est pas un nombre.",
+  example: { rule: { euro: [{ var: 'montantAnnuelTTC' }] }, data: { montantAnnuelTTC: 1234.5 } },
+  result: '1\u202f234,50\u00a0€',
+};

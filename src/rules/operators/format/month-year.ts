@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { monthYear as format } from '../../formats/date.ts';
+import { formatOperator } from './formatter.ts';
+
+export const monthYear = formatOperator('month-year', format);
+
+export const manual: Manual = {
+  signature: '{"month-year": date}',
+  doc: 'Mois et année en lettres : mars 2025. Accepte aussi AAAA-MM.',
+  example: { rule: { 'month-year': [{ var: 'dateEffetEcheance' }] }, data: { dateEffetEcheance: '2025-03-05' } },
+  result: 'mars 2025',
+};

@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { number as format } from '../../formats/number.ts';
+import { formatOperator } from './formatter.ts';
+
+export const number = formatOperator('number', format);
+
+export const manual: Manual = {
+  signature: '{"number": nombre}',
+  doc: 'Nombre à la française : 1 234,5. Trois décimales au plus.',
+  example: { rule: { number: [{ var: 'km' }] }, data: { km: 12000 } },
+  result: '12\u202f000',
+};

@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { percent as format } from '../../formats/number.ts';
+import { formatOperator } from './formatter.ts';
+
+export const percent = formatOperator('percent', format);
+
+export const manual: Manual = {
+  signature: '{"percent": taux}',
+  doc: 'Taux déjà en pour cent : 1.75 donne 1,75 %. Trois décimales au plus.',
+  example: { rule: { percent: [{ var: 'taux' }] }, data: { taux: 1.75 } },
+  result: '1,75\u00a0%',
+};

@@ -1,0 +1,12 @@
+import type { Manual } from '../../core/operator.ts';
+import { upper as format } from '../../formats/text.ts';
+import { formatOperator } from './formatter.ts';
+
+export const upper = formatOperator('upper', format);
+
+export const manual: Manual = {
+  signature: '{"upper": texte}',
+  doc: 'Le texte en majuscules, accents compris.',
+  example: { rule: { upper: [{ var: 'nom' }] }, data: { nom: 'Hélène' } },
+  result: 'HÉLÈNE',
+};

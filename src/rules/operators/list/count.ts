@@ -1,0 +1,28 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const count: Operator = {
+  name: 'count',
+  group: 'list',
+  type: 'number',
+  arity: [1, 1],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    return (data) => {
+      const items = list(data);
+      return Array.isArray(items) ? items.length : 0;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    return { paths: [] };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"count": [liste]}',
+  doc: "Le nombre d'éléments d'une liste ; 0 si elle est absente.",
+  example: { rule: { count: [{ var: 'conducteurs' }] }, data: { conducteurs: [{}, {}] } },
+  result: 2,
+};

@@ -1,0 +1,38 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { truthy } from '../../core/truthy.ts';
+import { followElements } from './follow-element.ts';
+import { spend } from './steps.ts';
+
+export const filter: Operator = {
+  name: 'filter',
+  group: 'list',
+  type: 'list',
+  arity: [2, 2],
+  scopes: ['same', 'element'],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const test = compiler.compileElement(call.args[1]);
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      const kept: unknown[] = [];
+      if (!Array.isArray(items)) return kept;
+      spend(frame, items.length, call);
+      for (let i = 0; i < items.length; i++) if (truthy(test(items[i]))) kept.push(items[i]);
+      return kept;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    return followElements(call, scope, tracker).list;
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"filter": [liste, condition]}',
+  doc: "Garde les éléments pour lesquels la condition est vraie ; les chemins partent de l'élément.",
+  example: { rule: { filter: [{ var: 'montants' }, { '>': [{ var: '' }, 100] }] }, data: { montants: [50, 150, 200] } },
+  result: [150, 200],
+};

@@ -1,0 +1,46 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const has: Operator = {
+  name: 'has',
+  group: 'list',
+  type: 'boolean',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const code = compiler.compile(call.args[1]);
+    const fixed = compiler.constant(list);
+    if (fixed !== undefined && Array.isArray(fixed.value)) {
+      const codes = new Set(fixed.value.filter(isCode).map(String));
+      return (data) => {
+        const wanted = code(data);
+        return isCode(wanted) && codes.has(String(wanted));
+      };
+    }
+    return (data) => {
+      const items = list(data);
+      const wanted = code(data);
+      if (!Array.isArray(items) || !isCode(wanted)) return false;
+      const text = String(wanted);
+      for (let i = 0; i < items.length; i++) if (isCode(items[i]) && String(items[i]) === text) return true;
+      return false;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    tracker.visit(call.args[1], scope, true);
+    return { paths: [] };
+  },
+};
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+export const manual: Manual = {
+  signature: '{"has": [liste, code]}',
+  doc: 'Vrai si le code est dans la liste, le nombre 1 et le texte "1" étant le même code. Faux si la liste ou le code est absent.',
+  example: { rule: { has: [['1', '2'], { var: 'codeEtat' }] }, data: { codeEtat: 1 } },
+  result: true,
+};

@@ -1,0 +1,38 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import type { Evaluate } from '../../json.ts';
+
+/** Below this length a search from the first element is the quickest. */
+const FEW = 8;
+
+export const within: Operator = {
+  name: 'in',
+  group: 'list',
+  type: 'boolean',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const wanted = compiler.compile(call.args[0]);
+    const place = compiler.compile(call.args[1]);
+    const fixed = compiler.constant(place);
+    if (fixed !== undefined && Array.isArray(fixed.value)) return inList(wanted, fixed.value);
+    return (data) => {
+      const where = place(data);
+      if (typeof where === 'string') return where.indexOf(wanted(data) as string) !== -1;
+      return Array.isArray(where) && where.indexOf(wanted(data)) !== -1;
+    };
+  },
+};
+
+function inList(wanted: Evaluate, list: readonly unknown[]): Evaluate {
+  // a set finds NaN, a list does not
+  if (list.length <= FEW || list.some((item) => Number.isNaN(item))) return (data) => list.indexOf(wanted(data)) !== -1;
+  const set = new Set(list);
+  return (data) => set.has(wanted(data));
+}
+
+export const manual: Manual = {
+  signature: '{"in": [valeur, liste]} · {"in": [texte, texte]}',
+  doc: 'Vrai si la valeur est dans la liste, ou le premier texte dans le second. Le nombre 1 n\'est pas le texte "1" : pour des codes, « has » est plus sûr.',
+  example: { rule: { in: [{ var: 'codeProduit' }, ['40', '41']] }, data: { codeProduit: '41' } },
+  result: true,
+};

@@ -1,0 +1,42 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { plainText } from '../../formats/text.ts';
+import { spend } from './steps.ts';
+
+export const join: Operator = {
+  name: 'join',
+  group: 'list',
+  type: 'text',
+  arity: [1, 2],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const separator = call.args.length > 1 ? compiler.compile(call.args[1]) : () => ', ';
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      if (!Array.isArray(items)) return null;
+      spend(frame, items.length, call);
+      const between = plainText(separator(data));
+      let result = '';
+      for (let i = 0; i < items.length; i++) {
+        const item = plainText(items[i]);
+        if (item !== '') result += result === '' ? item : between + item;
+      }
+      return result;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    tracker.visit(call.args[1], scope);
+    return { paths: [] };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"join": [liste, séparateur]}',
+  doc: "Les éléments d'une liste en un seul texte ; ceux qui sont vides ou absents sont sautés. Sans séparateur, une virgule et une espace. null si la liste est absente.",
+  example: { rule: { join: [[{ var: 'marque' }, { var: 'modele' }], ' '] }, data: { marque: 'Renault', modele: null } },
+  result: 'Renault',
+};

@@ -1,0 +1,40 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { followElements } from './follow-element.ts';
+import { spend } from './steps.ts';
+
+export const map: Operator = {
+  name: 'map',
+  group: 'list',
+  type: 'list',
+  arity: [2, 2],
+  scopes: ['same', 'element'],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const body = compiler.compileElement(call.args[1]);
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      const results: unknown[] = [];
+      if (!Array.isArray(items)) return results;
+      spend(frame, items.length, call);
+      for (let i = 0; i < items.length; i++) results.push(body(items[i]));
+      return results;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    return { paths: [], element: followElements(call, scope, tracker).body };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"map": [liste, valeur]}',
+  doc: 'Calcule une valeur pour chaque élément ; dans cette valeur, les chemins partent de l\'élément, et {"var": ""} est l\'élément lui-même.',
+  example: {
+    rule: { map: [{ var: 'conducteurs' }, { var: 'nom' }] },
+    data: { conducteurs: [{ nom: 'Martin' }, { nom: 'Durand' }] },
+  },
+  result: ['Martin', 'Durand'],
+};

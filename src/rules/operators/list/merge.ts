@@ -1,0 +1,45 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { computed, union } from '../../core/origin.ts';
+import type { Evaluate } from '../../json.ts';
+import { spend } from './steps.ts';
+
+export const merge: Operator = {
+  name: 'merge',
+  group: 'list',
+  type: 'list',
+  arity: [1, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const merged: unknown[] = [];
+      for (let i = 0; i < parts.length; i++) {
+        const part = (parts[i] as Evaluate)(data);
+        if (!Array.isArray(part)) merged.push(part);
+        else {
+          spend(frame, part.length, call);
+          for (let j = 0; j < part.length; j++) merged.push(part[j]);
+        }
+      }
+      return merged;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    let merged = computed;
+    for (const arg of call.args) {
+      const part = tracker.visit(arg, scope);
+      merged = union(merged, part);
+    }
+    return merged;
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"merge": [liste, liste, …]}',
+  doc: "Met plusieurs listes bout à bout ; une valeur seule compte pour une liste d'un élément.",
+  example: { rule: { merge: [{ var: 'a' }, [3], 4] }, data: { a: [1, 2] } },
+  result: [1, 2, 3, 4],
+};

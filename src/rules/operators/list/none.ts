@@ -1,0 +1,36 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { truthy } from '../../core/truthy.ts';
+import { followTest } from './follow-element.ts';
+import { spend } from './steps.ts';
+
+export const none: Operator = {
+  name: 'none',
+  group: 'list',
+  type: 'boolean',
+  arity: [2, 2],
+  scopes: ['same', 'element'],
+  follow: followTest,
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const test = compiler.compileElement(call.args[1]);
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      if (!Array.isArray(items) || items.length === 0) return true;
+      for (let i = 0; i < items.length; i++) {
+        spend(frame, 1, call);
+        if (truthy(test(items[i]))) return false;
+      }
+      return true;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"none": [liste, condition]}',
+  doc: "Vrai si la condition n'est vraie pour aucun élément ; vrai pour une liste vide.",
+  example: { rule: { none: [{ var: 'contrats' }, { var: 'resilie' }] }, data: { contrats: [{ resilie: false }] } },
+  result: true,
+};

@@ -1,0 +1,47 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { elementOf, union } from '../../core/origin.ts';
+import { spend } from './steps.ts';
+
+export const reduce: Operator = {
+  name: 'reduce',
+  group: 'list',
+  type: 'any',
+  arity: [2, 3],
+  scopes: ['same', 'reduction', 'same'],
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const body = compiler.compileElement(call.args[1]);
+    const start = call.args.length > 2 ? compiler.compile(call.args[2]) : () => null;
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      let accumulator = start(data);
+      if (!Array.isArray(items)) return accumulator;
+      spend(frame, items.length, call);
+      for (let i = 0; i < items.length; i++) accumulator = body({ current: items[i], accumulator });
+      return accumulator;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    const list = tracker.visit(call.args[0], scope);
+    const start = tracker.visit(call.args[2], scope);
+    const current = elementOf(list);
+    // the accumulator is the start, then what the body gives: a second visit sees both
+    const once = tracker.visit(call.args[1], { paths: [], fields: { current, accumulator: start } });
+    const accumulator = union(start, once);
+    return union(accumulator, tracker.visit(call.args[1], { paths: [], fields: { current, accumulator } }));
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"reduce": [liste, valeur, départ]}',
+  doc: "Réduit une liste à une valeur, élément après élément : « current » est l'élément, « accumulator » le résultat jusque-là. Pour un total, « sum » se lit mieux.",
+  example: {
+    rule: { reduce: [{ var: 'xs' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0] },
+    data: { xs: [1, 2, 3] },
+  },
+  result: 6,
+};

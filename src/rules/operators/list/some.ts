@@ -1,0 +1,39 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { truthy } from '../../core/truthy.ts';
+import { followTest } from './follow-element.ts';
+import { spend } from './steps.ts';
+
+export const some: Operator = {
+  name: 'some',
+  group: 'list',
+  type: 'boolean',
+  arity: [2, 2],
+  scopes: ['same', 'element'],
+  follow: followTest,
+
+  compile(call, compiler) {
+    const list = compiler.compile(call.args[0]);
+    const test = compiler.compileElement(call.args[1]);
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      const items = list(data);
+      if (!Array.isArray(items) || items.length === 0) return false;
+      for (let i = 0; i < items.length; i++) {
+        spend(frame, 1, call);
+        if (truthy(test(items[i]))) return true;
+      }
+      return false;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"some": [liste, condition]}',
+  doc: 'Vrai si la condition est vraie pour un élément au moins.',
+  example: {
+    rule: { some: [{ var: 'contrats' }, { '==': [{ var: 'codeEtat' }, '1'] }] },
+    data: { contrats: [{ codeEtat: '9' }, { codeEtat: '1' }] },
+  },
+  result: true,
+};

@@ -1,0 +1,10 @@
+import { RuleError } from '../../core/error.ts';
+import type { Call, Frame } from '../../core/operator.ts';
+
+/** Counts the elements that array operators visit, so that no rule runs for ever on the data of one member. */
+export function spend(frame: Frame, steps: number, call: Call): void {
+  frame.steps -= steps;
+  if (frame.steps < 0) {
+    throw new RuleError('too-many-steps', call.pointer, 'the rule visits too many elements', 'shorten the list first');
+  }
+}

@@ -1,0 +1,77 @@
+import type { Call, Manual, Operator } from '../../core/operator.ts';
+import { elementOf, step } from '../../core/origin.ts';
+import { own, ownPath } from '../../core/own.ts';
+import type { Evaluate } from '../../json.ts';
+import { spend } from './steps.ts';
+
+export const sum: Operator = {
+  name: 'sum',
+  group: 'list',
+  type: 'number',
+  arity: [0, Number.POSITIVE_INFINITY],
+
+  compile(call, compiler) {
+    const field = fieldOf(call);
+    const keys = field === null ? [] : field.split('.');
+    const parts = (field === null ? call.args : call.args.slice(0, 1)).map((arg) => compiler.compile(arg));
+    const { frame } = compiler;
+    compiler.usesFrame();
+    return (data) => {
+      let total = 0;
+      let known = parts.length === 0;
+      for (let i = 0; i < parts.length; i++) {
+        const part = (parts[i] as Evaluate)(data);
+        if (!Array.isArray(part)) {
+          if (isNumber(part)) {
+            total += part;
+            known = true;
+          }
+          continue;
+        }
+        spend(frame, part.length, call);
+        if (part.length === 0) known = true;
+        for (let j = 0; j < part.length; j++) {
+          const value =
+            keys.length === 0 ? part[j] : keys.length === 1 ? own(part[j], keys[0] as string) : ownPath(part[j], keys);
+          if (isNumber(value)) {
+            total += value;
+            known = true;
+          }
+        }
+      }
+      return known ? total : null;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    const field = fieldOf(call);
+    if (field === null) {
+      for (const arg of call.args) tracker.visit(arg, scope, true);
+      return { paths: [] };
+    }
+    let origin = elementOf(tracker.visit(call.args[0], scope, true));
+    for (const key of field.split('.')) origin = step(origin, key);
+    tracker.read(call, origin, true);
+    return { paths: [] };
+  },
+};
+
+/** `{"sum": [list, "field"]}` adds a field of each element. */
+function fieldOf(call: Call): string | null {
+  const field = call.args[1];
+  return call.args.length === 2 && field?.kind === 'literal' && typeof field.value === 'string' ? field.value : null;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+export const manual: Manual = {
+  signature: '{"sum": liste} · {"sum": [liste, "champ"]} · {"sum": [nombre, nombre, …]}',
+  doc: "Le total d'une liste, d'un champ de ses éléments, ou de plusieurs nombres. Ce qui est absent ne compte pas ; si tout est absent le résultat est null. Le total d'une liste vide est 0.",
+  example: {
+    rule: { sum: [{ var: 'contrats' }, 'montantRachat'] },
+    data: { contrats: [{ montantRachat: 100 }, {}, { montantRachat: 20.5 }] },
+  },
+  result: 120.5,
+};

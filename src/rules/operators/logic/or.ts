@@ -1,0 +1,47 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { truthy } from '../../core/truthy.ts';
+import type { Evaluate } from '../../json.ts';
+import { followAny } from './follow-choice.ts';
+
+export const or: Operator = {
+  name: 'or',
+  group: 'logic',
+  type: 'any',
+  arity: [1, Number.POSITIVE_INFINITY],
+  follow: followAny,
+
+  compile(call, compiler) {
+    const parts = call.args.map((arg) => compiler.compile(arg));
+    const [first, second, third] = parts as [Evaluate, Evaluate, Evaluate];
+    if (parts.length === 1) return first;
+    if (parts.length === 2) {
+      return (data) => {
+        const value = first(data);
+        return truthy(value) ? value : second(data);
+      };
+    }
+    if (parts.length === 3) {
+      return (data) => {
+        let value = first(data);
+        if (truthy(value)) return value;
+        value = second(data);
+        return truthy(value) ? value : third(data);
+      };
+    }
+    return (data) => {
+      let value: unknown;
+      for (let i = 0; i < parts.length; i++) {
+        value = (parts[i] as Evaluate)(data);
+        if (truthy(value)) return value;
+      }
+      return value;
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"or": [condition, condition, …]}',
+  doc: 'Vrai si une condition au moins est vraie. Donne la première valeur vraie, sinon la dernière ; les conditions suivantes ne sont pas lues.',
+  example: { rule: { or: [{ var: 'mobile' }, { var: 'fixe' }] }, data: { mobile: null, fixe: '0500000000' } },
+  result: '0500000000',
+};

@@ -1,0 +1,21 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { truthy } from '../../core/truthy.ts';
+
+export const truth: Operator = {
+  name: '!!',
+  group: 'logic',
+  type: 'boolean',
+  arity: [1, 1],
+
+  compile(call, compiler) {
+    const operand = compiler.compile(call.args[0]);
+    return (data) => truthy(operand(data));
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"!!": valeur}',
+  doc: 'Vrai si la valeur compte pour vraie. Comptent pour fausses : null, faux, 0, le texte vide et la liste vide ; « "0" » compte pour vrai.',
+  example: { rule: { '!!': [{ var: 'forfaitKilometrique' }] }, data: { forfaitKilometrique: null } },
+  result: false,
+};

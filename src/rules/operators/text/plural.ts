@@ -1,0 +1,25 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const plural: Operator = {
+  name: 'plural',
+  group: 'text',
+  type: 'text',
+  arity: [3, 3],
+
+  compile(call, compiler) {
+    const count = compiler.compile(call.args[0]);
+    const one = compiler.compile(call.args[1]);
+    const many = compiler.compile(call.args[2]);
+    return (data) => {
+      const value = count(data);
+      return typeof value === 'number' && Math.abs(value) >= 2 ? many(data) : one(data);
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"plural": [nombre, singulier, pluriel]}',
+  doc: 'Le mot au singulier ou au pluriel selon le nombre, sans le nombre. Comme en français, 0 et 1 (et 1,5) prennent le singulier.',
+  example: { rule: { plural: [{ count: [{ var: 'contrats' }] }, 'contrat', 'contrats'] }, data: { contrats: [1, 2] } },
+  result: 'contrats',
+};

@@ -1,0 +1,31 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const substr: Operator = {
+  name: 'substr',
+  group: 'text',
+  type: 'text',
+  arity: [2, 3],
+
+  compile(call, compiler) {
+    const source = compiler.compile(call.args[0]);
+    const start = compiler.compile(call.args[1]);
+    const size = compiler.compile(call.args[2]);
+    return (data) => {
+      const text = String(source(data));
+      const from = start(data) as number;
+      const length = size(data) as number | undefined;
+      if ((length as number) < 0) {
+        const rest = text.substr(from);
+        return rest.substr(0, rest.length + (length as number));
+      }
+      return text.substr(from, length);
+    };
+  },
+};
+
+export const manual: Manual = {
+  signature: '{"substr": [texte, début, longueur]}',
+  doc: "Une partie d'un texte, à partir du rang « début » (0 pour le premier caractère ; négatif : depuis la fin). Une longueur négative retire des caractères à la fin.",
+  example: { rule: { substr: [{ var: 'numero' }, 0, 3] }, data: { numero: '123456' } },
+  result: '123',
+};

@@ -1,0 +1,72 @@
+import type { Call, Manual, Node, Operator, Parser } from '../../core/operator.ts';
+import { didYouMean } from '../../core/suggest.ts';
+import { parseTemplate } from '../../core/template.ts';
+import { formats } from '../../formats/index.ts';
+import { plainText } from '../../formats/text.ts';
+import type { Evaluate } from '../../json.ts';
+
+export const text: Operator = {
+  name: 'text',
+  group: 'text',
+  type: 'text',
+  arity: [1, 1],
+
+  expand(args, parser) {
+    const [written] = args;
+    if (typeof written !== 'string') {
+      return parser.fail('bad-arguments', 'the operand of "text" is not a text', 'write {"text": "{path|format}"}');
+    }
+    const { pieces, holes } = parseTemplate(written, (message, help) => parser.fail('bad-template', message, help));
+    if (holes.length === 0) return parser.literal(tidy(pieces.join('')));
+    const filled = holes.map((hole) =>
+      hole.formats.reduce((node, name) => formatted(node, name, parser), field(hole.path, parser)),
+    );
+    return { ...parser.call('text', filled), kept: pieces };
+  },
+
+  compile(call, compiler) {
+    const holes = call.args.map((arg) => compiler.compile(arg));
+    const pieces = call.kept as readonly string[];
+    return (data) => {
+      let filled = false;
+      let result = pieces[0] as string;
+      for (let i = 0; i < holes.length; i++) {
+        const value = plainText((holes[i] as Evaluate)(data));
+        if (value !== '') filled = true;
+        result += value + (pieces[i + 1] as string);
+      }
+      return filled ? tidy(result) : null;
+    };
+  },
+
+  follow(call, scope, tracker) {
+    for (const arg of call.args) tracker.visit(arg, scope);
+    return { paths: [] };
+  },
+};
+
+function field(path: string, parser: Parser): Node {
+  return parser.call('var', [parser.literal(path)]);
+}
+
+function formatted(node: Node, name: string, parser: Parser): Call {
+  if (Object.keys(formats).indexOf(name) < 0) {
+    return parser.fail('bad-template', `"${name}" is not a format`, didYouMean(name, Object.keys(formats)));
+  }
+  return parser.call(name, [node]);
+}
+
+/** Plain spaces only: the no-break spaces of amounts stay. */
+function tidy(result: string): string {
+  return result.replace(/ {2,}/g, ' ').replace(/^ | $/g, '');
+}
+
+export const manual: Manual = {
+  signature: '{"text": "… {chemin} … {chemin|format} …"}',
+  doc: 'Un texte à trous. Chaque trou prend la donnée de son chemin, avec un format si on veut : euro, percent, number, date, date-time, day-month, month-year, year, upper, lower, capitalize. Une donnée absente ne laisse rien ; si toutes sont absentes le résultat est null. « {{ » écrit une accolade.',
+  example: {
+    rule: { text: '{vehicule.marque}, {montant|euro}' },
+    data: { vehicule: { marque: 'Renault' }, montant: 12 },
+  },
+  result: 'Renault, 12,00\u00a0€',
+};
