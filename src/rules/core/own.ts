@@ -6,7 +6,8 @@ const has = Object.prototype.hasOwnProperty;
  */
 export function own(data: unknown, key: string): unknown {
   if (data === null || data === undefined) return undefined;
-  return has.call(data, key) ? (data as Record<string, unknown>)[key] : undefined;
+  const value = (data as Record<string, unknown>)[key];
+  return value === undefined || has.call(data, key) ? value : undefined;
 }
 
 /** `own`, segment after segment. */

@@ -66,7 +66,11 @@ class RuleParser implements Parser {
   }
 
   call(name: string, args: readonly Node[]): Call {
-    const operator = this.operator(name);
+    this.grow();
+    return this.build(this.operator(name), args);
+  }
+
+  private build(operator: Operator, args: readonly Node[]): Call {
     let constant = operator.readsData !== true;
     for (const arg of args) constant = constant && arg.constant;
     return { kind: 'call', operator, args, constant, pointer: this.pointer, borrowed: this.open.length > 0 };
@@ -124,7 +128,7 @@ class RuleParser implements Parser {
     if (operator.expand !== undefined) return operator.expand(values, this);
     const key = `/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     const args = values.map((value, index) => this.parse(value, Array.isArray(operands) ? `${key}/${index}` : key));
-    const call = this.call(name, args);
+    const call = this.build(operator, args);
     operator.check?.(call, this);
     return call;
   }

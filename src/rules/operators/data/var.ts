@@ -17,7 +17,11 @@ export const variable: Operator = {
     if (!parser.domain) return;
     const path = call.args[0];
     if (path?.kind !== 'literal') {
-      return parser.fail('dynamic-path', 'the path of "var" is computed', 'write the path in full, or choose with "if"');
+      return parser.fail(
+        'dynamic-path',
+        'the path of "var" is computed',
+        'write the path in full, or choose with "if"',
+      );
     }
     if (typeof path.value === 'object' && path.value !== null) {
       return parser.fail('bad-arguments', 'the path of "var" is a text', 'write {"var": "vehicule.marque"}');
@@ -28,9 +32,15 @@ export const variable: Operator = {
     const fallback = compiler.compile(call.args[1]);
     const path = compiler.compile(call.args[0]);
     const fixed = compiler.constant(path);
-    if (fixed === undefined) return (data) => orElse(ownPath(data, segments(path(data))), fallback(data));
-    const keys = segments(fixed.value);
-    if (compiler.domain && keys[0]?.startsWith('$')) return special(call, keys, fallback, compiler);
+    if (fixed === undefined) {
+      return (data) => {
+        const keys = segments(path(data));
+        return keys.length === 0 ? data : orElse(ownPath(data, keys), fallback(data));
+      };
+    }
+    const keys = segments(fixed.value).map(asKey);
+    const isSpecial = compiler.domain && keys[0]?.startsWith('$');
+    if (isSpecial && (compiler.inElement || keys[0] === TODAY)) return special(call, keys, fallback, compiler);
     if (keys.length === 0) return (data) => data;
     const otherwise = compiler.constant(fallback);
     if (otherwise === undefined) {
@@ -59,6 +69,11 @@ export const variable: Operator = {
 /** The segments of a path; none stands for the data itself. */
 export function segments(path: unknown): string[] {
   return path === undefined || path === null || path === '' ? [] : String(path).split('.');
+}
+
+/** As a property name, not as a slice of another text: hosts look the former up several times faster. */
+function asKey(segment: string): string {
+  return Object.keys({ [segment]: 0 })[0] as string;
 }
 
 function orElse(value: unknown, fallback: unknown): unknown {

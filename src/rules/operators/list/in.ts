@@ -17,7 +17,7 @@ export const within: Operator = {
     if (fixed !== undefined && Array.isArray(fixed.value)) return inList(wanted, fixed.value);
     return (data) => {
       const where = place(data);
-      if (typeof where === 'string') return where.indexOf(wanted(data) as string) !== -1;
+      if (typeof where === 'string') return where !== '' && where.indexOf(wanted(data) as string) !== -1;
       return Array.isArray(where) && where.indexOf(wanted(data)) !== -1;
     };
   },

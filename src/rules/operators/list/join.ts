@@ -21,6 +21,7 @@ export const join: Operator = {
       let result = '';
       for (let i = 0; i < items.length; i++) {
         const item = plainText(items[i]);
+        spend(frame, item.length >>> 7, call);
         if (item !== '') result += result === '' ? item : between + item;
       }
       return result;

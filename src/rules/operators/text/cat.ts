@@ -1,5 +1,9 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import { RuleError } from '../../core/error.ts';
+import type { Call, Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
+
+/** A reduction may double a text at each element: it is stopped long before the memory is full. */
+const LONGEST = 200_000;
 
 export const cat: Operator = {
   name: 'cat',
@@ -10,14 +14,19 @@ export const cat: Operator = {
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
     const [first, second] = parts as [Evaluate, Evaluate];
-    if (parts.length === 2) return (data) => piece(first(data)) + piece(second(data));
+    if (parts.length === 2) return (data) => bounded(piece(first(data)) + piece(second(data)), call);
     return (data) => {
       let text = '';
       for (let i = 0; i < parts.length; i++) text += piece((parts[i] as Evaluate)(data));
-      return text;
+      return bounded(text, call);
     };
   },
 };
+
+function bounded(text: string, call: Call): string {
+  if (text.length <= LONGEST) return text;
+  throw new RuleError('too-many-steps', call.pointer, `the text has more than ${LONGEST} characters`);
+}
 
 function piece(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileText, formats } from '../../../src/rules/index.ts';
+
+const NARROW = '\u202f';
+const NBSP = '\u00a0';
+
+describe('amounts', () => {
+  test.each([
+    [1234.56, `1${NARROW}234,56${NBSP}€`],
+    [1234.5, `1${NARROW}234,50${NBSP}€`],
+    [0, `0,00${NBSP}€`],
+    [-0.001, `0,00${NBSP}€`],
+    [-1234.5, `-1${NARROW}234,50${NBSP}€`],
+    [1.005, `1,01${NBSP}€`],
+    [999.999, `1${NARROW}000,00${NBSP}€`],
+    [0.07, `0,07${NBSP}€`],
+    [1e15, `1${NARROW}000${NARROW}000${NARROW}000${NARROW}000${NARROW}000,00${NBSP}€`],
+    [null, null],
+    [undefined, null],
+    ['12', null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+  ])('euro of %s', (value, expected) => expect(formats.euro(value)).toBe(expected));
+
+  test.each([
+    [1.75, `1,75${NBSP}%`],
+    [2, `2${NBSP}%`],
+    [0.5, `0,5${NBSP}%`],
+    [null, null],
+  ])('percent of %s', (value, expected) => expect(formats.percent(value)).toBe(expected));
+
+  test.each([
+    [1234.5, `1${NARROW}234,5`],
+    [8000, `8${NARROW}000`],
+    [0.1 + 0.2, '0,3'],
+    [1.0005, '1,001'],
+    [1e-9, '0'],
+    [true, null],
+  ])('number of %s', (value, expected) => expect(formats.number(value)).toBe(expected));
+
+  test('as the platform writes French amounts and numbers', () => {
+    const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' });
+    const numbers = new Intl.NumberFormat('fr');
+    const unsigned = (text: string) => text.replace(/^-(?=[0,]+\D*$)/, '');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+          fc.integer().map((n) => n / 1000),
+        ),
+        (value) => {
+          expect(formats.euro(value)).toBe(unsigned(euros.format(value)));
+          expect(formats.number(value)).toBe(unsigned(numbers.format(value)));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2025-03-09', '09/03/2025'],
+    ['2025-06-30T22:30:00Z', '01/07/2025'],
+    ['2025-06-30T21:59:59Z', '30/06/2025'],
+    ['2025-12-31T23:00:00.000Z', '01/01/2026'],
+    ['2025-07-01T00:00:00+02:00', '01/07/2025'],
+    ['2025-06-30T18:30:00-0400', '01/07/2025'],
+    ['2025-06-30T22:30:00', '30/06/2025'],
+    ['0099-01-02', '02/01/0099'],
+    ['2025-02-29', null],
+    ['2024-02-29', '29/02/2024'],
+    ['2025-13-01', null],
+    ['2025-01-01T25:00:00Z', null],
+    ['09/03/2025', null],
+    ['', null],
+    [null, null],
+    [20250309, null],
+  ])('date of %s', (value, expected) => expect(formats.date(value)).toBe(expected));
+
+  test('around both changes of hour, as the platform sees Paris', () => {
+    const paris = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
+    for (const start of ['2025-03-30T00:00:00Z', '2025-10-26T00:00:00Z']) {
+      for (let minutes = -180; minutes <= 180; minutes += 15) {
+        const instant = new Date(Date.parse(start) + minutes * 60_000);
+        expect(formats['date-time'](instant.toISOString())).toBe(paris.format(instant).replace(' ', ' à '));
+      }
+    }
+  });
+
+  test.each([
+    ['2025-06-30T22:30:00Z', '01/07/2025 à 00:30'],
+    ['2025-07-01', '01/07/2025'],
+    ['2025-07-01 09:05', '01/07/2025 à 09:05'],
+  ])('date-time of %s', (value, expected) => expect(formats['date-time'](value)).toBe(expected));
+
+  test.each([
+    ['2025-07-01', '01/07'],
+    ['2025-06-30T22:30:00Z', '01/07'],
+    ['--07-01', '01/07'],
+    ['07-01', '01/07'],
+    ['01/07', '01/07'],
+    ['0107', '01/07'],
+    [107, '01/07'],
+    [3112, '31/12'],
+    ['29/02', '29/02'],
+    ['30/02', null],
+    ['1301', '13/01'],
+    ['0113', null],
+    [2025, null],
+    [1.5, null],
+    [-107, null],
+    ['janvier', null],
+    [null, null],
+  ])('day-month of %s', (value, expected) => expect(formats['day-month'](value)).toBe(expected));
+
+  test.each([
+    ['2025-03-05', 'mars 2025'],
+    ['2025-07-31T22:00:00Z', 'août 2025'],
+    ['2025-02', 'février 2025'],
+    ['2025', null],
+    [null, null],
+  ])('month-year of %s', (value, expected) => expect(formats['month-year'](value)).toBe(expected));
+
+  test.each([
+    ['2025-03-05', '2025'],
+    ['2024-12-31T23:30:00Z', '2025'],
+    ['2025-03', '2025'],
+    [2025, '2025'],
+    ['x', null],
+  ])('year of %s', (value, expected) => expect(formats.year(value)).toBe(expected));
+});
+
+describe('texts', () => {
+  const data = {
+    marque: 'renault',
+    modele: null,
+    n: 3,
+    vide: '',
+    oui: true,
+    liste: ['a', 'b'],
+    montant: 1234.5,
+    date: '2025-03-09',
+  };
+  test.each([
+    ['Contrat auto', 'Contrat auto'],
+    ['', ''],
+    ['{marque} {modele}', 'renault'],
+    ['{modele} {marque|capitalize}  {absent}  fin', 'Renault fin'],
+    ['{modele}', null],
+    ['n° {vide}', null],
+    ['{n} contrats', '3 contrats'],
+    ['{{{marque}}}', '{renault}'],
+    ['{{marque}}', '{marque}'],
+    ['{montant|euro} au {date|date}', `1${NARROW}234,50${NBSP}€ au 09/03/2025`],
+    ['{marque|euro}', null],
+    ['{ marque | upper }', 'RENAULT'],
+    ['{marque|upper|lower|capitalize}', 'Renault'],
+    ['{liste}', 'a, b'],
+    ['{oui}', 'oui'],
+    ['  deux  espaces ', 'deux espaces'],
+  ])('%s', (text, expected) => expect(compileText(text)(data)).toBe(expected));
+});
