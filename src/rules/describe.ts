@@ -136,8 +136,8 @@ export function describeOperators(): {
   example: Json;
   result: Json;
 }[] {
-  return [...domainOperators.values()].map(({ name, group }) => {
-    const { signature, doc, example, result } = manuals[name] as Manual;
+  return [...domainOperators.values()].map(({ name }) => {
+    const { group, signature, doc, example, result } = manuals[name] as Manual;
     return { name, group, signature, doc, example, result };
   });
 }

@@ -29,6 +29,7 @@ class ClosureCompiler implements Compiler {
   inElement = false;
   needsFrame = false;
   private readonly known = new Map<Evaluate, { value: unknown }>([[absent, { value: undefined }]]);
+  private readonly fields = new Map<Evaluate, string>();
   readonly maxSteps: number;
   private readonly wrap: Wrap | undefined;
 
@@ -58,6 +59,15 @@ class ClosureCompiler implements Compiler {
 
   constant(evaluate: Evaluate): { value: unknown } | undefined {
     return this.known.get(evaluate);
+  }
+
+  field(evaluate: Evaluate): string | undefined {
+    return this.fields.get(evaluate);
+  }
+
+  readsField(evaluate: Evaluate, field: string): Evaluate {
+    this.fields.set(evaluate, field);
+    return evaluate;
   }
 
   usesFrame(): void {

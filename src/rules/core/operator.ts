@@ -31,19 +31,12 @@ export interface Call extends Place {
 export type Group = 'data' | 'logic' | 'comparison' | 'arithmetic' | 'list' | 'text' | 'format' | 'date' | 'catalogue';
 export type ResultType = 'boolean' | 'number' | 'text' | 'list' | 'any';
 
-/** What an operand sees as its data: the same as its operator, an element of the first operand, or a reduction. */
-export type Scope = 'same' | 'element' | 'reduction';
-
 export interface Operator {
   name: string;
-  group: Group;
-  type: ResultType;
   /** Least and most operands, in the domain dialect. */
   arity: readonly [number, number];
   /** Least operands in the plain dialect, where the reference library fails below it. */
   least?: number;
-  /** One per operand, 'same' beyond. */
-  scopes?: readonly Scope[];
   /** Reads data by itself, not through its operands: never folded into a constant. */
   readsData?: boolean;
   /** Puts values in order: null counts as zero, hence a warning when an operand may be absent. */
@@ -59,6 +52,8 @@ export interface Operator {
 
 /** The page for analysts, kept out of what a browser loads. */
 export interface Manual {
+  group: Group;
+  type: ResultType;
   signature: string;
   /** One paragraph, in French. */
   doc: string;
@@ -101,6 +96,9 @@ export interface Compiler {
   compileElement(node: Node | undefined): Evaluate;
   /** What a closure of this compiler always gives, when that is known. */
   constant(evaluate: Evaluate): { value: unknown } | undefined;
+  /** The field of the data that a closure reads and nothing else, when it gives null or undefined for want of it. */
+  field(evaluate: Evaluate): string | undefined;
+  readsField(evaluate: Evaluate, field: string): Evaluate;
   /** Declares that evaluation needs `frame`. */
   usesFrame(): void;
 }

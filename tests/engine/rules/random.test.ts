@@ -57,9 +57,7 @@ test('random rules upon random data answer as json-logic-js does', () => {
     fc.property(rule, value, (given, data) => {
       const expected = referenceAnswer(given, data);
       fc.pre(expected !== 'refused');
-      expect(compileRule(given, { dialect: 'plain' })(data)).toStrictEqual(
-        expected === 'refused' ? null : expected.value,
-      );
+      expect(compileRule(given, { dialect: 'plain' })(data)).toStrictEqual((expected as { value: unknown }).value);
     }),
     { numRuns: 4000 },
   );

@@ -4,8 +4,6 @@ import { numberIn } from './number-in.ts';
 
 export const add: Operator = {
   name: '+',
-  group: 'arithmetic',
-  type: 'number',
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -21,6 +19,8 @@ export const add: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"+": [nombre, nombre, …]}',
   doc: "Additionne. Un texte qui commence par un nombre compte pour ce nombre ; avec une valeur absente le résultat n'est pas un nombre : « sum » ignore les absents.",
   example: { rule: { '+': [{ var: 'prime' }, 5.9] }, data: { prime: 100 } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const divide: Operator = {
   name: '/',
-  group: 'arithmetic',
-  type: 'number',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -14,6 +12,8 @@ export const divide: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"/": [nombre, nombre]}',
   doc: 'Divise le premier nombre par le deuxième.',
   example: { rule: { '/': [{ var: 'annuel' }, 12] }, data: { annuel: 120 } },

@@ -3,8 +3,6 @@ import type { Evaluate } from '../../json.ts';
 
 export const max: Operator = {
   name: 'max',
-  group: 'arithmetic',
-  type: 'number',
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -18,6 +16,8 @@ export const max: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"max": [nombre, nombre, …]}',
   doc: 'Le plus grand des nombres.',
   example: { rule: { max: [{ var: 'a' }, 10] }, data: { a: 12 } },

@@ -3,8 +3,6 @@ import type { Evaluate } from '../../json.ts';
 
 export const min: Operator = {
   name: 'min',
-  group: 'arithmetic',
-  type: 'number',
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -18,6 +16,8 @@ export const min: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"min": [nombre, nombre, …]}',
   doc: 'Le plus petit des nombres.',
   example: { rule: { min: [{ var: 'a' }, 10] }, data: { a: 12 } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const modulo: Operator = {
   name: '%',
-  group: 'arithmetic',
-  type: 'number',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -14,6 +12,8 @@ export const modulo: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"%": [nombre, nombre]}',
   doc: 'Le reste de la division du premier nombre par le deuxième.',
   example: { rule: { '%': [{ var: 'mois' }, 3] }, data: { mois: 7 } },

@@ -4,8 +4,6 @@ import { numberIn } from './number-in.ts';
 
 export const multiply: Operator = {
   name: '*',
-  group: 'arithmetic',
-  type: 'number',
   arity: [2, Number.POSITIVE_INFINITY],
   least: 1,
 
@@ -23,6 +21,8 @@ export const multiply: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"*": [nombre, nombre, …]}',
   doc: 'Multiplie.',
   example: { rule: { '*': [{ var: 'mensualite' }, 12] }, data: { mensualite: 10.5 } },

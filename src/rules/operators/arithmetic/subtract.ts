@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const subtract: Operator = {
   name: '-',
-  group: 'arithmetic',
-  type: 'number',
   arity: [1, 2],
 
   compile(call, compiler) {
@@ -18,6 +16,8 @@ export const subtract: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'arithmetic',
+  type: 'number',
   signature: '{"-": [nombre, nombre]} · {"-": nombre}',
   doc: 'Soustrait le deuxième nombre du premier ; avec un seul nombre, en change le signe.',
   example: { rule: { '-': [{ var: 'plafond' }, { var: 'km' }] }, data: { plafond: 8000, km: 6500 } },

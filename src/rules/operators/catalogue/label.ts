@@ -4,8 +4,6 @@ import { didYouMean } from '../../core/suggest.ts';
 
 export const label: Operator = {
   name: 'label',
-  group: 'catalogue',
-  type: 'text',
   arity: [2, 3],
 
   check(call, parser) {
@@ -47,6 +45,8 @@ function textOf(code: unknown): string {
 }
 
 export const manual: Manual = {
+  group: 'catalogue',
+  type: 'text',
   signature: '{"label": ["liste", code]} · {"label": ["liste", code, défaut]}',
   doc: 'Le libellé d\'un code dans une liste de codes du catalogue. Le nombre 1 et le texte "1" sont le même code ; un code absent prend le libellé de « null » s\'il y en a un ; un code inconnu donne le défaut, ou null.',
   example: { rule: { label: ['usages', { var: 'codeUsage' }, 'Autre usage'] }, data: { codeUsage: 7 } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const rule: Operator = {
   name: 'rule',
-  group: 'catalogue',
-  type: 'any',
   arity: [1, 1],
 
   expand(args, parser) {
@@ -21,6 +19,8 @@ export const rule: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'catalogue',
+  type: 'any',
   signature: '{"rule": "nom"}',
   doc: "Une règle du catalogue, appelée par son nom, comme si elle était écrite à cette place. Une règle ne peut pas s'appeler elle-même.",
   example: { rule: { rule: 'majeur' }, data: { age: 20 } },

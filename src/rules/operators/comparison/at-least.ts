@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const atLeast: Operator = {
   name: '>=',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 2],
   ordering: true,
 
@@ -15,6 +13,8 @@ export const atLeast: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{">=": [valeur, valeur]}',
   doc: 'Vrai si la première valeur est plus grande que la deuxième ou égale. null compte pour 0.',
   example: { rule: { '>=': [{ var: 'age' }, 18] }, data: { age: 18 } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const atMost: Operator = {
   name: '<=',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 3],
   ordering: true,
 
@@ -22,6 +20,8 @@ export const atMost: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{"<=": [valeur, valeur]} · {"<=": [bas, valeur, haut]}',
   doc: 'Vrai si la première valeur est plus petite que la deuxième ou égale ; avec trois valeurs, si la deuxième est entre les deux autres, bornes comprises. null compte pour 0.',
   example: { rule: { '<=': ['2025-01-01', { var: 'dateEffet' }, '2025-12-31'] }, data: { dateEffet: '2025-12-31' } },

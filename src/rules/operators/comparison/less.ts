@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const less: Operator = {
   name: '<',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 3],
   ordering: true,
 
@@ -22,6 +20,8 @@ export const less: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{"<": [valeur, valeur]} · {"<": [bas, valeur, haut]}',
   doc: 'Vrai si la première valeur est plus petite que la deuxième ; avec trois valeurs, si la deuxième est strictement entre les deux autres. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer. Les dates AAAA-MM-JJ se comparent ainsi.',
   example: { rule: { '<': [0, { var: 'crm' }, 1] }, data: { crm: 0.5 } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const more: Operator = {
   name: '>',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 2],
   ordering: true,
 
@@ -15,6 +13,8 @@ export const more: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{">": [valeur, valeur]}',
   doc: 'Vrai si la première valeur est plus grande que la deuxième. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer.',
   example: { rule: { '>': [{ var: 'montant' }, 100] }, data: { montant: 120 } },

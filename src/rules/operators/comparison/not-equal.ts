@@ -1,9 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { own } from '../../core/own.ts';
 
 export const notEqual: Operator = {
   name: '!=',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -12,6 +11,9 @@ export const notEqual: Operator = {
     const fixed = compiler.constant(right);
     if (fixed !== undefined && typeof fixed.value !== 'object') {
       const { value } = fixed;
+      const field = compiler.field(left);
+      // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
+      if (field !== undefined) return (data) => own(data, field) != value;
       // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
       return (data) => left(data) != value;
     }
@@ -21,6 +23,8 @@ export const notEqual: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{"!=": [valeur, valeur]}',
   doc: 'Vrai si les deux valeurs diffèrent ; le nombre 1 et le texte "1" ne diffèrent pas.',
   example: { rule: { '!=': [{ var: 'codeEtat' }, '9'] }, data: { codeEtat: '1' } },

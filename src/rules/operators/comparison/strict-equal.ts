@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const strictEqual: Operator = {
   name: '===',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -19,6 +17,8 @@ export const strictEqual: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{"===": [valeur, valeur]}',
   doc: 'Vrai si les deux valeurs sont égales et de même nature : le nombre 1 n\'est pas le texte "1".',
   example: { rule: { '===': [1, '1'] }, data: null },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const strictNotEqual: Operator = {
   name: '!==',
-  group: 'comparison',
-  type: 'boolean',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -19,6 +17,8 @@ export const strictNotEqual: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'comparison',
+  type: 'boolean',
   signature: '{"!==": [valeur, valeur]}',
   doc: 'Vrai si les deux valeurs diffèrent ou ne sont pas de même nature.',
   example: { rule: { '!==': [1, '1'] }, data: null },

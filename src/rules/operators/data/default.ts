@@ -4,8 +4,6 @@ import type { Evaluate } from '../../json.ts';
 
 export const otherwise: Operator = {
   name: 'default',
-  group: 'data',
-  type: 'any',
   arity: [2, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -30,6 +28,8 @@ export const otherwise: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'data',
+  type: 'any',
   signature: '{"default": [valeur, valeur, …]}',
   doc: "La première valeur qui n'est ni absente, ni null, ni un texte vide. Zéro est une valeur.",
   example: {

@@ -3,8 +3,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 /** Gives its operand, and writes nothing: a rule has no effect. */
 export const log: Operator = {
   name: 'log',
-  group: 'data',
-  type: 'any',
   arity: [1, 1],
 
   compile(call, compiler) {
@@ -17,6 +15,8 @@ export const log: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'data',
+  type: 'any',
   signature: '{"log": valeur}',
   doc: "Donne la valeur telle quelle. N'écrit rien : pour comprendre une règle, demandez sa trace.",
   example: { rule: { log: 'a' }, data: null },

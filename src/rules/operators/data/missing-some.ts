@@ -5,8 +5,6 @@ import { keysOf, lengthOf, missingKeys } from './keys.ts';
 
 export const missingSome: Operator = {
   name: 'missing_some',
-  group: 'data',
-  type: 'list',
   arity: [2, 2],
   readsData: true,
   least: 2,
@@ -34,6 +32,8 @@ export const missingSome: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'data',
+  type: 'list',
   signature: '{"missing_some": [minimum, ["chemin", …]]}',
   doc: 'Donne une liste vide si au moins « minimum » des chemins ont une donnée ; sinon, la liste de ceux qui manquent.',
   example: { rule: { missing_some: [1, ['mobile', 'fixe']] }, data: { mobile: '0600000000' } },

@@ -4,8 +4,6 @@ import { keysOf, missingKeys } from './keys.ts';
 
 export const missing: Operator = {
   name: 'missing',
-  group: 'data',
-  type: 'list',
   arity: [1, Number.POSITIVE_INFINITY],
   readsData: true,
 
@@ -29,6 +27,8 @@ export const missing: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'data',
+  type: 'list',
   signature: '{"missing": ["chemin", "chemin", …]}',
   doc: 'Donne la liste des chemins dont la donnée manque : absente, null ou texte vide. Une liste vide veut dire que rien ne manque.',
   example: { rule: { missing: ['nom', 'iban'] }, data: { nom: 'Martin', iban: '' } },

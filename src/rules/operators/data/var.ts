@@ -8,8 +8,6 @@ const TODAY = '$today';
 
 export const variable: Operator = {
   name: 'var',
-  group: 'data',
-  type: 'any',
   arity: [1, 2],
   readsData: true,
 
@@ -49,7 +47,9 @@ export const variable: Operator = {
         return value === undefined ? orElse(undefined, fallback(data)) : value;
       };
     }
-    return reader(keys, orElse(undefined, otherwise.value));
+    const evaluate = reader(keys, orElse(undefined, otherwise.value));
+    const isField = keys.length === 1 && (otherwise.value ?? null) === null;
+    return isField ? compiler.readsField(evaluate, keys[0] as string) : evaluate;
   },
 
   follow(call, scope, tracker) {
@@ -120,6 +120,8 @@ function needsToday(call: Call): RuleError {
 }
 
 export const manual: Manual = {
+  group: 'data',
+  type: 'any',
   signature: '{"var": "chemin"} · {"var": ["chemin", valeur par défaut]}',
   doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste.",
   example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },

@@ -4,8 +4,6 @@ import { compileShift } from './shift.ts';
 
 export const addDays: Operator = {
   name: 'add-days',
-  group: 'date',
-  type: 'text',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -14,6 +12,8 @@ export const addDays: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'text',
   signature: '{"add-days": [date, jours]}',
   doc: 'La date, un nombre de jours plus tard ; plus tôt si le nombre est négatif.',
   example: { rule: { 'add-days': [{ var: 'dateEffet' }, 30] }, data: { dateEffet: '2025-02-27' } },

@@ -3,8 +3,6 @@ import { addMonths, compileShift } from './shift.ts';
 
 export const addMonthsOperator: Operator = {
   name: 'add-months',
-  group: 'date',
-  type: 'text',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -13,6 +11,8 @@ export const addMonthsOperator: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'text',
   signature: '{"add-months": [date, mois]}',
   doc: "La date, un nombre de mois plus tard ; le dernier jour du mois si le jour n'y existe pas.",
   example: { rule: { 'add-months': [{ var: 'dateEffet' }, 1] }, data: { dateEffet: '2025-01-31' } },

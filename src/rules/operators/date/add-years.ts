@@ -3,8 +3,6 @@ import { addMonths, compileShift } from './shift.ts';
 
 export const addYears: Operator = {
   name: 'add-years',
-  group: 'date',
-  type: 'text',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -13,6 +11,8 @@ export const addYears: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'text',
   signature: '{"add-years": [date, années]}',
   doc: "La date, un nombre d'années plus tard ; le 29 février devient le 28 dans une année ordinaire.",
   example: { rule: { 'add-years': [{ var: 'echeance' }, -1] }, data: { echeance: '2024-02-29' } },

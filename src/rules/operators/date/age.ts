@@ -3,8 +3,6 @@ import { type Day, parseDay } from '../../formats/calendar.ts';
 
 export const age: Operator = {
   name: 'age',
-  group: 'date',
-  type: 'number',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -26,6 +24,8 @@ function years(birth: Day, today: Day): number | null {
 }
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'number',
   signature: '{"age": [naissance, jour]}',
   doc: 'Âge en années révolues, au jour donné. null si une des deux dates manque ou si la naissance est après ce jour.',
   example: {

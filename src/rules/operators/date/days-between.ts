@@ -3,8 +3,6 @@ import { dayNumber, parseDay } from '../../formats/calendar.ts';
 
 export const daysBetween: Operator = {
   name: 'days-between',
-  group: 'date',
-  type: 'number',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -19,6 +17,8 @@ export const daysBetween: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'number',
   signature: '{"days-between": [date, date]}',
   doc: 'Nombre de jours de la première date à la deuxième ; négatif si la deuxième est avant. null si une date manque.',
   example: { rule: { 'days-between': ['2025-02-27', '2025-03-01'] }, data: null },

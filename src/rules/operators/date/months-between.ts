@@ -3,8 +3,6 @@ import { type Day, dayNumber, monthLength, parseDay } from '../../formats/calend
 
 export const monthsBetween: Operator = {
   name: 'months-between',
-  group: 'date',
-  type: 'number',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -26,6 +24,8 @@ function months(from: Day, to: Day): number {
 }
 
 export const manual: Manual = {
+  group: 'date',
+  type: 'number',
   signature: '{"months-between": [date, date]}',
   doc: 'Nombre de mois entiers de la première date à la deuxième ; négatif si la deuxième est avant. Du 31 janvier au 28 février il y a un mois.',
   example: { rule: { 'months-between': ['2025-01-31', '2025-02-28'] }, data: null },

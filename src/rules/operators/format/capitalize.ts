@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const capitalize = formatOperator('capitalize', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"capitalize": texte}',
   doc: 'Met une majuscule à la première lettre et laisse les autres ; combinez avec « lower » pour un nom écrit en majuscules.',
   example: { rule: { capitalize: [{ lower: [{ var: 'marque' }] }] }, data: { marque: 'RENAULT' } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const dateTime = formatOperator('date-time', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"date-time": date}',
   doc: 'Date et heure de Paris : 01/07/2025 à 00:30. Une date sans heure est montrée sans heure.',
   example: { rule: { 'date-time': [{ var: 'creeLe' }] }, data: { creeLe: '2025-06-30T22:30:00Z' } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const date = formatOperator('date', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"date": date}',
   doc: "Date jj/mm/aaaa. Une date sans heure est montrée telle quelle ; un instant est montré à l'heure de Paris. Donne null si ce n'est pas une date.",
   example: { rule: { date: [{ var: 'dateEffet' }] }, data: { dateEffet: '2025-06-30T22:30:00Z' } },

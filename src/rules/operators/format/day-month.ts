@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const dayMonth = formatOperator('day-month', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"day-month": date}',
   doc: "Jour et mois, jamais l'année : 01/07. Accepte une date, --MM-JJ, MM-JJ, JJ/MM et JJMM.",
   example: { rule: { 'day-month': [{ var: 'echeance' }] }, data: { echeance: '0107' } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const euro = formatOperator('euro', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"euro": montant}',
   doc: "Montant en euros, avec ses centimes : 1 234,56 €. Donne null si la valeur est absente ou n'est pas un nombre.",
   example: { rule: { euro: [{ var: 'montantAnnuelTTC' }] }, data: { montantAnnuelTTC: 1234.5 } },

@@ -5,8 +5,6 @@ import type { Formatter } from '../../formats/index.ts';
 export function formatOperator(name: string, format: Formatter): Operator {
   return {
     name,
-    group: 'format',
-    type: 'text',
     arity: [1, 1],
 
     compile(call, compiler) {

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const lower = formatOperator('lower', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"lower": texte}',
   doc: 'Le texte en minuscules.',
   example: { rule: { lower: [{ var: 'nom' }] }, data: { nom: 'HÉLÈNE' } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const monthYear = formatOperator('month-year', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"month-year": date}',
   doc: 'Mois et année en lettres : mars 2025. Accepte aussi AAAA-MM.',
   example: { rule: { 'month-year': [{ var: 'dateEffetEcheance' }] }, data: { dateEffetEcheance: '2025-03-05' } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const number = formatOperator('number', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"number": nombre}',
   doc: 'Nombre à la française : 1 234,5. Trois décimales au plus.',
   example: { rule: { number: [{ var: 'km' }] }, data: { km: 12000 } },

@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const percent = formatOperator('percent', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"percent": taux}',
   doc: 'Taux déjà en pour cent : 1.75 donne 1,75 %. Trois décimales au plus.',
   example: { rule: { percent: [{ var: 'taux' }] }, data: { taux: 1.75 } },

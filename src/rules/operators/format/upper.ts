@@ -5,6 +5,8 @@ import { formatOperator } from './formatter.ts';
 export const upper = formatOperator('upper', format);
 
 export const manual: Manual = {
+  group: 'format',
+  type: 'text',
   signature: '{"upper": texte}',
   doc: 'Le texte en majuscules, accents compris.',
   example: { rule: { upper: [{ var: 'nom' }] }, data: { nom: 'Hélène' } },

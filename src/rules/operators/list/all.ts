@@ -5,10 +5,7 @@ import { spend } from './steps.ts';
 
 export const all: Operator = {
   name: 'all',
-  group: 'list',
-  type: 'boolean',
   arity: [2, 2],
-  scopes: ['same', 'element'],
   follow: followTest,
 
   compile(call, compiler) {
@@ -29,6 +26,8 @@ export const all: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'boolean',
   signature: '{"all": [liste, condition]}',
   doc: 'Vrai si la condition est vraie pour tous les éléments. Faux pour une liste vide.',
   example: { rule: { all: [{ var: 'ages' }, { '>=': [{ var: '' }, 18] }] }, data: { ages: [20, 17] } },

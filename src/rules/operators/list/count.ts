@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const count: Operator = {
   name: 'count',
-  group: 'list',
-  type: 'number',
   arity: [1, 1],
 
   compile(call, compiler) {
@@ -21,6 +19,8 @@ export const count: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'number',
   signature: '{"count": [liste]}',
   doc: "Le nombre d'éléments d'une liste ; 0 si elle est absente.",
   example: { rule: { count: [{ var: 'conducteurs' }] }, data: { conducteurs: [{}, {}] } },

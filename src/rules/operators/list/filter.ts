@@ -5,10 +5,7 @@ import { spend } from './steps.ts';
 
 export const filter: Operator = {
   name: 'filter',
-  group: 'list',
-  type: 'list',
   arity: [2, 2],
-  scopes: ['same', 'element'],
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
@@ -31,6 +28,8 @@ export const filter: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'list',
   signature: '{"filter": [liste, condition]}',
   doc: "Garde les éléments pour lesquels la condition est vraie ; les chemins partent de l'élément.",
   example: { rule: { filter: [{ var: 'montants' }, { '>': [{ var: '' }, 100] }] }, data: { montants: [50, 150, 200] } },

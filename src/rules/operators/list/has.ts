@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const has: Operator = {
   name: 'has',
-  group: 'list',
-  type: 'boolean',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -39,6 +37,8 @@ function isCode(value: unknown): boolean {
 }
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'boolean',
   signature: '{"has": [liste, code]}',
   doc: 'Vrai si le code est dans la liste, le nombre 1 et le texte "1" étant le même code. Faux si la liste ou le code est absent.',
   example: { rule: { has: [['1', '2'], { var: 'codeEtat' }] }, data: { codeEtat: 1 } },

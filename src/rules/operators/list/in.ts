@@ -6,8 +6,6 @@ const FEW = 8;
 
 export const within: Operator = {
   name: 'in',
-  group: 'list',
-  type: 'boolean',
   arity: [2, 2],
 
   compile(call, compiler) {
@@ -31,6 +29,8 @@ function inList(wanted: Evaluate, list: readonly unknown[]): Evaluate {
 }
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'boolean',
   signature: '{"in": [valeur, liste]} · {"in": [texte, texte]}',
   doc: 'Vrai si la valeur est dans la liste, ou le premier texte dans le second. Le nombre 1 n\'est pas le texte "1" : pour des codes, « has » est plus sûr.',
   example: { rule: { in: [{ var: 'codeProduit' }, ['40', '41']] }, data: { codeProduit: '41' } },

@@ -4,8 +4,6 @@ import { spend } from './steps.ts';
 
 export const join: Operator = {
   name: 'join',
-  group: 'list',
-  type: 'text',
   arity: [1, 2],
 
   compile(call, compiler) {
@@ -36,6 +34,8 @@ export const join: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'text',
   signature: '{"join": [liste, séparateur]}',
   doc: "Les éléments d'une liste en un seul texte ; ceux qui sont vides ou absents sont sautés. Sans séparateur, une virgule et une espace. null si la liste est absente.",
   example: { rule: { join: [[{ var: 'marque' }, { var: 'modele' }], ' '] }, data: { marque: 'Renault', modele: null } },

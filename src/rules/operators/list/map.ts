@@ -4,10 +4,7 @@ import { spend } from './steps.ts';
 
 export const map: Operator = {
   name: 'map',
-  group: 'list',
-  type: 'list',
   arity: [2, 2],
-  scopes: ['same', 'element'],
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
@@ -30,6 +27,8 @@ export const map: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'list',
   signature: '{"map": [liste, valeur]}',
   doc: 'Calcule une valeur pour chaque élément ; dans cette valeur, les chemins partent de l\'élément, et {"var": ""} est l\'élément lui-même.',
   example: {

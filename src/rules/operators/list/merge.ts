@@ -5,8 +5,6 @@ import { spend } from './steps.ts';
 
 export const merge: Operator = {
   name: 'merge',
-  group: 'list',
-  type: 'list',
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -38,6 +36,8 @@ export const merge: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'list',
   signature: '{"merge": [liste, liste, …]}',
   doc: "Met plusieurs listes bout à bout ; une valeur seule compte pour une liste d'un élément.",
   example: { rule: { merge: [{ var: 'a' }, [3], 4] }, data: { a: [1, 2] } },

@@ -5,10 +5,7 @@ import { spend } from './steps.ts';
 
 export const none: Operator = {
   name: 'none',
-  group: 'list',
-  type: 'boolean',
   arity: [2, 2],
-  scopes: ['same', 'element'],
   follow: followTest,
 
   compile(call, compiler) {
@@ -29,6 +26,8 @@ export const none: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'boolean',
   signature: '{"none": [liste, condition]}',
   doc: "Vrai si la condition n'est vraie pour aucun élément ; vrai pour une liste vide.",
   example: { rule: { none: [{ var: 'contrats' }, { var: 'resilie' }] }, data: { contrats: [{ resilie: false }] } },

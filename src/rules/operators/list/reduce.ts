@@ -4,10 +4,7 @@ import { spend } from './steps.ts';
 
 export const reduce: Operator = {
   name: 'reduce',
-  group: 'list',
-  type: 'any',
   arity: [2, 3],
-  scopes: ['same', 'reduction', 'same'],
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
@@ -37,6 +34,8 @@ export const reduce: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'any',
   signature: '{"reduce": [liste, valeur, départ]}',
   doc: "Réduit une liste à une valeur, élément après élément : « current » est l'élément, « accumulator » le résultat jusque-là. Pour un total, « sum » se lit mieux.",
   example: {

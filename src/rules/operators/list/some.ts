@@ -5,10 +5,7 @@ import { spend } from './steps.ts';
 
 export const some: Operator = {
   name: 'some',
-  group: 'list',
-  type: 'boolean',
   arity: [2, 2],
-  scopes: ['same', 'element'],
   follow: followTest,
 
   compile(call, compiler) {
@@ -29,6 +26,8 @@ export const some: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'boolean',
   signature: '{"some": [liste, condition]}',
   doc: 'Vrai si la condition est vraie pour un élément au moins.',
   example: {

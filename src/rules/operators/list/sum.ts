@@ -6,8 +6,6 @@ import { spend } from './steps.ts';
 
 export const sum: Operator = {
   name: 'sum',
-  group: 'list',
-  type: 'number',
   arity: [0, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
@@ -67,6 +65,8 @@ function isNumber(value: unknown): value is number {
 }
 
 export const manual: Manual = {
+  group: 'list',
+  type: 'number',
   signature: '{"sum": liste} · {"sum": [liste, "champ"]} · {"sum": [nombre, nombre, …]}',
   doc: "Le total d'une liste, d'un champ de ses éléments, ou de plusieurs nombres. Ce qui est absent ne compte pas ; si tout est absent le résultat est null. Le total d'une liste vide est 0.",
   example: {

@@ -5,8 +5,6 @@ import { followAny } from './follow-choice.ts';
 
 export const and: Operator = {
   name: 'and',
-  group: 'logic',
-  type: 'any',
   arity: [1, Number.POSITIVE_INFINITY],
   follow: followAny,
 
@@ -40,6 +38,8 @@ export const and: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'logic',
+  type: 'any',
   signature: '{"and": [condition, condition, …]}',
   doc: 'Vrai si toutes les conditions sont vraies. Donne la première valeur fausse, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { and: [{ '!!': [{ var: 'iban' }] }, true] }, data: { iban: 'FR76' } },

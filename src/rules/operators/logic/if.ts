@@ -4,14 +4,14 @@ import { followChoice } from './follow-choice.ts';
 
 export const conditional: Operator = {
   name: 'if',
-  group: 'logic',
-  type: 'any',
   arity: [1, Number.POSITIVE_INFINITY],
   compile: compileChoice,
   follow: followChoice,
 };
 
 export const manual: Manual = {
+  group: 'logic',
+  type: 'any',
   signature: '{"if": [condition, valeur, condition, valeur, …, sinon]}',
   doc: "Donne la valeur qui suit la première condition vraie ; à défaut la dernière valeur, ou null s'il n'y en a pas.",
   example: { rule: { if: [{ '>': [{ var: 'crm' }, 1] }, 'malus', 'bonus'] }, data: { crm: 0.5 } },

@@ -5,8 +5,6 @@ import { followAny } from './follow-choice.ts';
 
 export const or: Operator = {
   name: 'or',
-  group: 'logic',
-  type: 'any',
   arity: [1, Number.POSITIVE_INFINITY],
   follow: followAny,
 
@@ -40,6 +38,8 @@ export const or: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'logic',
+  type: 'any',
   signature: '{"or": [condition, condition, …]}',
   doc: 'Vrai si une condition au moins est vraie. Donne la première valeur vraie, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { or: [{ var: 'mobile' }, { var: 'fixe' }] }, data: { mobile: null, fixe: '0500000000' } },

@@ -1,19 +1,22 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { own } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
 
 export const truth: Operator = {
   name: '!!',
-  group: 'logic',
-  type: 'boolean',
   arity: [1, 1],
 
   compile(call, compiler) {
     const operand = compiler.compile(call.args[0]);
+    const field = compiler.field(operand);
+    if (field !== undefined) return (data) => truthy(own(data, field));
     return (data) => truthy(operand(data));
   },
 };
 
 export const manual: Manual = {
+  group: 'logic',
+  type: 'boolean',
   signature: '{"!!": valeur}',
   doc: 'Vrai si la valeur compte pour vraie. Comptent pour fausses : null, faux, 0, le texte vide et la liste vide ; « "0" » compte pour vrai.',
   example: { rule: { '!!': [{ var: 'forfaitKilometrique' }] }, data: { forfaitKilometrique: null } },

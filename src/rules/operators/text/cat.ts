@@ -7,14 +7,15 @@ const LONGEST = 200_000;
 
 export const cat: Operator = {
   name: 'cat',
-  group: 'text',
-  type: 'text',
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
-    const [first, second] = parts as [Evaluate, Evaluate];
+    const [first, second, third] = parts as [Evaluate, Evaluate, Evaluate];
     if (parts.length === 2) return (data) => bounded(piece(first(data)) + piece(second(data)), call);
+    if (parts.length === 3) {
+      return (data) => bounded(piece(first(data)) + piece(second(data)) + piece(third(data)), call);
+    }
     return (data) => {
       let text = '';
       for (let i = 0; i < parts.length; i++) text += piece((parts[i] as Evaluate)(data));
@@ -34,6 +35,8 @@ function piece(value: unknown): string {
 }
 
 export const manual: Manual = {
+  group: 'text',
+  type: 'text',
   signature: '{"cat": [valeur, valeur, …]}',
   doc: 'Met des textes bout à bout ; une valeur absente ne donne rien. Un texte à trous ({"text": "…"}) se lit mieux.',
   example: { rule: { cat: ['n° ', { var: 'numero' }] }, data: { numero: 12 } },

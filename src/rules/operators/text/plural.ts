@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const plural: Operator = {
   name: 'plural',
-  group: 'text',
-  type: 'text',
   arity: [3, 3],
 
   compile(call, compiler) {
@@ -18,6 +16,8 @@ export const plural: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'text',
+  type: 'text',
   signature: '{"plural": [nombre, singulier, pluriel]}',
   doc: 'Le mot au singulier ou au pluriel selon le nombre, sans le nombre. Comme en français, 0 et 1 (et 1,5) prennent le singulier.',
   example: { rule: { plural: [{ count: [{ var: 'contrats' }] }, 'contrat', 'contrats'] }, data: { contrats: [1, 2] } },

@@ -2,8 +2,6 @@ import type { Manual, Operator } from '../../core/operator.ts';
 
 export const substr: Operator = {
   name: 'substr',
-  group: 'text',
-  type: 'text',
   arity: [2, 3],
 
   compile(call, compiler) {
@@ -24,6 +22,8 @@ export const substr: Operator = {
 };
 
 export const manual: Manual = {
+  group: 'text',
+  type: 'text',
   signature: '{"substr": [texte, début, longueur]}',
   doc: "Une partie d'un texte, à partir du rang « début » (0 pour le premier caractère ; négatif : depuis la fin). Une longueur négative retire des caractères à la fin.",
   example: { rule: { substr: [{ var: 'numero' }, 0, 3] }, data: { numero: '123456' } },

@@ -7,8 +7,6 @@ import type { Evaluate } from '../../json.ts';
 
 export const text: Operator = {
   name: 'text',
-  group: 'text',
-  type: 'text',
   arity: [1, 1],
 
   expand(args, parser) {
@@ -62,6 +60,8 @@ function tidy(result: string): string {
 }
 
 export const manual: Manual = {
+  group: 'text',
+  type: 'text',
   signature: '{"text": "… {chemin} … {chemin|format} …"}',
   doc: 'Un texte à trous. Chaque trou prend la donnée de son chemin, avec un format si on veut : euro, percent, number, date, date-time, day-month, month-year, year, upper, lower, capitalize. Une donnée absente ne laisse rien ; si toutes sont absentes le résultat est null. « {{ » écrit une accolade.',
   example: {
