@@ -1,0 +1,53 @@
+import './bars.css';
+import type { CSSProperties } from 'react';
+
+export interface Bar {
+  id: string;
+  label: string;
+  /** Any unit; a negative one is hatched, and its text says the sign. */
+  amount: number;
+  value: string;
+}
+
+const share = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
+
+/** Labelled horizontal bars. Hidden from screen readers: the table beside it holds the same figures. */
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map((bar) => Math.abs(bar.amount)), 0);
+  return (
+    <div className="bars" aria-hidden="true">
+      {bars.map((bar) => (
+        <div key={bar.id} className="bar-row">
+          <span>{bar.label}</span>
+          <span className="bar-track">
+            <span
+              className={bar.amount < 0 ? 'bar pattern-1' : 'bar pattern-0'}
+              style={share(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
+            />
+          </span>
+          <span className="num">{bar.value}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PATTERNS = 6;
+
+/** The hatching of the part at this place, the same in the drawing and beside the part's name. */
+export function Swatch({ place }: { place: number }) {
+  return <span className={`swatch pattern-${place % PATTERNS}`} aria-hidden="true" />;
+}
+
+/** One bar cut into parts, told apart by hatching and not by colour. The table beside it holds the same figures. */
+export function Composition({ parts }: { parts: readonly { id: string; share: number; text: string }[] }) {
+  return (
+    <div className="composition" aria-hidden="true">
+      {parts.map((part, index) => (
+        <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={share(Math.max(0, part.share))}>
+          {part.share >= 12 && <span className="part-text num">{part.text}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import './button.css';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from './Icon.tsx';
+import { Link, type LinkProps } from './Link.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Look = { variant?: ButtonVariant; icon?: string; wide?: boolean };
+
+function look({ variant = 'primary', wide }: Look, className?: string): string {
+  return ['btn', `btn-${variant}`, wide && 'btn-wide', className].filter(Boolean).join(' ');
+}
+
+/** While `busy`, the button keeps its focus and its size, and ignores presses. */
+export function Button({
+  variant,
+  icon,
+  wide,
+  busy,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: the default above is "button"; forms ask for "submit".
+      type={type}
+      className={look({ variant, wide }, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, icon, wide, children, className, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={look({ variant, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** Buttons side by side, with room between them, stacked when they do not fit. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="btn-row">{children}</div>;
+}

@@ -1,0 +1,22 @@
+import './definitions.css';
+import type { ReactNode } from 'react';
+
+/** Keys and values; in `columns` when they are short, else one under the other. */
+export function DefinitionList({
+  items,
+  columns,
+}: {
+  items: readonly { id: string; key: ReactNode; value: ReactNode }[];
+  columns?: boolean;
+}) {
+  return (
+    <dl className={columns ? 'dl dl-columns' : 'dl'}>
+      {items.map((item) => (
+        <div key={item.id}>
+          <dt>{item.key}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import './field.css';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The words of the error summary, again at the field. */
+  error?: ReactNode;
+  /** "Facultatif", where a field may stay empty. */
+  optional?: string;
+}
+
+/** Label, hint and error around any control. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldTexts & { id?: string; children: (props: ControlProps) => ReactNode }) {
+  const own = useId();
+  const control = id ?? own;
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label className="field-label" htmlFor={control}>
+        {label}
+        {optional && <span className="field-optional"> ({optional})</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${control}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${control}-error`}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
+      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+    </div>
+  );
+}
+
+type InputProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+export function TextInput({ label, hint, error, optional, id, ...rest }: InputProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <input type="text" {...rest} {...control} className="input" />}
+    </Field>
+  );
+}
+
+/** `show` and `hide` are the two names of the button that reveals what is typed. */
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  show,
+  hide,
+  ...rest
+}: InputProps & { show: string; hide: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className="password">
+          <input
+            autoComplete="current-password"
+            {...rest}
+            {...control}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <button
+            type="button"
+            className="password-eye"
+            aria-controls={control.id}
+            aria-label={shown ? hide : show}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'conceal' : 'preview'} size={24} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

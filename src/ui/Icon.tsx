@@ -1,0 +1,31 @@
+import './icon.css';
+import { paths } from './icons.ts';
+
+export const iconSizes = [17, 20, 24, 32, 48, 64, 96] as const;
+export type IconSize = (typeof iconSizes)[number];
+
+/** Decorative by itself: the word beside it says what it means. An unknown name is drawn as a contract. */
+export function Icon({ name, size = 20, className }: { name: string; size?: IconSize; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      data-icon={name}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={Object.hasOwn(paths, name) ? paths[name] : paths.contract} />
+    </svg>
+  );
+}
+
+/** The 40 px square that carries a contract's identity. */
+export function IconTile({ name }: { name: string }) {
+  return (
+    <span className="tile">
+      <Icon name={name} size={24} />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
+export type LinkComponent = ComponentType<LinkProps>;
+
+function PlainLink({ children, ...rest }: LinkProps) {
+  return <a {...rest}>{children}</a>;
+}
+
+/** `newWindow` is what a screen reader hears after a link that leaves the portal. */
+const LinkContext = createContext<{ component: LinkComponent; newWindow: string }>({
+  component: PlainLink,
+  newWindow: '',
+});
+
+export function LinkProvider(props: { component?: LinkComponent; newWindow: string; children: ReactNode }) {
+  return (
+    <LinkContext value={{ component: props.component ?? PlainLink, newWindow: props.newWindow }}>
+      {props.children}
+    </LinkContext>
+  );
+}
+
+const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.-]*):/i;
+
+/** An address of a catalogue is data: only the schemes that a page may follow are let through. */
+export function safeHref(href: string): string | null {
+  const found = scheme.exec(href)?.[1]?.toLowerCase();
+  return found === undefined || /^(https?|mailto|tel|blob)$/.test(found) ? href : null;
+}
+
+export function isOutside(href: string): boolean {
+  return /^(https?:)?\/\//i.test(href);
+}
+
+/** A portal address goes through the router's component; another site opens in a new window and says so. */
+export function Link({ href, external, children, ...rest }: LinkProps & { external?: boolean }) {
+  const { component: Component, newWindow } = useContext(LinkContext);
+  const safe = safeHref(href);
+  if (safe === null) return <span className={rest.className}>{children}</span>;
+  if (external || isOutside(safe)) {
+    return (
+      <a {...rest} href={safe} target="_blank" rel="noopener noreferrer">
+        {children}
+        <Icon name="external" size={17} className="outside" />
+        <VisuallyHidden> {newWindow}</VisuallyHidden>
+      </a>
+    );
+  }
+  if (/^(mailto|tel|blob):/i.test(safe)) {
+    return (
+      <a {...rest} href={safe}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Component {...rest} href={safe}>
+      {children}
+    </Component>
+  );
+}

@@ -1,0 +1,89 @@
+import './table.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface TableColumn {
+  id: string;
+  label: string;
+  align?: 'start' | 'end';
+}
+
+/** Rows stacked on a phone are no table boxes any more, and some browsers then forget the table: the roles keep it. */
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  head: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** First cell of each row names it. Wider than its place, it scrolls inside a region that the keyboard reaches. */
+export function Table({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  missing,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly TableColumn[];
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** Said where a cell is empty; a dash is seen. */
+  missing: string;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const empty = (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="vh">{missing}</span>
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="table-box" ref={box} {...(scrolls ? { tabIndex: 0, 'aria-label': caption } : {})}>
+      <table className="table" {...as.table}>
+        <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
+        <thead {...as.group}>
+          <tr {...as.row}>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" {...as.column} className={column.align === 'end' ? 'end' : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.group}>
+          {rows.map((row) => (
+            <tr key={row.id} {...as.row}>
+              {columns.map((column, index) => {
+                const content = row.cells[index] ?? empty;
+                const className = column.align === 'end' ? 'end num' : undefined;
+                return index === 0 ? (
+                  <th key={column.id} scope="row" {...as.head} className={className}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={column.id} {...as.cell} className={className}>
+                    <span className="cell-label" aria-hidden="true">
+                      {column.label}
+                    </span>
+                    <span>{content}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
