@@ -1,0 +1,37 @@
+import type { Reader } from './config-reader.ts';
+
+export interface ExternalIdentity {
+  issuer: string;
+  clientId: string;
+  /** What the access token's `aud` must hold. */
+  audience: string;
+  /** The claim of the access token that says whom it is about: `sub`, or one that holds the client number. */
+  memberClaim: string;
+  /** Given when the provider has no discovery document. */
+  endpoints: { authorization?: string; token?: string; userinfo?: string; endSession?: string; jwks?: string };
+}
+
+const ENDPOINTS = {
+  OIDC_AUTHORIZATION_ENDPOINT: 'authorization',
+  OIDC_TOKEN_ENDPOINT: 'token',
+  OIDC_USERINFO_ENDPOINT: 'userinfo',
+  OIDC_END_SESSION_ENDPOINT: 'endSession',
+  OIDC_JWKS_URI: 'jwks',
+} as const;
+
+export function readIdentity(read: Reader): ExternalIdentity | null {
+  if (!read.has('OIDC_ISSUER')) return null;
+  const clientId = read.text('OIDC_CLIENT_ID', '');
+  const audience = read.text('OIDC_AUDIENCE', '');
+  if (clientId === '') read.fault('OIDC_CLIENT_ID', 'is required when OIDC_ISSUER is set');
+  if (audience === '') read.fault('OIDC_AUDIENCE', 'is required when OIDC_ISSUER is set');
+  const endpoints: ExternalIdentity['endpoints'] = {};
+  for (const [name, key] of Object.entries(ENDPOINTS)) if (read.has(name)) endpoints[key] = read.url(name);
+  return {
+    issuer: read.url('OIDC_ISSUER'),
+    clientId,
+    audience,
+    memberClaim: read.text('OIDC_MEMBER_CLAIM', 'sub'),
+    endpoints,
+  };
+}

@@ -1,0 +1,83 @@
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`configuration refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads variables one by one and remembers every fault, so that all are told together. */
+export class Reader {
+  readonly faults: string[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  fault(name: string, what: string): void {
+    this.faults.push(`${name} ${what}`);
+  }
+
+  has(name: string): boolean {
+    return (this.env[name] ?? '').trim() !== '';
+  }
+
+  text(name: string, otherwise: string): string {
+    return this.has(name) ? (this.env[name] ?? '').trim() : otherwise;
+  }
+
+  integer(name: string, otherwise: number, min: number, max: number): number {
+    const raw = this.text(name, String(otherwise));
+    const value = Number(raw);
+    if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
+    this.fault(name, `must be a whole number from ${min} to ${max}, not "${raw}"`);
+    return otherwise;
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const raw = this.text(name, otherwise ? '1' : '0').toLowerCase();
+    if (['1', 'true', 'yes'].includes(raw)) return true;
+    if (!['0', 'false', 'no'].includes(raw)) this.fault(name, `must be 1 or 0, not "${raw}"`);
+    return false;
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], otherwise: T): T {
+    const raw = this.text(name, otherwise);
+    const found = values.find((value) => value === raw);
+    if (found === undefined) this.fault(name, `must be one of ${values.join(', ')}, not "${raw}"`);
+    return found ?? otherwise;
+  }
+
+  /** A web address; plain http only on the machine itself, where no network carries the tokens. */
+  url(name: string): string {
+    const raw = this.text(name, '');
+    const url = URL.canParse(raw) ? new URL(raw) : null;
+    const local = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && local)))
+      this.fault(name, `must be an https:// address (http:// on localhost only), not "${raw}"`);
+    return raw;
+  }
+
+  origin(name: string): string {
+    const raw = this.url(name).replace(/\/$/, '');
+    if (URL.canParse(raw) && new URL(raw).origin !== raw) this.fault(name, `must have no path, not "${raw}"`);
+    return raw;
+  }
+
+  endpoint(name: string, otherwise: string): string {
+    const raw = this.text(name, otherwise);
+    return /^\/(?!\/)/.test(raw) ? raw : this.url(name);
+  }
+
+  links(name: string): Record<string, string> {
+    if (!this.has(name)) return {};
+    try {
+      const parsed: unknown = JSON.parse(this.text(name, '{}'));
+      const entries = Object.entries(parsed ?? {});
+      const sound = entries.every(([, to]) => typeof to === 'string' && /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(to));
+      if (typeof parsed === 'object' && !Array.isArray(parsed) && sound)
+        return Object.fromEntries(entries.map(([key, to]) => [key, String(to)]));
+    } catch {
+      // told below, like any other wrong shape
+    }
+    this.fault(name, 'must be a JSON object of https:// addresses, such as {"site":"https://www.example.fr"}');
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+import { type ExternalIdentity, readIdentity } from './config-identity.ts';
+import { ConfigError, Reader } from './config-reader.ts';
+
+export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose; then `origin` follows the port that it gave. */
+  port: number;
+  /** What the member's browser calls us; null when it follows the port. */
+  origin: string | null;
+  production: boolean;
+  dev: boolean;
+  /** Read the member's address from X-Forwarded-For: only behind a proxy that writes it. */
+  trustProxy: boolean;
+  logLevel: string;
+  database: DatabaseConfig;
+  /** Another OpenID Connect provider; null for the embedded one. */
+  externalIdentity: ExternalIdentity | null;
+  /** Where the portal sends its queries: our own path, or another endpoint's address. */
+  graphqlEndpoint: string;
+  /** External links of the portal by name; they complete those of the catalogue. */
+  links: Record<string, string>;
+  /** The built portal. */
+  distDir: string;
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Reads and checks the whole environment at once; throws one ConfigError that names every fault. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = new Reader(env);
+  const url = read.text('DATABASE_URL', '');
+  if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) read.fault('DATABASE_URL', 'must begin with postgres://');
+  const config: Config = {
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.integer('PORT', 4173, 0, 65535),
+    origin: read.has('ORIGIN') ? read.origin('ORIGIN') : null,
+    production: read.text('NODE_ENV', '') === 'production',
+    dev: read.flag('DEV', false),
+    trustProxy: read.flag('TRUST_PROXY', false),
+    logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
+    database: url === '' ? { kind: 'pglite', dataDir: read.text('DATA_DIR', '.data') } : { kind: 'postgres', url },
+    externalIdentity: readIdentity(read),
+    graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
+    links: read.links('PORTAL_LINKS'),
+    distDir: read.text('DIST_DIR', 'dist'),
+  };
+  if (config.production && config.origin === null) read.fault('ORIGIN', 'is required when NODE_ENV is production');
+  if (config.production && config.dev) read.fault('DEV', 'must not be set when NODE_ENV is production');
+  if (read.faults.length > 0) throw new ConfigError(read.faults);
+  return config;
+}

@@ -1,0 +1,86 @@
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseUnavailable } from './database.ts';
+
+interface Holder {
+  pid: number;
+  /** When the holder's process began, where the system tells: a number may be given to another process later. */
+  began: string | null;
+}
+
+/**
+ * Takes the folder for this process: two processes on one embedded database lose data.
+ * A lock whose process has ended is taken over. Gives what releases the lock.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true }).catch((cause) => {
+    throw new DatabaseUnavailable(`the folder ${folder} cannot be created: check its rights, or set DATA_DIR`, cause);
+  });
+  const file = join(folder, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, began: await beginning(process.pid) } satisfies Holder);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await create(file, mine)) return () => rm(file, { force: true });
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) continue;
+    const holder = parseHolder(text);
+    if (holder !== null && (await alive(holder)))
+      throw new DatabaseUnavailable(
+        `${folder} is in use by process ${holder.pid}: stop it first, or set DATA_DIR to another folder`,
+      );
+    await putAside(file, text);
+  }
+  throw new DatabaseUnavailable(`${file} cannot be taken: check the folder's rights, or remove this file`);
+}
+
+/** Makes the lock whole or not at all: a lock is never seen half written. */
+async function create(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    await writeFile(draft, text);
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw new DatabaseUnavailable(`${file} cannot be written: check the folder's rights, or set DATA_DIR`, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Moves a dead process's lock away; gives it back when another process took the lock meanwhile. */
+async function putAside(file: string, expected: string): Promise<void> {
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, 'utf8')) !== expected) await link(aside, file);
+  } catch {
+    // another process was quicker; the next attempt sees what it did
+  }
+  await rm(aside, { force: true });
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
+    return { pid: value.pid, began: 'began' in value && typeof value.began === 'string' ? value.began : null };
+  } catch {
+    return null;
+  }
+}
+
+async function alive({ pid, began }: Holder): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  const now = await beginning(pid);
+  return began === null || now === null || began === now;
+}
+
+/** The start time of a process in clock ticks, field 22 of /proc/pid/stat; null where there is no /proc. */
+async function beginning(pid: number): Promise<string | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}

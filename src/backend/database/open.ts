@@ -1,0 +1,9 @@
+import type { DatabaseConfig } from '../config.ts';
+import type { OpenDatabase } from './database.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/** Opens the configured database and brings it to the current migration. */
+export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  return config.kind === 'postgres' ? openPostgres(config.url) : openEmbedded(config.dataDir);
+}

@@ -1,0 +1,94 @@
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ContractDetails, ContractKind, EnfantRow } from '../../contracts/details.ts';
+import { members } from './members.ts';
+
+/** A contract, a project or a quote: the common fields as columns, what its family adds in `details`. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: text().primaryKey(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Which read of the API serves it. */
+    kind: text().$type<ContractKind>().notNull(),
+    rang: integer().notNull(),
+    devis: boolean().notNull().default(false),
+    isActive: boolean(),
+    codeProduit: text(),
+    libelleProduit: text(),
+    codeEtat: text(),
+    libelleEtat: text(),
+    numeroContrat: text(),
+    codePeriodicite: text(),
+    dateEffet: date({ mode: 'string' }),
+    dateSignature: date({ mode: 'string' }),
+    /** JJ/MM */
+    echeance: text(),
+    montantAnnuelTTC: doublePrecision(),
+    referenceDg: text(),
+    codeFormule: text(),
+    montantFgti: doublePrecision(),
+    forfaitKilometrique: integer(),
+    enfantsAssures: jsonb().$type<EnfantRow[]>(),
+    details: jsonb().$type<ContractDetails>().notNull().default({}),
+  },
+  (table) => [index('contracts_member').on(table.memberId)],
+);
+
+const contractId = () =>
+  text()
+    .notNull()
+    .references(() => contracts.id, { onDelete: 'cascade' });
+
+export const guarantees = pgTable(
+  'guarantees',
+  { contractId: contractId(), rang: integer().notNull(), code: text().notNull(), libelle: text().notNull() },
+  (table) => [primaryKey({ columns: [table.contractId, table.code] })],
+);
+
+export const terminationRequests = pgTable(
+  'termination_requests',
+  {
+    reference: text().primaryKey(),
+    contractId: contractId(),
+    date: date({ mode: 'string' }).notNull(),
+    motif: text().notNull(),
+  },
+  (table) => [index('termination_requests_contract').on(table.contractId)],
+);
+
+export const mileagePackages = pgTable('mileage_packages', {
+  contractId: contractId().primaryKey(),
+  forfait: integer(),
+  kilometrageReference: integer(),
+  dateReference: date({ mode: 'string' }),
+  periodeDebut: date({ mode: 'string' }),
+  periodeFin: date({ mode: 'string' }),
+  declarationEnAttente: boolean().notNull(),
+  declarationPossible: boolean().notNull(),
+  declarationRequise: boolean().notNull(),
+});
+
+export const paymentSituations = pgTable('payment_situations', {
+  contractId: contractId().primaryKey(),
+  contentieux: boolean().notNull(),
+  impaye: boolean().notNull(),
+  indicateurReglementPossibleCarteBleue: boolean().notNull(),
+  montantTotalImpaye: doublePrecision().notNull(),
+});
+
+/** What an Eparmil contract was worth at a date; the latest row at or before the date asked for answers. */
+export const eparmilSituations = pgTable(
+  'eparmil_situations',
+  {
+    contractId: contractId(),
+    dateSituation: date({ mode: 'string' }).notNull(),
+    montantEpargne: doublePrecision().notNull(),
+    montantAvance: doublePrecision().notNull(),
+    travauxFinAnneeCalcules: boolean().notNull(),
+    interetsBruts: doublePrecision().notNull(),
+    interetsNets: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.dateSituation] })],
+);

@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Keys that sign tokens and cookies. Kept, so that a restart signs nobody out. */
+export const keys = pgTable('keys', {
+  id: text().primaryKey(),
+  usage: text().$type<'token' | 'cookie'>().notNull(),
+  value: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What the embedded provider remembers: sessions, grants, codes, refresh tokens. */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    key: text().primaryKey(),
+    kind: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    expiresAt: timestamp({ withTimezone: true }),
+    consumedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('oidc_payloads_grant').on(table.grantId),
+    index('oidc_payloads_uid').on(table.uid),
+    index('oidc_payloads_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Wrong passwords by account, address and device. Keys are hashed: no number and no address stands here. */
+export const loginAttempts = pgTable('login_attempts', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: timestamp({ withTimezone: true }).notNull(),
+  lastFailureAt: timestamp({ withTimezone: true }).notNull(),
+});

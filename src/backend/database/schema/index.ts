@@ -1,0 +1,5 @@
+export * from './contracts.ts';
+export * from './documents.ts';
+export * from './identity.ts';
+export * from './members.ts';
+export * from './service.ts';

@@ -1,0 +1,1763 @@
+// Written by "npm run types" from schemas/portal.graphql.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Date du calendrier, AAAA-MM-JJ, sans fuseau */
+  Date: { input: string; output: string; }
+  /** Instant, ISO 8601 avec fuseau */
+  DateTime: { input: string; output: string; }
+};
+
+/** État d'un contrat */
+export type Etat = {
+  /** Code d'état */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Libellé d'état */
+  libelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Identité d'une personne */
+export type Identite = {
+  /** Monsieur ou Madame */
+  civilite?: Maybe<Scalars['String']['output']>;
+  /** Nom */
+  nom?: Maybe<Scalars['String']['output']>;
+  /** Premier prénom */
+  prenom1?: Maybe<Scalars['String']['output']>;
+  /** Numéro de profil, s'il s'agit d'un sociétaire */
+  numProfil?: Maybe<Scalars['String']['output']>;
+  /** Numéro d'adhérent du groupe */
+  numAdherentGroupe?: Maybe<Scalars['String']['output']>;
+};
+
+/** Champs communs à tous les contrats (C3) */
+export type Contrat = {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+};
+
+/** Enfant assuré */
+export type EnfantAssure = {
+  /** Nom */
+  nom?: Maybe<Scalars['String']['output']>;
+  /** Prénom */
+  prenom?: Maybe<Scalars['String']['output']>;
+  /** Date de naissance */
+  dateNaissance?: Maybe<Scalars['Date']['output']>;
+  /** Option étudiant */
+  optionEtudiant?: Maybe<Scalars['Boolean']['output']>;
+  /** Option conducteur */
+  optionConducteur?: Maybe<Scalars['Boolean']['output']>;
+  /** Situation de handicap */
+  handicap?: Maybe<Scalars['Boolean']['output']>;
+  /** Nombre d'attestations déjà délivrées */
+  nombreAttestations?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Conducteur désigné */
+export type Conducteur = {
+  /** Identité */
+  identite?: Maybe<Identite>;
+  /** Date de naissance */
+  dateNaissance?: Maybe<Scalars['Date']['output']>;
+  /** Conducteur principal */
+  conducteurPrincipal?: Maybe<Scalars['Boolean']['output']>;
+  /** Coefficient de réduction-majoration (bonus-malus) */
+  crm?: Maybe<Scalars['Float']['output']>;
+  /** Année depuis laquelle le coefficient est à 0,50 */
+  anneeCrmA50PourCent?: Maybe<Scalars['Int']['output']>;
+  /** Date d'obtention du permis */
+  dateObtentionPermis?: Maybe<Scalars['Date']['output']>;
+  /** Type de permis (B, A, E…) */
+  codeTypePermis?: Maybe<Scalars['String']['output']>;
+  /** Accompagnateur en conduite accompagnée */
+  accompagnateur?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Véhicule assuré */
+export type Vehicule = {
+  /** Marque */
+  marque?: Maybe<Scalars['String']['output']>;
+  /** Modèle */
+  modele?: Maybe<Scalars['String']['output']>;
+  /** Désignation commerciale */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** Code énergie */
+  energie?: Maybe<Scalars['String']['output']>;
+  /** Puissance fiscale, en chevaux */
+  puissance?: Maybe<Scalars['Int']['output']>;
+  /** Carrosserie */
+  carrosserie?: Maybe<Scalars['String']['output']>;
+  /** Catégorie */
+  categorie?: Maybe<Scalars['String']['output']>;
+  /** Première mise en circulation */
+  dateMiseEnCirculation?: Maybe<Scalars['Date']['output']>;
+  /** Code postal du lieu de stationnement */
+  codePostalStationnement?: Maybe<Scalars['String']['output']>;
+  /** Ville du lieu de stationnement */
+  villeStationnement?: Maybe<Scalars['String']['output']>;
+  /** Code du type de garage */
+  codeTypeGarage?: Maybe<Scalars['String']['output']>;
+  /** Code d'usage */
+  codeUsageVehicule?: Maybe<Scalars['String']['output']>;
+  /** Immatriculation */
+  immatriculation?: Maybe<Scalars['String']['output']>;
+  /** Conduite par un novice limitée */
+  limitationNovice?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Remorque assurée */
+export type Remorque = {
+  /** Immatriculation */
+  immatriculation?: Maybe<Scalars['String']['output']>;
+  /** Marque */
+  marque?: Maybe<Scalars['String']['output']>;
+  /** Modèle */
+  modele?: Maybe<Scalars['String']['output']>;
+  /** Option souscrite */
+  option?: Maybe<Scalars['String']['output']>;
+};
+
+/** Pièce attendue par l'assureur */
+export type PieceAFournir = {
+  /** Code de la pièce */
+  codePiece?: Maybe<Scalars['String']['output']>;
+  /** Code de statut : attendue, relancee, recue */
+  statut?: Maybe<Scalars['String']['output']>;
+  /** Date de la demande */
+  dateCreation?: Maybe<Scalars['Date']['output']>;
+  /** Libellé de la pièce */
+  libellePiece?: Maybe<Scalars['String']['output']>;
+  /** Date de relance */
+  dateRelance?: Maybe<Scalars['Date']['output']>;
+  /** Date de réception */
+  dateReception?: Maybe<Scalars['Date']['output']>;
+  /** Date limite */
+  dateLimite?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Garantie */
+export type Garantie = {
+  /** Code de la garantie */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Contrat auto */
+export type ContratAuto = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Conducteurs */
+  conducteurs?: Maybe<Array<Conducteur>>;
+  /** Véhicule */
+  vehicule?: Maybe<Vehicule>;
+  /** Remorques */
+  remorques?: Maybe<Array<Remorque>>;
+  /** Pièces à fournir */
+  pieces?: Maybe<Array<PieceAFournir>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Adresse du bien */
+export type Adresse = {
+  /** Numéro et voie */
+  numeroVoie?: Maybe<Scalars['String']['output']>;
+  /** Bâtiment */
+  batiment?: Maybe<Scalars['String']['output']>;
+  /** Numéro d'appartement */
+  numeroAppart?: Maybe<Scalars['String']['output']>;
+  /** Lieu-dit */
+  lieuDit?: Maybe<Scalars['String']['output']>;
+  /** Code postal */
+  codePostal?: Maybe<Scalars['String']['output']>;
+  /** Ville */
+  ville?: Maybe<Scalars['String']['output']>;
+};
+
+/** Superficie */
+export type Superficie = {
+  /** Superficie habitable, en mètres carrés */
+  superficie?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Option comptée */
+export type OptionHabitation = {
+  /** Code de l'option */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Nombre souscrit */
+  nombre?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Contrat habitation (multirisque) */
+export type ContratMrh = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Nature du bâtiment */
+  codeNatureBatiment?: Maybe<Scalars['String']['output']>;
+  /** Destination des locaux */
+  codeDestinationLocaux?: Maybe<Scalars['String']['output']>;
+  /** Qualité de l'occupant */
+  codeQualiteOccupant?: Maybe<Scalars['String']['output']>;
+  /** Adresse du bien */
+  adresse?: Maybe<Adresse>;
+  /** Valeur du bien, en euros */
+  valeurBien?: Maybe<Scalars['Float']['output']>;
+  /** Capital mobilier, en euros */
+  valeurMobiliere?: Maybe<Scalars['Float']['output']>;
+  /** Objets de valeur, en euros */
+  valeurObjetValeur?: Maybe<Scalars['Float']['output']>;
+  /** Nombre de pièces principales */
+  nombrePieces?: Maybe<Scalars['Int']['output']>;
+  /** Superficie habitable */
+  superficie?: Maybe<Superficie>;
+  /** Superficie des dépendances, en mètres carrés */
+  superficieDependances?: Maybe<Scalars['Int']['output']>;
+  /** Tranche de superficie du terrain */
+  codeSuperficieTerrain?: Maybe<Scalars['String']['output']>;
+  /** Nombre de dépendances */
+  nombreDependances?: Maybe<Scalars['Int']['output']>;
+  /** Véranda */
+  veranda?: Maybe<Scalars['Boolean']['output']>;
+  /** Usage professionnel */
+  usagePro?: Maybe<Scalars['Boolean']['output']>;
+  /** Type de construction */
+  codeContruction?: Maybe<Scalars['String']['output']>;
+  /** Monument historique */
+  codeMonumentHistorique?: Maybe<Scalars['Boolean']['output']>;
+  /** Zone inondable */
+  codeZoneInondable?: Maybe<Scalars['Boolean']['output']>;
+  /** Construction antérieure à 1900 */
+  constructionAvant1900?: Maybe<Scalars['Boolean']['output']>;
+  /** Options comptées */
+  options?: Maybe<Array<OptionHabitation>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Contrat de protection juridique */
+export type ContratPj = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+};
+
+/** Contrat santé */
+export type ContratSante = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+};
+
+/** Contrat accidents enfants et étudiants */
+export type ContratAet = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Contrat de toute autre famille : champs communs */
+export type ContratBasics = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+};
+
+/** Contrat objectif prévoyance */
+export type ContratObjectifPrevoyance = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Franchise en cas d'hospitalisation, en jours */
+  franchiseHospitalisation?: Maybe<Scalars['Int']['output']>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Contrat prévoyance CDC */
+export type ContratPrevoyanceCdc = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Capital selon la tranche de taux d'invalidité permanente par accident, en euros */
+export type TrancheIpa = {
+  /** Taux de 0 à 9 % */
+  de0a9?: Maybe<Scalars['Float']['output']>;
+  /** Taux de 10 à 39 % */
+  de10a39?: Maybe<Scalars['Float']['output']>;
+  /** Taux de 40 à 79 % */
+  de40a79?: Maybe<Scalars['Float']['output']>;
+  /** Taux de 80 à 100 % */
+  de80a100?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Garantie spéciale mission */
+export type SpecialeMission = {
+  /** Montant de l'option spéciale mission, en euros */
+  montantOSM?: Maybe<Scalars['Float']['output']>;
+  /** Début de la mission */
+  dateDebut?: Maybe<Scalars['Date']['output']>;
+  /** Durée, en mois */
+  duree?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Contrat décès-invalidité ou Prima2000 */
+export type ContratPrevoyance = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Capital décès de base, en euros */
+  capitalDecesBase?: Maybe<Scalars['Float']['output']>;
+  /** Capital décès par maladie, en euros */
+  capitalDecesMaladie?: Maybe<Scalars['Float']['output']>;
+  /** Capital décès par accident, en euros */
+  capitalDecesAccident?: Maybe<Scalars['Float']['output']>;
+  /** Majoration par enfant, décès par maladie, en euros */
+  majoEnfantDecesMaladie?: Maybe<Scalars['Float']['output']>;
+  /** Majoration par enfant, décès par accident, en euros */
+  majoEnfantDecesAccident?: Maybe<Scalars['Float']['output']>;
+  /** Capital de base, invalidité absolue et définitive, en euros */
+  capitalBaseIAD?: Maybe<Scalars['Float']['output']>;
+  /** Capital invalidité absolue et définitive par maladie, en euros */
+  capitalIADMaladie?: Maybe<Scalars['Float']['output']>;
+  /** Capital invalidité absolue et définitive par accident, en euros */
+  capitalIADAccident?: Maybe<Scalars['Float']['output']>;
+  /** Capital invalidité totale et définitive par maladie, en euros */
+  capitalITDMaladie?: Maybe<Scalars['Float']['output']>;
+  /** Capital invalidité totale et définitive par accident, en euros */
+  capitalITDAccident?: Maybe<Scalars['Float']['output']>;
+  /** Capital de base, invalidité permanente par accident, en euros */
+  capitalBaseIPA?: Maybe<Scalars['Float']['output']>;
+  /** Capital par tranche de taux */
+  trancheIPA?: Maybe<TrancheIpa>;
+  /** Indemnités journalières souscrites */
+  souscripteurIJ?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension professionnelle des indemnités journalières */
+  extensionProIJ?: Maybe<Scalars['Boolean']['output']>;
+  /** Indemnités journalières en mission */
+  missionIJ?: Maybe<Scalars['Boolean']['output']>;
+  /** Franchise, en jours */
+  franchise?: Maybe<Scalars['Int']['output']>;
+  /** Capital insertion, en euros */
+  capitalInsertion?: Maybe<Scalars['Float']['output']>;
+  /** Capital reconversion, en euros */
+  reconversion?: Maybe<Scalars['Float']['output']>;
+  /** Capital perte d'emploi ou départ de l'état militaire, en euros */
+  capitalPEDE?: Maybe<Scalars['Float']['output']>;
+  /** Option professionnelle */
+  optionPRO?: Maybe<Scalars['Boolean']['output']>;
+  /** Garantie spéciale mission */
+  garantieSpecialeMission?: Maybe<SpecialeMission>;
+  /** Spécialité militaire (Prima2000) */
+  specialite?: Maybe<Scalars['String']['output']>;
+  /** Montant mensuel, en euros (Prima2000) */
+  montantMensuel?: Maybe<Scalars['Float']['output']>;
+  /** Rachat d'exclusion (Prima2000) */
+  rachatExclusion?: Maybe<Scalars['Boolean']['output']>;
+  /** Invalidité permanente partielle militaire, en euros (Prima2000) */
+  ippm?: Maybe<Scalars['Float']['output']>;
+  /** Indemnité de reconversion, en euros (Prima2000) */
+  ire?: Maybe<Scalars['Float']['output']>;
+  /** Option spéciale mission (Prima2000) */
+  specialeMission?: Maybe<SpecialeMission>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+  /** Codes des garanties optionnelles souscrites */
+  garantiesOptionnelles?: Maybe<Array<Scalars['String']['output']>>;
+  /** Personnes assurées */
+  personnes?: Maybe<Array<Assure>>;
+};
+
+/** Personne assurée */
+export type Assure = {
+  /** Identité */
+  identite?: Maybe<Identite>;
+  /** Date de naissance */
+  dateNaissance?: Maybe<Scalars['Date']['output']>;
+  /** Code de qualité : souscripteur, coSouscripteur, conjoint, enfant */
+  qualite?: Maybe<Scalars['String']['output']>;
+  /** Codes des garanties optionnelles */
+  garantiesOptionnelles?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/** Prêt vu par un assuré */
+export type PretAssure = {
+  /** Organisme prêteur */
+  organisme?: Maybe<Scalars['String']['output']>;
+  /** Code du type de prêt */
+  type?: Maybe<Scalars['String']['output']>;
+  /** Durée, en mois */
+  duree?: Maybe<Scalars['Int']['output']>;
+  /** Taux du prêt, en pour cent */
+  taux?: Maybe<Scalars['Float']['output']>;
+  /** Quotité couverte, en pour cent */
+  couverture?: Maybe<Scalars['Float']['output']>;
+  /** Cotisation mensuelle, en euros */
+  prime?: Maybe<Scalars['Float']['output']>;
+  /** Capital initial, en euros */
+  capitalInitial?: Maybe<Scalars['Float']['output']>;
+  /** Capital restant dû, en euros */
+  capitalRestant?: Maybe<Scalars['Float']['output']>;
+  /** Date de début */
+  dateDebut?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin */
+  dateFin?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Prêt */
+export type Pret = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Part du souscripteur */
+  souscripteur?: Maybe<PretAssure>;
+  /** Part du co-souscripteur */
+  coSouscripteur?: Maybe<PretAssure>;
+};
+
+/** Assurance de prêt GSP */
+export type ContratGsp = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Montant du prêt, en euros */
+  montantPret?: Maybe<Scalars['Float']['output']>;
+  /** Taux de couverture, en pour cent */
+  tauxCouverture?: Maybe<Scalars['Float']['output']>;
+  /** Durée du prêt, en mois */
+  dureePret?: Maybe<Scalars['Int']['output']>;
+  /** Organisme prêteur */
+  preteur?: Maybe<Scalars['String']['output']>;
+  /** Personnes assurées */
+  personnes?: Maybe<Array<Assure>>;
+  /** Prêts */
+  prets?: Maybe<Array<Pret>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Projet d'assurance de prêt immobilier */
+export type ProjetAdp = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Référence du projet */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Montant du prêt, en euros */
+  montantPret?: Maybe<Scalars['Float']['output']>;
+  /** Taux de couverture, en pour cent */
+  tauxCouverture?: Maybe<Scalars['Float']['output']>;
+  /** Durée du prêt, en mois */
+  dureePret?: Maybe<Scalars['Int']['output']>;
+  /** Organisme prêteur */
+  preteur?: Maybe<Scalars['String']['output']>;
+  /** Code d'état du co-souscripteur */
+  codeEtatCoSouscripteur?: Maybe<Scalars['String']['output']>;
+  /** Code de l'objet du prêt */
+  objetPret?: Maybe<Scalars['String']['output']>;
+  /** Montant total emprunté, en euros */
+  montantTotal?: Maybe<Scalars['Float']['output']>;
+  /** Code de qualité du souscripteur */
+  qualiteSouscripteur?: Maybe<Scalars['String']['output']>;
+  /** Offre couple */
+  offreCouple?: Maybe<Scalars['Boolean']['output']>;
+  /** Personnes assurées */
+  personnes?: Maybe<Array<Assure>>;
+  /** Prêts */
+  prets?: Maybe<Array<Pret>>;
+  /** Garanties souscrites */
+  garanties?: Maybe<Array<Garantie>>;
+};
+
+/** Formule Fortego */
+export type FormuleFortego = {
+  /** Numéro de contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Libellé de la formule */
+  libelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Contrat Fortego */
+export type ContratFortego = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Formules ; la première vaut */
+  formules?: Maybe<Array<FormuleFortego>>;
+};
+
+/** Adhésion à l'association */
+export type ContratAssociation = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Date d'effet de la résiliation */
+  effetResiliation?: Maybe<Scalars['Date']['output']>;
+  /** Motif de résiliation déjà enregistré */
+  motifResiliation?: Maybe<Scalars['String']['output']>;
+};
+
+/** Fonds d'épargne */
+export type Fonds = {
+  /** Code du fonds */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+  /** Nombre d'unités de compte */
+  nombreUc?: Maybe<Scalars['Float']['output']>;
+  /** Valeur de l'unité de compte, en euros */
+  montantUc?: Maybe<Scalars['Float']['output']>;
+  /** Valeur de rachat, en euros */
+  montantRachat?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Opération d'épargne */
+export type Transaction = {
+  /** Date */
+  dateCreation?: Maybe<Scalars['Date']['output']>;
+  /** Code de l'opération */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+  /** Montant brut, en euros */
+  montantBrut?: Maybe<Scalars['Float']['output']>;
+  /** Montant net de frais, en euros */
+  montantNet?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Versement programmé */
+export type VersementProgramme = {
+  /** Montant, en euros */
+  montant?: Maybe<Scalars['Float']['output']>;
+  /** Périodicité : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+};
+
+/** Contrat d'épargne Arpège */
+export type ContratArpege = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Identifiant du compte d'épargne */
+  epargneId?: Maybe<Scalars['ID']['output']>;
+  /** Cadre fiscal */
+  cadreFiscal?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet fiscal */
+  dateFiscal?: Maybe<Scalars['Date']['output']>;
+  /** Option souscrite */
+  option?: Maybe<Scalars['String']['output']>;
+  /** Fonds sécurité */
+  fondSecurite?: Maybe<Fonds>;
+  /** Fonds équilibre */
+  fondEquilibre?: Maybe<Fonds>;
+  /** Fonds dynamique */
+  fondDynamique?: Maybe<Fonds>;
+  /** Fonds environnement */
+  fondEnvironnement?: Maybe<Fonds>;
+  /** Fonds solidaire */
+  fondSolidaire?: Maybe<Fonds>;
+  /** Opérations, de la plus récente à la plus ancienne */
+  transactions?: Maybe<Array<Transaction>>;
+  /** Versement programmé en cours */
+  versementProgramme?: Maybe<VersementProgramme>;
+};
+
+/** Contrat d'épargne Eparmil */
+export type ContratEparmil = Contrat & {
+  /** Identifiant opaque du contrat : le même que policeId */
+  id: Scalars['ID']['output'];
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant opaque du sociétaire qui tient le contrat */
+  clientId?: Maybe<Scalars['ID']['output']>;
+  /** Code d'état (VIG, RES, SUS…) ; voir aussi etat.code */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** État du contrat, code et libellé */
+  etat?: Maybe<Etat>;
+  /** Périodicité de paiement : A, S, T ou M */
+  codePeriodicite?: Maybe<Scalars['String']['output']>;
+  /** Code produit (40, 10, C1…) */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé du produit tel que l'assureur l'écrit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de signature */
+  dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Échéance principale : jour et mois, JJ/MM */
+  echeance?: Maybe<Scalars['String']['output']>;
+  /** Cotisation annuelle toutes taxes comprises, en euros */
+  montantAnnuelTTC?: Maybe<Scalars['Float']['output']>;
+  /** Numéro de contrat tel qu'il est imprimé */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Référence des dispositions générales */
+  referenceDg?: Maybe<Scalars['String']['output']>;
+  /** Code de la formule */
+  codeFormule?: Maybe<Scalars['String']['output']>;
+  /** Contribution au fonds de garantie, en euros */
+  montantFgti?: Maybe<Scalars['Float']['output']>;
+  /** Forfait kilométrique annuel, en kilomètres ; absent s'il n'y en a pas */
+  forfaitKilometrique?: Maybe<Scalars['Int']['output']>;
+  /** Enfants assurés par le contrat */
+  enfantsAssures?: Maybe<Array<EnfantAssure>>;
+  /** Identifiant du compte d'épargne */
+  epargneId?: Maybe<Scalars['ID']['output']>;
+  /** Cadre fiscal */
+  cadreFiscal?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet fiscal */
+  dateFiscal?: Maybe<Scalars['Date']['output']>;
+  /** Option souscrite */
+  option?: Maybe<Scalars['String']['output']>;
+  /** Fonds sécurité */
+  fondSecurite?: Maybe<Fonds>;
+  /** Fonds équilibre */
+  fondEquilibre?: Maybe<Fonds>;
+  /** Fonds dynamique */
+  fondDynamique?: Maybe<Fonds>;
+  /** Fonds environnement */
+  fondEnvironnement?: Maybe<Fonds>;
+  /** Fonds solidaire */
+  fondSolidaire?: Maybe<Fonds>;
+  /** Opérations, de la plus récente à la plus ancienne */
+  transactions?: Maybe<Array<Transaction>>;
+  /** Versement programmé en cours */
+  versementProgramme?: Maybe<VersementProgramme>;
+};
+
+/** Situation d'un contrat Eparmil à une date */
+export type EparmilSituation = {
+  /** Date de la situation */
+  dateSituation?: Maybe<Scalars['Date']['output']>;
+  /** Épargne, en euros */
+  montantEpargne?: Maybe<Scalars['Float']['output']>;
+  /** Avance en cours, en euros */
+  montantAvance?: Maybe<Scalars['Float']['output']>;
+  /** Travaux de fin d'année calculés */
+  travauxFinAnneeCalcules?: Maybe<Scalars['Boolean']['output']>;
+  /** Intérêts bruts, en euros */
+  interetsBruts?: Maybe<Scalars['Float']['output']>;
+  /** Intérêts nets, en euros */
+  interetsNets?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Forfait kilométrique */
+export type ForfaitKm = {
+  /** Forfait annuel, en kilomètres */
+  forfait?: Maybe<Scalars['Int']['output']>;
+  /** Kilométrage de référence */
+  kilometrageReference?: Maybe<Scalars['Int']['output']>;
+  /** Date du kilométrage de référence */
+  dateReference?: Maybe<Scalars['Date']['output']>;
+  /** Début de la période */
+  periodeDebut?: Maybe<Scalars['Date']['output']>;
+  /** Fin de la période */
+  periodeFin?: Maybe<Scalars['Date']['output']>;
+  /** Une déclaration est en cours de traitement */
+  declarationEnAttente?: Maybe<Scalars['Boolean']['output']>;
+  /** Le sociétaire peut déclarer */
+  declarationPossible?: Maybe<Scalars['Boolean']['output']>;
+  /** Le sociétaire doit déclarer */
+  declarationRequise?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Deux lignes de description */
+export type DescriptionDashboard = {
+  /** Première ligne */
+  ligne1?: Maybe<Scalars['String']['output']>;
+  /** Seconde ligne */
+  ligne2?: Maybe<Scalars['String']['output']>;
+};
+
+/** Contrat vu du tableau de bord */
+export type SyntheseLight = {
+  /** Identifiant opaque */
+  id: Scalars['ID']['output'];
+  /** Numéro de contrat */
+  numContrat?: Maybe<Scalars['String']['output']>;
+  /** Code produit */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Code d'état */
+  codeEtat?: Maybe<Scalars['String']['output']>;
+  /** Identifiant de police */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Date d'effet */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Description */
+  descriptionDashboard?: Maybe<DescriptionDashboard>;
+  /** Actif, si le serveur le dit ; sinon déduit de l'état */
+  isActive?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Offre accessible au profil */
+export type Offre = {
+  /** Code de l'offre, tel que pam_2025 */
+  code: Scalars['String']['output'];
+};
+
+/** Offres du profil */
+export type Offres = {
+  /** Liste */
+  offres?: Maybe<Array<Offre>>;
+};
+
+/** Situation de paiement */
+export type SituationPaiement = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Dossier au contentieux */
+  contentieux?: Maybe<Scalars['Boolean']['output']>;
+  /** Impayé */
+  impaye?: Maybe<Scalars['Boolean']['output']>;
+  /** Règlement par carte possible */
+  indicateurReglementPossibleCarteBleue?: Maybe<Scalars['Boolean']['output']>;
+  /** Total impayé, en euros */
+  montantTotalImpaye?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Demande de résiliation en cours */
+export type DemandeResiliation = {
+  /** Référence */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Date de la demande */
+  date?: Maybe<Scalars['Date']['output']>;
+  /** Code du motif */
+  motif?: Maybe<Scalars['String']['output']>;
+};
+
+/** Recherche d'une demande de résiliation */
+export type DemandeResiliationContrat = {
+  /** Demande en cours, ou rien */
+  demande?: Maybe<DemandeResiliation>;
+};
+
+/** Portail santé */
+export type Owliance = {
+  /** Adresse du portail santé pour ce contrat */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Libellés d'une carte de contrat */
+export type CardLabels = {
+  /** Code produit */
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Document d'un contrat */
+export type DfDocument = {
+  /** Clé */
+  key: Scalars['String']['output'];
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** Origine */
+  flag: Scalars['String']['output'];
+  /** Code du type de document */
+  codeType?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+  /** Date */
+  date?: Maybe<Scalars['Date']['output']>;
+  /** Type MIME */
+  mime?: Maybe<Scalars['String']['output']>;
+  /** Taille, en octets */
+  size?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Documents trouvés et documents en erreur */
+export type DfDocumentSearch = {
+  /** Documents trouvés */
+  success: Array<DfDocument>;
+  /** Documents indisponibles */
+  error: Array<DfDocument>;
+};
+
+/** Contenu d'un document de contrat */
+export type DfDocumentContrat = {
+  /** Contenu, en base64 */
+  buffer?: Maybe<Scalars['String']['output']>;
+  /** Nom de fichier */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Type MIME */
+  mime?: Maybe<Scalars['String']['output']>;
+  /** Taille, en octets */
+  size?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Attestation */
+export type Attestation = {
+  /** Type MIME */
+  mime?: Maybe<Scalars['String']['output']>;
+  /** Contenu, en base64 */
+  base64Content?: Maybe<Scalars['String']['output']>;
+  /** Date d'établissement */
+  date?: Maybe<Scalars['Date']['output']>;
+  /** Nom de fichier */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Identifiant de police */
+  idPolice?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Attestation que le contrat permet de demander */
+export type AttestationDisponible = {
+  /** Code */
+  code?: Maybe<Scalars['String']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+  /** Identifiant de police */
+  idPolice?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Document de la GED */
+export type GedDocument = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Contenu, en base64 */
+  base64Content?: Maybe<Scalars['String']['output']>;
+};
+
+/** Relevé de compte épargne */
+export type ReleveEpargne = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Date */
+  date?: Maybe<Scalars['Date']['output']>;
+  /** Libellé */
+  libelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Alerte : pièces auto manquantes */
+export type AlertePieces = {
+  /** Identifiant de police */
+  idPolice?: Maybe<Scalars['ID']['output']>;
+  /** Des pièces manquent */
+  manquantes?: Maybe<Scalars['Boolean']['output']>;
+  /** Combien */
+  nombre?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Coordonnées */
+export type AdresseProfil = {
+  /** Adresse électronique */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Téléphone */
+  tel?: Maybe<Scalars['String']['output']>;
+  /** Mobile */
+  telMobile?: Maybe<Scalars['String']['output']>;
+  /** Code postal */
+  codePostal?: Maybe<Scalars['String']['output']>;
+};
+
+/** Situation */
+export type SituationProfil = {
+  /** Code d'activité professionnelle (MIL : militaire) */
+  activiteProfessionnelle?: Maybe<Scalars['String']['output']>;
+};
+
+/** Profil du sociétaire */
+export type Profil = {
+  /** Numéro de profil */
+  numProfil?: Maybe<Scalars['String']['output']>;
+  /** Identité */
+  identite?: Maybe<Identite>;
+  /** Type */
+  typeProfil?: Maybe<Scalars['String']['output']>;
+  /** Coordonnées */
+  adresse?: Maybe<AdresseProfil>;
+  /** Situation */
+  situation?: Maybe<SituationProfil>;
+  /** Informations patrimoniales à mettre à jour */
+  flagMajRevenuEpargne?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Compte d'accès */
+export type Utilisateur = {
+  /** Identifiant */
+  identifiant?: Maybe<Scalars['String']['output']>;
+  /** Statut ; 0 : le mot de passe doit être renouvelé */
+  statut?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Réponse d'une règle du serveur */
+export type RuleResult = {
+  /** Vrai si la valeur est admise */
+  result: Scalars['Boolean']['output'];
+  /** Message pour la personne */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+export type Query = {
+  /** Contrat auto */
+  getContratAutoItemCustom?: Maybe<ContratAuto>;
+  /** Contrat habitation */
+  getContratMrhItemCustom?: Maybe<ContratMrh>;
+  /** Contrat de protection juridique */
+  getContratPjItemCustom?: Maybe<ContratPj>;
+  /** Contrat accidents enfants et étudiants */
+  getContratAetItemCustom?: Maybe<ContratAet>;
+  /** Contrat objectif prévoyance */
+  getContratObjectifPrevoyanceItemCustom?: Maybe<ContratObjectifPrevoyance>;
+  /** Assurance de prêt GSP */
+  getContratGspItemCustom?: Maybe<ContratGsp>;
+  /** Projet d'assurance de prêt */
+  getProjetAdpItemCustom?: Maybe<ProjetAdp>;
+  /** Contrat prévoyance CDC */
+  getContratPrevoyanceCdcItemCustom?: Maybe<ContratPrevoyanceCdc>;
+  /** Contrat décès-invalidité et Prima2000 */
+  getContratPrevoyanceDecesInvaliditeItemCustom?: Maybe<ContratPrevoyance>;
+  /** Contrat santé */
+  getContratSanteItemCustom?: Maybe<ContratSante>;
+  /** Contrat Fortego */
+  getContratFortegoItem?: Maybe<ContratFortego>;
+  /** Adhésion à l'association */
+  getContratAssociationItem?: Maybe<ContratAssociation>;
+  /** Champs communs de tout contrat */
+  getContratBasicsItem?: Maybe<ContratBasics>;
+  /** Situation Eparmil ; la clé est policeId-AAAA-MM-JJ */
+  getContratEparmilSituationItem?: Maybe<EparmilSituation>;
+  /** Contrat Arpège */
+  getContratArpegeItem?: Maybe<ContratArpege>;
+  /** Contrat Arpège, forme étendue */
+  getContratArpegeItemCustom?: Maybe<ContratArpege>;
+  /** Contrat Eparmil */
+  getContratEparmilItem?: Maybe<ContratEparmil>;
+  /** Contrat Eparmil, forme étendue */
+  getContratEparmilItemCustom?: Maybe<ContratEparmil>;
+  /** Forfait kilométrique ; rien s'il n'y en a pas */
+  getForfaitKmItem?: Maybe<ForfaitKm>;
+  /** Garanties d'un contrat habitation */
+  getGarantiesMrh?: Maybe<Array<Garantie>>;
+  /** Garanties d'un contrat */
+  getGarantieCollection?: Maybe<Array<Garantie>>;
+  /** Libellés des cartes */
+  getContratCardLabels?: Maybe<Array<CardLabels>>;
+  /** Contrats ou devis d'un profil, en vue légère */
+  getSyntheseLightCollectionCustom?: Maybe<Array<SyntheseLight>>;
+  /** Adresse du portail santé */
+  getOwlianceItem?: Maybe<Owliance>;
+  /** Demande de résiliation en cours d'un contrat */
+  getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
+  /** Offres du profil */
+  getOffresItem?: Maybe<Offres>;
+  /** Situation de paiement d'un contrat */
+  getSituationPaiementItem?: Maybe<SituationPaiement>;
+  /** Recherche des documents d'un contrat */
+  getDfDocumentSearch?: Maybe<DfDocumentSearch>;
+  /** Un document d'un contrat */
+  getDfDocumentContrat?: Maybe<DfDocumentContrat>;
+  /** Attestations que le contrat permet */
+  getAttestationCollectionCustom?: Maybe<Array<AttestationDisponible>>;
+  /** Une attestation, établie à la demande */
+  getAttestation?: Maybe<Attestation>;
+  /** Attestation OPEX (opération extérieure) */
+  getAttestationOpex?: Maybe<Attestation>;
+  /** Attestation scolaire d'un enfant */
+  getAttestationScolaireItem?: Maybe<Attestation>;
+  /** Enfants couverts par un contrat */
+  getEnfantCouvertCollection?: Maybe<Array<EnfantAssure>>;
+  /** Relevés d'un compte épargne */
+  getGedReleveCompteEpargneCollection?: Maybe<Array<ReleveEpargne>>;
+  /** Un document de la GED */
+  getGedDocumentItemCustom?: Maybe<GedDocument>;
+  /** Un relevé de la GED */
+  getGedDocumentRelevesItemCustom?: Maybe<GedDocument>;
+  /** Pièces auto manquantes du profil */
+  getAlertePiecesJointesAutoManquantes?: Maybe<Array<AlertePieces>>;
+  /** Numéro de profil d'un adhérent ou d'un contrat (11 premiers caractères de son numéro) */
+  getNumProfil?: Maybe<Scalars['String']['output']>;
+  /** Profil */
+  getWsProfilItem?: Maybe<Profil>;
+  /** Profil, forme étendue */
+  getWsProfilItemCustom?: Maybe<Profil>;
+  /** Compte d'accès : statut du mot de passe */
+  getUtilisateurPortailItem?: Maybe<Utilisateur>;
+  /** La valeur est-elle un numéro de profil ? */
+  isNumProfil?: Maybe<RuleResult>;
+  /** La valeur a-t-elle la forme d'un jeton ? */
+  isToken?: Maybe<RuleResult>;
+  /** Le jeton est-il encore valable ? */
+  isTokenNotExpired?: Maybe<RuleResult>;
+  /** Le jeton est-il vérifié ? */
+  isTokenVerified?: Maybe<RuleResult>;
+  /** Produit militaire ou association ? */
+  isProduitMilOuAssociation?: Maybe<RuleResult>;
+  /** Le service est-il en maintenance ? */
+  isMaintenance?: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+export type QueryGetContratAutoItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratMrhItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratPjItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratAetItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratObjectifPrevoyanceItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratGspItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetProjetAdpItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratPrevoyanceCdcItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratPrevoyanceDecesInvaliditeItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratSanteItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratFortegoItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratAssociationItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratBasicsItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratEparmilSituationItemArgs = {
+  key: Scalars['String']['input'];
+};
+
+
+export type QueryGetContratArpegeItemArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratArpegeItemCustomArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratEparmilItemArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetContratEparmilItemCustomArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetForfaitKmItemArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetGarantiesMrhArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetGarantieCollectionArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetSyntheseLightCollectionCustomArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pagination?: InputMaybe<Scalars['Boolean']['input']>;
+  numProfil: Scalars['String']['input'];
+  onlyDevis?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetOwlianceItemArgs = {
+  numProfil: Scalars['String']['input'];
+  idPoliceContratSante: Scalars['ID']['input'];
+};
+
+
+export type QueryGetGedDemandeResiliationContratItemArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetOffresItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetSituationPaiementItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetDfDocumentSearchArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetDfDocumentContratArgs = {
+  idPolice: Scalars['ID']['input'];
+  key: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  flag: Scalars['String']['input'];
+};
+
+
+export type QueryGetAttestationCollectionCustomArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAttestationArgs = {
+  idPolice: Scalars['ID']['input'];
+  idAttestation: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAttestationOpexArgs = {
+  idPolice: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryGetAttestationScolaireItemArgs = {
+  nom: Scalars['String']['input'];
+  prenom: Scalars['String']['input'];
+  dateNaissance: Scalars['Date']['input'];
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetEnfantCouvertCollectionArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetGedReleveCompteEpargneCollectionArgs = {
+  idPolice: Scalars['ID']['input'];
+};
+
+
+export type QueryGetGedDocumentItemCustomArgs = {
+  id: Scalars['ID']['input'];
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetGedDocumentRelevesItemCustomArgs = {
+  id: Scalars['ID']['input'];
+  numProfil: Scalars['String']['input'];
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAlertePiecesJointesAutoManquantesArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetNumProfilArgs = {
+  numProfil: Scalars['String']['input'];
+  identifiant?: InputMaybe<Scalars['String']['input']>;
+  crypt?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetWsProfilItemArgs = {
+  identifiant?: InputMaybe<Scalars['String']['input']>;
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetWsProfilItemCustomArgs = {
+  numProfil: Scalars['String']['input'];
+  identifiant?: InputMaybe<Scalars['String']['input']>;
+  crypt?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetUtilisateurPortailItemArgs = {
+  identifiant: Scalars['String']['input'];
+};
+
+
+export type QueryIsNumProfilArgs = {
+  numProfil: Scalars['String']['input'];
+  flag?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryIsTokenArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryIsTokenNotExpiredArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryIsTokenVerifiedArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryIsProduitMilOuAssociationArgs = {
+  codeProduit: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /** Journal des erreurs du navigateur */
+  logClientError?: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+export type MutationLogClientErrorArgs = {
+  level: Scalars['String']['input'];
+  route: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  context?: InputMaybe<Scalars['String']['input']>;
+  timestamp: Scalars['DateTime']['input'];
+};

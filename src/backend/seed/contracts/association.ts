@@ -1,0 +1,29 @@
+import { ago, type Choice, type ContractSeed, chance, common, upToDate } from '../contract.ts';
+import type { Person } from '../person.ts';
+
+export interface AssociationChoice extends Choice {
+  /** A termination already recorded: its reason and the day it takes effect. */
+  resiliation?: { motif: string; effet: string };
+}
+
+/** Membership of the association (AS). */
+export function association(person: Person, choice: AssociationChoice = {}): ContractSeed {
+  const effet = choice.effet ?? ago(9, 10);
+  return {
+    contract: common<'association'>(choice, {
+      kind: 'association',
+      codeProduit: 'AS',
+      effet,
+      montant: chance(person, 'association').euros(15, 24),
+      periodicite: 'A',
+      echeance: '01/01',
+      details: {
+        motifResiliation: choice.resiliation?.motif ?? null,
+        effetResiliation: choice.resiliation?.effet ?? null,
+      },
+    }),
+    guarantees: [],
+    documents: [{ codeType: 'certificat-adhesion', date: effet }],
+    payment: upToDate,
+  };
+}

@@ -1,0 +1,138 @@
+import type { ContractKind, DetailsByKind } from '../../contracts/details.ts';
+import {
+  ago,
+  type Choice,
+  type ContractSeed,
+  chance,
+  common,
+  type DocumentSeed,
+  upToDate,
+  usualDocuments,
+} from '../contract.ts';
+import { SEED_DATE } from '../dates.ts';
+import type { Person } from '../person.ts';
+import { opaqueId } from '../random.ts';
+import { insuredChildren } from './habitation.ts';
+
+/** A kind of contract that the common fields describe whole. */
+interface Plain<K extends ContractKind> {
+  kind: K;
+  codeProduit: string;
+  effet: string;
+  price: [number, number];
+  guarantees: string[];
+  details: DetailsByKind[K];
+  fgti?: number;
+  formule?: string;
+  documents?: DocumentSeed[];
+  instead?: DocumentSeed[];
+}
+
+function plain<K extends ContractKind>(person: Person, choice: Choice, given: Plain<K>): ContractSeed {
+  const random = chance(person, choice.codeProduit ?? given.codeProduit, choice.effet, choice.codeEtat);
+  const contract = common<K>(choice, { ...given, montant: random.euros(...given.price) });
+  const usual = usualDocuments(contract.dateEffet ?? SEED_DATE, ...(given.documents ?? []));
+  return { contract, guarantees: given.guarantees, documents: given.instead ?? usual, payment: upToDate };
+}
+
+/** Legal protection: 70, or 81 for the military. */
+export const pj = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'pj',
+    codeProduit: '70',
+    effet: ago(6, 10),
+    price: [62, 98],
+    guarantees: ['PJV', 'LITIGE', 'TRAVAIL', 'DEF'],
+    details: {},
+    formule: 'ESSENTIEL',
+  });
+
+/** Accidents of children and students (67). */
+export function aet(person: Person, choice: Choice = {}): ContractSeed {
+  const seed = plain(person, choice, {
+    kind: 'aet',
+    codeProduit: '67',
+    effet: ago(4, 2),
+    price: [38, 74],
+    guarantees: ['RC', 'INV', 'FRAIS', 'DC', 'ASS'],
+    details: {},
+    formule: 'SCOLAIRE',
+  });
+  return { ...seed, contract: { ...seed.contract, enfantsAssures: insuredChildren(person) } };
+}
+
+/** Health (82) and its supplement (75), with the member's address on the health portal. */
+export const sante = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'sante',
+    codeProduit: '82',
+    effet: ago(2, 10),
+    price: [640, 1480],
+    guarantees: ['HOSPI', 'OPTIQUE', 'DENTAIRE', 'FRAIS'],
+    details: {
+      portailSanteUrl: `https://sante.calanque.example/espace/${opaqueId('sante', person.numClient, choice.codeProduit ?? '82')}`,
+    },
+    formule: 'EQUILIBRE',
+  });
+
+/** Provident cover of the public sector (C0). */
+export const cdc = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'cdc',
+    codeProduit: 'C0',
+    effet: ago(8, 10),
+    price: [210, 380],
+    guarantees: ['DC', 'PTIA', 'ITT_MALADIE', 'ITT_ACCIDENT'],
+    details: {},
+  });
+
+/** Objective prevoyance (C1): a hospitalisation waiting time of 3 days. */
+export const objectifPrevoyance = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'objectif-prevoyance',
+    codeProduit: 'C1',
+    effet: ago(3, 10),
+    price: [180, 420],
+    guarantees: ['DC', 'IAD', 'HOSPI', 'IJ'],
+    details: { franchiseHospitalisation: 3 },
+    documents: [{ codeType: 'informations-cles', date: ago(3, 10) }],
+  });
+
+/** Boating (15). */
+export const navigation = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'basics',
+    codeProduit: '15',
+    effet: ago(2, 7),
+    price: [180, 420],
+    guarantees: ['RC', 'DEF', 'VOL', 'INC', 'ASS'],
+    details: {},
+    fgti: 5.9,
+    formule: 'COTIERE',
+  });
+
+/** Any product without an entity of its own: accidents of life, funeral, brokerage. */
+export const other = (person: Person, choice: Choice & { codeProduit: string }) =>
+  plain(person, choice, {
+    kind: 'basics',
+    codeProduit: choice.codeProduit,
+    effet: ago(5, 6),
+    price: [90, 320],
+    guarantees: choice.codeProduit === 'PO' ? ['OBSEQUES', 'ASS'] : ['INV', 'DC'],
+    details: {},
+  });
+
+/** Fortego (FT): its formulas, the first one counts. */
+export const fortego = (person: Person, choice: Choice = {}) =>
+  plain(person, choice, {
+    kind: 'fortego',
+    codeProduit: 'FT',
+    effet: ago(1, 8),
+    price: [84, 168],
+    guarantees: ['ASSMISSION', 'DC', 'IAD'],
+    details: {
+      formules: [{ numeroContrat: `FT${chance(person, 'fortego').digits(8)}`, libelle: 'Fortego Famille' }],
+    },
+    formule: 'FAMILLE',
+    instead: [{ codeType: 'garanties-assistance', date: ago(1, 8) }],
+  });

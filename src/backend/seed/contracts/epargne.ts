@@ -1,0 +1,119 @@
+import type { Fonds, Transaction } from '../../graphql/api.generated.ts';
+import { ago, type Choice, type ContractSeed, chance, common, type DocumentSeed } from '../contract.ts';
+import { SEED_DATE, shift } from '../dates.ts';
+import type { Person } from '../person.ts';
+import { opaqueId, type Random } from '../random.ts';
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+function fund(random: Random, code: string, libelle: string, share: number, total: number): Fonds {
+  const montantUc = random.euros(18, 140);
+  const nombreUc = Math.round(((total * share) / montantUc) * 1000) / 1000;
+  return { code, libelle, nombreUc, montantUc, montantRachat: cents(nombreUc * montantUc) };
+}
+
+function funds(random: Random, total: number) {
+  return {
+    fondSecurite: fund(random, 'SEC', 'Calanque Sécurité', 0.46, total),
+    fondEquilibre: fund(random, 'EQU', 'Calanque Équilibre', 0.22, total),
+    fondDynamique: fund(random, 'DYN', 'Calanque Dynamique', 0.14, total),
+    fondEnvironnement: fund(random, 'ENV', 'Calanque Environnement', 0.11, total),
+    fondSolidaire: fund(random, 'SOL', 'Calanque Solidaire', 0.07, total),
+  };
+}
+
+/** Monthly payments over six years, a few free ones and one withdrawal; fees of 1.25 and 1.75 %. */
+function transactions(random: Random, monthly: number): Transaction[] {
+  const found: Transaction[] = [];
+  for (let month = 0; month < 72; month++) {
+    const dateCreation = shift(SEED_DATE, { months: -month });
+    found.push(operation(dateCreation, 'VP', 'Versement programmé', monthly, 1.25));
+    if (month % 18 === 7)
+      found.push(operation(shift(dateCreation, { days: -9 }), 'VL', 'Versement libre', random.int(4, 30) * 100, 1.75));
+    if (month === 26) found.push(operation(shift(dateCreation, { days: -15 }), 'RP', 'Retrait partiel', -1200, 0));
+  }
+  return found;
+}
+
+function operation(
+  dateCreation: string,
+  code: string,
+  libelle: string,
+  montantBrut: number,
+  rate: number,
+): Transaction {
+  return { dateCreation, code, libelle, montantBrut, montantNet: cents(montantBrut * (1 - rate / 100)) };
+}
+
+const statements: DocumentSeed[] = [
+  { codeType: 'releve-trimestriel', date: '2026-10-05', flag: 'RELEVE' },
+  { codeType: 'releve-trimestriel', date: '2026-07-05', flag: 'RELEVE' },
+  { codeType: 'releve-annuel', date: '2026-01-20', flag: 'RELEVE' },
+  { codeType: 'releve-annuel', date: '2025-01-21', flag: 'RELEVE' },
+];
+
+function savings(
+  person: Person,
+  choice: Choice,
+  kind: 'arpege' | 'eparmil',
+  codeProduit: string,
+  effet: string,
+): ContractSeed {
+  const random = chance(person, kind);
+  const monthly = random.int(5, 20) * 10;
+  const contract = common<'arpege' | 'eparmil'>(
+    { codeEtat: 'ENCOURS', ...choice },
+    {
+      kind,
+      codeProduit,
+      effet,
+      montant: null,
+      echeance: null,
+      details: {
+        epargneId: opaqueId('epargne', person.numClient, kind),
+        cadreFiscal: kind === 'arpege' ? 'Assurance vie' : 'Assurance vie - DSK',
+        dateFiscal: effet,
+        option: kind === 'arpege' ? 'Gestion libre' : 'Sécurité',
+        ...funds(random, random.int(14_000, 52_000)),
+        transactions: transactions(random, monthly),
+        versementProgramme: { montant: monthly, codePeriodicite: 'M' },
+      },
+    },
+  );
+  return {
+    contract,
+    guarantees: [],
+    documents: [
+      { codeType: 'dispositions-generales', date: effet },
+      { codeType: 'informations-cles', date: '2026-01-15' },
+      { codeType: 'loi-eckert', date: '2026-01-15' },
+      { codeType: 'changement-clause-beneficiaire', date: '2024-05-14' },
+      { codeType: 'demande-arbitrage', date: '2025-09-02' },
+      { codeType: 'justificatif-fiscal-retrait', date: '2025-02-10' },
+      ...statements,
+    ],
+  };
+}
+
+/** Arpege (MS): unit-linked savings over five funds. */
+export const arpege = (person: Person, choice: Choice = {}) => savings(person, choice, 'arpege', 'MS', ago(11, 4));
+
+/** Eparmil (SR): the same, with what it was worth at the end of each month. */
+export function eparmil(person: Person, choice: Choice = {}): ContractSeed {
+  const seed = savings(person, choice, 'eparmil', 'SR', ago(7, 6));
+  const random = chance(person, 'situations');
+  const start = random.euros(6000, 9000);
+  const situations = Array.from({ length: 60 }, (_, month) => {
+    const montantEpargne = cents(start + month * 145 + month * month * 0.9);
+    const interetsBruts = cents(montantEpargne * 0.021);
+    return {
+      dateSituation: shift('2021-12-01', { months: month }),
+      montantEpargne,
+      montantAvance: month > 40 ? 800 : 0,
+      travauxFinAnneeCalcules: month % 12 === 0,
+      interetsBruts,
+      interetsNets: cents(interetsBruts * 0.828),
+    };
+  });
+  return { ...seed, situations };
+}

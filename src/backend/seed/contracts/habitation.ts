@@ -1,0 +1,104 @@
+import type { DetailsByKind } from '../../contracts/details.ts';
+import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
+import { SEED_DATE } from '../dates.ts';
+import type { Person } from '../person.ts';
+import { VILLES, VOIES } from '../pools.ts';
+
+export interface HomeChoice extends Choice {
+  /** Another place than where the member lives. */
+  elsewhere?: boolean;
+  locataire?: boolean;
+  children?: boolean;
+}
+
+/** A main home (10), a rented flat (12) or a second home (14). */
+export function habitation(person: Person, choice: HomeChoice = {}): ContractSeed {
+  const random = chance(person, 'habitation', choice.codeProduit, choice.effet);
+  const flat = choice.locataire ?? random.int(0, 2) === 0;
+  const details: DetailsByKind['mrh'] = {
+    codeNatureBatiment: flat ? 'APPARTEMENT' : 'MAISON',
+    codeDestinationLocaux: choice.elsewhere ? 'SECONDAIRE' : 'PRINCIPALE',
+    codeQualiteOccupant: choice.locataire ? 'LOCATAIRE' : 'PROPRIETAIRE',
+    adresse: place(person, choice, flat),
+    valeurBien: choice.locataire ? null : random.int(160, 420) * 1000,
+    valeurMobiliere: random.int(12, 60) * 1000,
+    valeurObjetValeur: random.int(0, 8) * 1000,
+    nombrePieces: flat ? random.int(2, 4) : random.int(4, 7),
+    superficie: { superficie: flat ? random.int(38, 85) : random.int(90, 175) },
+    superficieDependances: flat ? 0 : random.int(15, 45),
+    codeSuperficieTerrain: flat ? null : random.pick(['T1', 'T2', 'T3']),
+    nombreDependances: flat ? 0 : random.int(1, 2),
+    veranda: !flat && random.int(0, 1) === 1,
+    usagePro: false,
+    codeContruction: random.pick(['DUR', 'DUR', 'BOIS', 'MIXTE']),
+    codeMonumentHistorique: false,
+    codeZoneInondable: random.int(0, 4) === 0,
+    constructionAvant1900: random.int(0, 4) === 0,
+    options: options(flat),
+  };
+  const contract = common<'mrh'>(choice, {
+    kind: 'mrh',
+    codeProduit: '10',
+    effet: ago(5, 3),
+    montant: random.euros(flat ? 140 : 240, flat ? 260 : 520),
+    fgti: 5.9,
+    formule: 'CONFORT',
+    details,
+  });
+  return {
+    contract: { ...contract, enfantsAssures: choice.children ? insuredChildren(person) : [] },
+    guarantees: ['RC', 'DEF', 'INC', 'DDE', 'VOL', 'BDG', 'CATNAT', 'DOMELEC', 'ASS'],
+    documents: usualDocuments(contract.dateEffet ?? SEED_DATE, { codeType: 'constat-degat-des-eaux', date: ago(1, 5) }),
+    payment: upToDate,
+  };
+}
+
+function place(person: Person, choice: HomeChoice, flat: boolean) {
+  const inFlat = { batiment: flat ? 'B' : null, numeroAppart: flat ? '24' : null };
+  if (!choice.elsewhere)
+    return {
+      numeroVoie: person.numeroVoie,
+      ...inFlat,
+      lieuDit: null,
+      codePostal: person.codePostal,
+      ville: person.ville,
+    };
+  const random = chance(person, 'elsewhere');
+  const [codePostal, ville] = random.pick(VILLES);
+  return {
+    numeroVoie: `${random.int(2, 60)} ${random.pick(VOIES)}`,
+    ...inFlat,
+    lieuDit: 'Les Restanques',
+    codePostal,
+    ville,
+  };
+}
+
+function options(flat: boolean) {
+  const counted = flat
+    ? { SANS_FRANCHISE: 1, BRIS_GLACE: 1, ELECTROMENAGER: 3, CAVE_VIN: 0 }
+    : {
+        SANS_FRANCHISE: 1,
+        BRIS_GLACE: 1,
+        PHOTOVOLTAIQUE: 1,
+        PISCINE: 1,
+        TEMPETE: 0,
+        JARDIN: 1,
+        CAVE_VIN: 0,
+        ELECTROMENAGER: 4,
+      };
+  return Object.entries(counted).map(([code, nombre]) => ({ code, nombre }));
+}
+
+/** The member's children as a home or accident contract insures them. */
+export function insuredChildren(person: Person) {
+  return (person.children ?? []).map((child, rank) => ({
+    nom: person.nom.toUpperCase(),
+    prenom: child.prenom,
+    dateNaissance: child.dateNaissance,
+    optionEtudiant: child.dateNaissance < '2009-01-01',
+    optionConducteur: child.dateNaissance < '2009-06-01',
+    handicap: false,
+    nombreAttestations: rank === 0 ? 1 : 0,
+  }));
+}

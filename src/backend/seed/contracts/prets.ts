@@ -1,0 +1,138 @@
+import type { PretAssure } from '../../graphql/api.generated.ts';
+import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
+import { SEED_DATE, shift } from '../dates.ts';
+import type { Person } from '../person.ts';
+import { opaqueId } from '../random.ts';
+
+const COVERS = ['PTIA', 'IPT_MALADIE', 'IPT_ACCIDENT', 'ITT_MALADIE', 'ITT_ACCIDENT', 'IPP_ACCIDENT'];
+
+function insured(person: Person) {
+  const holder = {
+    identite: {
+      civilite: person.civilite,
+      nom: person.nom.toUpperCase(),
+      prenom1: person.prenom,
+      numProfil: person.numProfil,
+    },
+    dateNaissance: person.dateNaissance,
+    qualite: 'souscripteur',
+    garantiesOptionnelles: COVERS,
+  };
+  if (!person.spouse) return [holder];
+  const { civilite, prenom, dateNaissance } = person.spouse;
+  const spouse = { identite: { civilite, nom: person.nom.toUpperCase(), prenom1: prenom }, dateNaissance };
+  return [holder, { ...spouse, qualite: 'coSouscripteur', garantiesOptionnelles: COVERS.slice(0, 3) }];
+}
+
+interface Loan {
+  type: 'AMO' | 'INF' | 'PTZ';
+  organisme: string;
+  capital: number;
+  months: number;
+  rate: number;
+  start: string;
+}
+
+/** What one insured person carries of a loan; the remaining capital follows constant instalments. */
+function share(loan: Loan, couverture: number): PretAssure {
+  const paid = Math.max(0, monthsBetween(loan.start, SEED_DATE));
+  const growth = (1 + loan.rate / 1200) ** loan.months;
+  const done = (1 + loan.rate / 1200) ** paid;
+  const left = loan.type === 'INF' ? 1 : loan.rate === 0 ? 1 - paid / loan.months : (growth - done) / (growth - 1);
+  return {
+    organisme: loan.organisme,
+    type: loan.type,
+    duree: loan.months,
+    taux: loan.rate,
+    couverture,
+    prime: Math.round(loan.capital * couverture * 0.000026) / 10,
+    capitalInitial: loan.capital,
+    capitalRestant: Math.round(loan.capital * left * 100) / 100,
+    dateDebut: loan.start,
+    dateFin: shift(loan.start, { months: loan.months }),
+  };
+}
+
+function monthsBetween(from: string, to: string): number {
+  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+}
+
+function loans(person: Person, list: Loan[]) {
+  return list.map((loan, rank) => ({
+    id: opaqueId('pret', person.numClient, loan.start, String(rank)),
+    souscripteur: share(loan, person.spouse ? 60 : 100),
+    coSouscripteur: person.spouse ? share(loan, 40) : null,
+  }));
+}
+
+/** Loan insurance (M2). */
+export function gsp(person: Person, choice: Choice = {}): ContractSeed {
+  const capital = chance(person, 'gsp').int(120, 260) * 1000;
+  const effet = choice.effet ?? ago(4, 8);
+  const organisme = 'Banque du Littoral';
+  const contract = common<'gsp'>(choice, {
+    kind: 'gsp',
+    codeProduit: 'M2',
+    effet,
+    montant: Math.round(capital * 0.31) / 100,
+    details: {
+      montantPret: capital,
+      tauxCouverture: 100,
+      dureePret: 240,
+      preteur: organisme,
+      personnes: insured(person),
+      prets: loans(person, [
+        { type: 'AMO', organisme, capital, months: 240, rate: 1.35, start: effet },
+        { type: 'PTZ', organisme, capital: 40_000, months: 180, rate: 0, start: effet },
+      ]),
+    },
+  });
+  return {
+    contract,
+    guarantees: COVERS,
+    documents: usualDocuments(effet, { codeType: 'certificat-adhesion', date: effet }),
+    payment: upToDate,
+  };
+}
+
+/** A project of loan insurance (MT), not yet signed. */
+export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
+  const random = chance(person, 'projet');
+  const capital = random.int(150, 320) * 1000;
+  const start = '2027-01-15';
+  const organisme = 'Crédit des Calanques';
+  const contract = common<'adp'>(
+    { codeEtat: 'ATTENTE_SIGNATURE', ...choice },
+    {
+      kind: 'adp',
+      codeProduit: 'MT',
+      effet: start,
+      montant: Math.round(capital * 0.29) / 100,
+      details: {
+        reference: `ADP-2026-${random.digits(6)}`,
+        montantPret: capital,
+        tauxCouverture: 100,
+        dureePret: 300,
+        preteur: organisme,
+        codeEtatCoSouscripteur: person.spouse ? 'ATTENTE_SIGNATURE' : null,
+        objetPret: 'RP',
+        montantTotal: capital + 25_000,
+        qualiteSouscripteur: 'souscripteur',
+        offreCouple: person.spouse !== undefined,
+        personnes: insured(person),
+        prets: loans(person, [
+          { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },
+          { type: 'INF', organisme, capital: 25_000, months: 24, rate: 3.4, start },
+        ]),
+      },
+    },
+  );
+  return {
+    contract: { ...contract, dateSignature: null },
+    guarantees: COVERS.slice(0, 5),
+    documents: [
+      { codeType: 'projet-contrat', date: '2026-10-20' },
+      { codeType: 'informations-cles', date: '2026-10-20' },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { ago, type ContractSeed } from './contract.ts';
+import { association } from './contracts/association.ts';
+import { auto } from './contracts/auto.ts';
+import { aet, cdc, fortego, navigation, objectifPrevoyance, other, pj, sante } from './contracts/basics.ts';
+import { arpege, eparmil } from './contracts/epargne.ts';
+import { habitation } from './contracts/habitation.ts';
+import { gsp, projetGsp } from './contracts/prets.ts';
+import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
+import type { Person } from './person.ts';
+
+/** At least one contract of each family, in varied states, and two quotes. */
+export function everyFamily(p: Person): ContractSeed[] {
+  return [
+    auto(p, { vehicule: 3, jeune: 'Léo', remorque: true, forfait: { km: 8000, declaration: 'possible' } }),
+    habitation(p, { children: true, codeFormule: 'OPTIMO', locataire: false }),
+    pj(p),
+    aet(p),
+    sante(p),
+    arpege(p),
+    eparmil(p),
+    decesInvalidite(p),
+    prima2000(p, { mission: 4 }),
+    cdc(p),
+    objectifPrevoyance(p),
+    revenus(p),
+    gsp(p),
+    projetGsp(p),
+    fortego(p),
+    association(p),
+    navigation(p),
+    other(p, { codeProduit: '9901' }),
+    other(p, { codeProduit: '68', codeEtat: 'ENCOURS' }),
+    other(p, { codeProduit: 'PO' }),
+    auto(p, { codeProduit: '60', codeEtat: 'SUSPENDU', effet: ago(2, 5) }),
+    auto(p, { vehicule: 0, codeEtat: 'GARANTIE_PROVISOIRE', effet: '2026-10-02', pieces: true }),
+    habitation(p, { codeProduit: '14', elsewhere: true, effet: ago(2, 1) }),
+    habitation(p, { codeProduit: '12', locataire: true, codeEtat: 'RES', effet: ago(14) }),
+    pj(p, { codeProduit: '81', codeEtat: 'SUS', effet: ago(7) }),
+    sante(p, { codeProduit: '75', codeEtat: 'INFORMATION_TARIFAIRE', effet: '2027-01-01' }),
+    decesInvalidite(p, { codeProduit: '50', codeEtat: 'DEM', effet: ago(10) }),
+    decesInvalidite(p, { codeProduit: 'A0', codeEtat: 'DIFF', effet: '2027-02-01' }),
+    revenus(p, { codeProduit: '72', codeEtat: 'INSTRUCTION', effet: '2026-10-15' }),
+    withUnavailableDocument(navigation(p, { codeEtat: 'RES', effet: ago(8, 7) })),
+    auto(p, { vehicule: 1, codeEtat: 'INFORMATION_TARIFAIRE', effet: '2026-12-01', devis: true }),
+    habitation(p, {
+      codeEtat: 'INFORMATION_TARIFAIRE',
+      effet: '2026-12-15',
+      devis: true,
+      locataire: true,
+      elsewhere: true,
+    }),
+  ];
+}
+
+function withUnavailableDocument(seed: ContractSeed): ContractSeed {
+  return {
+    ...seed,
+    documents: [...seed.documents, { codeType: 'certificat-adhesion', date: ago(8), indisponible: true }],
+  };
+}

@@ -1,0 +1,56 @@
+import type { ContractSeed } from './contract.ts';
+import { association } from './contracts/association.ts';
+import { auto } from './contracts/auto.ts';
+import { aet, cdc, fortego, navigation, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
+import { arpege, eparmil } from './contracts/epargne.ts';
+import { habitation } from './contracts/habitation.ts';
+import { gsp } from './contracts/prets.ts';
+import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
+import type { MemberSeed } from './members.ts';
+import { type Person, person } from './person.ts';
+import { NOMS, PRENOMS_F, PRENOMS_M } from './pools.ts';
+import { Random } from './random.ts';
+
+const HOLDINGS: ((person: Person) => ContractSeed)[] = [
+  auto,
+  habitation,
+  pj,
+  aet,
+  sante,
+  arpege,
+  eparmil,
+  decesInvalidite,
+  prima2000,
+  cdc,
+  objectifPrevoyance,
+  revenus,
+  gsp,
+  fortego,
+  association,
+  navigation,
+];
+
+/** The member of a given rank among those made by chance; none of the demonstration numbers is used. */
+export function generatedMember(rank: number): MemberSeed {
+  const random = new Random(`generated/${rank}`);
+  const woman = random.int(0, 1) === 1;
+  const holder = person({
+    numClient: `13${String(rank).padStart(8, '0')}`,
+    civilite: woman ? 'Madame' : 'Monsieur',
+    prenom: random.pick(woman ? PRENOMS_F : PRENOMS_M),
+    nom: random.pick(NOMS),
+    dateNaissance: `${random.int(1948, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    children:
+      random.int(0, 1) === 0
+        ? []
+        : [{ prenom: random.pick(PRENOMS_F), dateNaissance: `${random.int(2009, 2022)}-06-14` }],
+    ...(random.int(0, 4) === 0 ? { activite: 'MIL' } : {}),
+    ...(random.int(0, 5) === 0 ? { offers: ['pam_2025'] } : {}),
+  });
+  const count = random.int(1, 5);
+  const first = random.int(0, HOLDINGS.length - 1);
+  const contracts = Array.from({ length: count }, (_, step) =>
+    HOLDINGS[(first + step * 3) % HOLDINGS.length]?.(holder),
+  );
+  return { person: holder, contracts: contracts.filter((contract) => contract !== undefined) };
+}

@@ -1,0 +1,152 @@
+import type { ContractSeed } from './contract.ts';
+import { ago } from './contract.ts';
+import { association } from './contracts/association.ts';
+import { auto } from './contracts/auto.ts';
+import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
+import { habitation } from './contracts/habitation.ts';
+import { gsp } from './contracts/prets.ts';
+import { decesInvalidite, prima2000 } from './contracts/prevoyance.ts';
+import { everyFamily } from './every-family.ts';
+import { type Person, type PersonChoice, person } from './person.ts';
+
+export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
+
+/** A member that one can sign in as, and what there is to see. */
+export interface DemonstrationMember {
+  numClient: string;
+  name: string;
+  shows: string;
+}
+
+export interface MemberSeed {
+  person: Person;
+  contracts: ContractSeed[];
+}
+
+type Entry = { who: PersonChoice; shows: string; holds: (person: Person) => ContractSeed[] };
+
+const children = [
+  { prenom: 'Jade', dateNaissance: '2016-03-12' },
+  { prenom: 'Léo', dateNaissance: '2008-09-27' },
+];
+
+const who = (
+  numClient: string,
+  civilite: PersonChoice['civilite'],
+  prenom: string,
+  nom: string,
+  dateNaissance: string,
+) => ({
+  numClient,
+  civilite,
+  prenom,
+  nom,
+  dateNaissance,
+});
+
+const ENTRIES: Entry[] = [
+  {
+    who: {
+      ...who('12345678A', 'Madame', 'Marie', 'Durand', '1981-05-17'),
+      ville: 0,
+      children,
+      spouse: { civilite: 'Monsieur', prenom: 'Paul', dateNaissance: '1979-11-02' },
+      offers: ['pam_2025'],
+    },
+    shows: 'au moins un contrat de chaque famille, dans des états variés',
+    holds: everyFamily,
+  },
+  {
+    who: { ...who('1201234567', 'Monsieur', 'Julien', 'Moreau', '1990-02-23'), ville: 1, activite: 'MIL' },
+    shows: 'militaire : objectif prévoyance, Prima 2000, Fortego, mission en opération extérieure (OPEX)',
+    holds: (p) => [objectifPrevoyance(p), prima2000(p, { mission: 4 }), fortego(p), decesInvalidite(p, { mission: 4 })],
+  },
+  { who: who('23456789B', 'Madame', 'Nadia', 'Benali', '1994-08-09'), shows: 'aucun contrat', holds: () => [] },
+  {
+    who: who('34567890C', 'Monsieur', 'Yann', 'Le Goff', '1986-12-30'),
+    shows: 'exactement un contrat',
+    holds: (p) => [habitation(p, { codeProduit: '12', locataire: true })],
+  },
+  {
+    who: who('45678901D', 'Madame', 'Hélène', 'Perrin', '1973-04-04'),
+    shows: 'exactement quatre contrats',
+    holds: (p) => [auto(p), habitation(p), pj(p), sante(p)],
+  },
+  {
+    who: who('56789012E', 'Monsieur', 'Gérard', 'Colin', '1952-01-19'),
+    shows: 'uniquement des contrats résiliés',
+    holds: (p) => [auto(p, { codeEtat: 'RES', effet: ago(9) }), habitation(p, { codeEtat: 'RES', effet: ago(12) })],
+  },
+  {
+    who: who('67890123F', 'Madame', 'Sophie', 'Renaud', '1988-06-21'),
+    shows: "adhésion à l'association seule (résiliation possible)",
+    holds: (p) => [association(p)],
+  },
+  {
+    who: who('78901234G', 'Monsieur', 'Marc', 'Lemoine', '1978-10-11'),
+    shows: "association et assurance de prêt en cours (résiliation de l'association bloquée)",
+    holds: (p) => [association(p), gsp(p)],
+  },
+  {
+    who: who('89012345H', 'Madame', 'Claire', 'Dubois', '1991-03-08'),
+    shows: 'auto au forfait 8 000 km, déclaration de kilométrage attendue',
+    holds: (p) => [auto(p, { forfait: { km: 8000, declaration: 'attendue' } })],
+  },
+  {
+    who: who('90123456J', 'Monsieur', 'Éric', 'Fabre', '1969-07-15'),
+    shows: 'résiliation en cours sur un contrat auto',
+    holds: (p) => [withTermination(auto(p), p), habitation(p)],
+  },
+  {
+    who: { ...who('10234567K', 'Madame', 'Aurélie', 'Masson', '1984-09-01'), children },
+    shows: 'enfants assurés (habitation et accidents enfants)',
+    holds: (p) => [habitation(p, { children: true }), aet(p)],
+  },
+  {
+    who: { ...who('21345678L', 'Monsieur', 'Olivier', 'Marchand', '1976-02-14'), offers: ['pam_2025'] },
+    shows: 'offre pam_2025 et contrat habitation (offre déménagement)',
+    holds: (p) => [habitation(p)],
+  },
+  {
+    who: who('32456789M', 'Madame', 'Isabelle', 'Gauthier', '1982-11-26'),
+    shows: 'habitation en formule OPTIMO (offre panne électroménager)',
+    holds: (p) => [habitation(p, { codeFormule: 'OPTIMO' })],
+  },
+  {
+    who: who('43567890N', 'Monsieur', 'Karim', 'Haddad', '1995-05-05'),
+    shows: 'auto en garantie provisoire, pièces manquantes',
+    holds: (p) => [auto(p, { codeEtat: 'GARANTIE_PROVISOIRE', effet: '2026-09-20', pieces: true })],
+  },
+  {
+    who: who('54678901P', 'Madame', 'Valérie', 'Picard', '1967-08-30'),
+    shows: 'auto résiliée pour non-paiement, dossier au contentieux',
+    holds: (p) => [auto(p, { codeEtat: 'RES', effet: ago(4), contentieux: true }), habitation(p)],
+  },
+  {
+    who: {
+      ...who('1209876543', 'Monsieur', 'Thierry', 'Blanchard', '1971-12-03'),
+      statut: 0,
+      flagMajRevenuEpargne: true,
+    },
+    shows: 'mot de passe à renouveler, informations patrimoniales à mettre à jour',
+    holds: (p) => [pj(p)],
+  },
+];
+
+function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
+  return {
+    ...seed,
+    termination: { reference: `RES-${holder.numProfil.slice(0, 6)}`, date: '2026-10-12', motif: 'R01' },
+  };
+}
+
+export function demonstrationMembers(): DemonstrationMember[] {
+  return ENTRIES.map(({ who, shows }) => ({ numClient: who.numClient, name: `${who.prenom} ${who.nom}`, shows }));
+}
+
+export function demonstrationSeeds(): MemberSeed[] {
+  return ENTRIES.map(({ who, holds }) => {
+    const holder = person(who);
+    return { person: holder, contracts: holds(holder) };
+  });
+}
