@@ -3,6 +3,7 @@ import type { Call, Node } from './core/operator.ts';
 import type { CompileOptions } from './core/options.ts';
 import { type Operators, parseRule, parseText } from './core/parse.ts';
 import { type ReadPath, track } from './core/reads.ts';
+import { follows } from './follows.ts';
 import type { Evaluate, Json, Rule } from './json.ts';
 import { domainOperators, plainOperators } from './registry.ts';
 
@@ -10,6 +11,7 @@ export { RuleError, type RuleErrorCode } from './core/error.ts';
 export type { CompileOptions } from './core/options.ts';
 export { ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
+export { didYouMean } from './core/suggest.ts';
 export { describeOperators } from './describe.ts';
 export { type FormatName, type Formatter, formats } from './formats/index.ts';
 export type { Evaluate, Json, Rule } from './json.ts';
@@ -44,13 +46,13 @@ export function compileValue(value: Json, options: CompileOptions = {}): Evaluat
 
 /** The data that a rule or a text reads, named rules included. */
 export function readsOf(value: Json, options: CompileOptions = {}): ReadPath[] {
-  return track(parseValue(value, options)).reads;
+  return track(parseValue(value, options), follows).reads;
 }
 
 /** The same rule compiled with a witness around each reading. */
 export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown) => Trace {
   const node = parseValue(value, options);
-  const { byCall } = track(node);
+  const { byCall } = track(node, follows);
   let reads: Trace['reads'] = [];
   const evaluate = compileNode(node, options, (call, read) => {
     const path = byCall.get(call);
@@ -70,7 +72,7 @@ export function traceValue(value: Json, options: CompileOptions = {}): (data: un
 /** Operands of < <= > >= that may be absent: null < 15 is true in JSON Logic. */
 export function comparisonsWithoutDefault(value: Json, options: CompileOptions = {}): ComparisonWithoutDefault[] {
   const node = parseValue(value, options);
-  const { reads } = track(node);
+  const { reads } = track(node, follows);
   const found: ComparisonWithoutDefault[] = [];
   each(node, (call) => {
     if (call.operator.ordering !== true || call.borrowed) return;

@@ -46,8 +46,6 @@ export interface Operator {
   /** Refuses operands that cannot be right. */
   check?(call: Call, parser: Parser): void;
   compile(call: Call, compiler: Compiler): Evaluate;
-  /** Where the result comes from in the data, when it is not simply computed. */
-  follow?(call: Call, scope: Origin, tracker: Tracker): Origin;
 }
 
 /** The page for analysts, kept out of what a browser loads. */
@@ -102,6 +100,9 @@ export interface Compiler {
   /** Declares that evaluation needs `frame`. */
   usesFrame(): void;
 }
+
+/** Where the result of a call comes from in the data, when it is not simply computed from its operands. */
+export type Follow = (call: Call, scope: Origin, tracker: Tracker) => Origin;
 
 /** Follows where data goes through a rule, without evaluating it. */
 export interface Tracker {

@@ -1,4 +1,4 @@
-import type { Call, Node, Tracker } from './operator.ts';
+import type { Call, Follow, Node, Tracker } from './operator.ts';
 import { computed, type Origin, root } from './origin.ts';
 
 export interface ReadPath {
@@ -11,8 +11,11 @@ export interface ReadPath {
 }
 
 /** Every place that a rule reads, and by which call. */
-export function track(node: Node): { reads: ReadPath[]; byCall: Map<Call, string> } {
-  const tracker = new ReadTracker();
+export function track(
+  node: Node,
+  follows: ReadonlyMap<string, Follow>,
+): { reads: ReadPath[]; byCall: Map<Call, string> } {
+  const tracker = new ReadTracker(follows);
   tracker.visit(node, root);
   return tracker;
 }
@@ -22,12 +25,18 @@ class ReadTracker implements Tracker {
   readonly byCall = new Map<Call, string>();
   private readonly seen = new Set<string>();
   private guarded = false;
+  private readonly follows: ReadonlyMap<string, Follow>;
+
+  constructor(follows: ReadonlyMap<string, Follow>) {
+    this.follows = follows;
+  }
 
   visit(node: Node | undefined, scope: Origin, guarded = false): Origin {
     if (node === undefined || node.kind === 'literal') return computed;
     this.guarded = guarded;
     if (node.kind === 'list') return this.list(node.items, scope);
-    if (node.operator.follow !== undefined) return node.operator.follow(node, scope, this);
+    const follow = this.follows.get(node.operator.name);
+    if (follow !== undefined) return follow(node, scope, this);
     for (const arg of node.args) this.visit(arg, scope);
     return computed;
   }

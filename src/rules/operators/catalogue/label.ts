@@ -1,4 +1,4 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import type { Follow, Manual, Operator } from '../../core/operator.ts';
 import { own } from '../../core/own.ts';
 import { didYouMean } from '../../core/suggest.ts';
 
@@ -31,18 +31,18 @@ export const label: Operator = {
       return text === undefined ? (fallback(data) ?? null) : text;
     };
   },
-
-  follow(call, scope, tracker) {
-    tracker.visit(call.args[1], scope, true);
-    tracker.visit(call.args[2], scope);
-    return { paths: [] };
-  },
 };
 
 /** Codes are compared as texts; an absent code is looked up under "null". */
 function textOf(code: unknown): string {
   return typeof code === 'string' ? code : String(code ?? null);
 }
+
+export const follow: Follow = (call, scope, tracker) => {
+  tracker.visit(call.args[1], scope, true);
+  tracker.visit(call.args[2], scope);
+  return { paths: [] };
+};
 
 export const manual: Manual = {
   group: 'catalogue',

@@ -1,5 +1,5 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Compiler, Follow, Manual, Operator } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
 import { own, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
@@ -50,19 +50,6 @@ export const variable: Operator = {
     const evaluate = reader(keys, orElse(undefined, otherwise.value));
     const isField = keys.length === 1 && (otherwise.value ?? null) === null;
     return isField ? compiler.readsField(evaluate, keys[0] as string) : evaluate;
-  },
-
-  follow(call, scope, tracker) {
-    const [path, fallback] = call.args;
-    if (path?.kind !== 'literal') {
-      tracker.visit(path, scope);
-      return tracker.visit(fallback, scope);
-    }
-    const keys = segments(path.value);
-    let origin = keys[0]?.startsWith('$') ? root : scope;
-    for (const key of keys) origin = step(origin, key);
-    tracker.read(call, origin, fallback !== undefined);
-    return union(origin, tracker.visit(fallback, scope));
   },
 };
 
@@ -118,6 +105,19 @@ function special(call: Call, keys: readonly string[], fallback: Evaluate, compil
 function needsToday(call: Call): RuleError {
   return new RuleError('needs-today', call.pointer, "the rule needs today's date", 'give "today" as YYYY-MM-DD');
 }
+
+export const follow: Follow = (call, scope, tracker) => {
+  const [path, fallback] = call.args;
+  if (path?.kind !== 'literal') {
+    tracker.visit(path, scope);
+    return tracker.visit(fallback, scope);
+  }
+  const keys = segments(path.value);
+  let origin = keys[0]?.startsWith('$') ? root : scope;
+  for (const key of keys) origin = step(origin, key);
+  tracker.read(call, origin, fallback !== undefined);
+  return union(origin, tracker.visit(fallback, scope));
+};
 
 export const manual: Manual = {
   group: 'data',

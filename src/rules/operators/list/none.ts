@@ -1,4 +1,4 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import type { Follow, Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
@@ -6,7 +6,6 @@ import { spend } from './steps.ts';
 export const none: Operator = {
   name: 'none',
   arity: [2, 2],
-  follow: followTest,
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
@@ -24,6 +23,8 @@ export const none: Operator = {
     };
   },
 };
+
+export const follow: Follow = followTest;
 
 export const manual: Manual = {
   group: 'list',

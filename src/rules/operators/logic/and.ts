@@ -1,4 +1,4 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import type { Follow, Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
 import { followAny } from './follow-choice.ts';
@@ -6,7 +6,6 @@ import { followAny } from './follow-choice.ts';
 export const and: Operator = {
   name: 'and',
   arity: [1, Number.POSITIVE_INFINITY],
-  follow: followAny,
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
@@ -36,6 +35,8 @@ export const and: Operator = {
     };
   },
 };
+
+export const follow: Follow = followAny;
 
 export const manual: Manual = {
   group: 'logic',

@@ -1,4 +1,4 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import type { Follow, Manual, Operator } from '../../core/operator.ts';
 import { compileChoice } from './choice.ts';
 import { followChoice } from './follow-choice.ts';
 
@@ -6,8 +6,9 @@ export const ternary: Operator = {
   name: '?:',
   arity: [1, Number.POSITIVE_INFINITY],
   compile: compileChoice,
-  follow: followChoice,
 };
+
+export const follow: Follow = followChoice;
 
 export const manual: Manual = {
   group: 'logic',

@@ -1,4 +1,4 @@
-import type { Call, Manual, Node, Operator, Parser } from '../../core/operator.ts';
+import type { Call, Follow, Manual, Node, Operator, Parser } from '../../core/operator.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { parseTemplate } from '../../core/template.ts';
 import { formats } from '../../formats/index.ts';
@@ -36,11 +36,6 @@ export const text: Operator = {
       return filled ? tidy(result) : null;
     };
   },
-
-  follow(call, scope, tracker) {
-    for (const arg of call.args) tracker.visit(arg, scope);
-    return { paths: [] };
-  },
 };
 
 function field(path: string, parser: Parser): Node {
@@ -58,6 +53,11 @@ function formatted(node: Node, name: string, parser: Parser): Call {
 function tidy(result: string): string {
   return result.replace(/ {2,}/g, ' ').replace(/^ | $/g, '');
 }
+
+export const follow: Follow = (call, scope, tracker) => {
+  for (const arg of call.args) tracker.visit(arg, scope);
+  return { paths: [] };
+};
 
 export const manual: Manual = {
   group: 'text',
