@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { own } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** Below this length a search from the first element is the quickest. */
@@ -12,7 +13,7 @@ export const within: Operator = {
     const wanted = compiler.compile(call.args[0]);
     const place = compiler.compile(call.args[1]);
     const fixed = compiler.constant(place);
-    if (fixed !== undefined && Array.isArray(fixed.value)) return inList(wanted, fixed.value);
+    if (fixed !== undefined && Array.isArray(fixed.value)) return inList(wanted, compiler.field(wanted), fixed.value);
     return (data) => {
       const where = place(data);
       if (typeof where === 'string') return where !== '' && where.indexOf(wanted(data) as string) !== -1;
@@ -21,11 +22,18 @@ export const within: Operator = {
   },
 };
 
-function inList(wanted: Evaluate, list: readonly unknown[]): Evaluate {
+function inList(wanted: Evaluate, field: string | undefined, list: readonly unknown[]): Evaluate {
   // a set finds NaN, a list does not
-  if (list.length <= FEW || list.some((item) => Number.isNaN(item))) return (data) => list.indexOf(wanted(data)) !== -1;
-  const set = new Set(list);
-  return (data) => set.has(wanted(data));
+  const isLong = list.length > FEW && !list.some((item) => Number.isNaN(item));
+  if (isLong) {
+    const set = new Set(list);
+    return (data) => set.has(wanted(data));
+  }
+  if (field === undefined) return (data) => list.indexOf(wanted(data)) !== -1;
+  return (data) => {
+    const value = own(data, field);
+    return list.indexOf(value === undefined ? null : value) !== -1;
+  };
 }
 
 export const manual: Manual = {
