@@ -1,0 +1,40 @@
+import type { GraphQLSchema } from 'graphql';
+import type { CompileOptions } from '../../rules/index.ts';
+import type { CatalogueData } from '../data.ts';
+import type { Finding } from './finding.ts';
+import { locate, type Source } from './source.ts';
+
+/** JSON Schemas by file name below `schemas/catalog/`, without their ending. */
+export type Schemas = Readonly<Record<string, object>>;
+
+export interface CheckContext {
+  data: CatalogueData;
+  sources: ReadonlyMap<string, Source>;
+  options: CompileOptions;
+  api: GraphQLSchema;
+  schemas: Schemas;
+}
+
+/** One check: what it finds, with the code that names it. */
+export type Check = (context: CheckContext) => Finding[];
+
+export interface Place {
+  file: string;
+  pointer: string;
+  /** Point at the property's name rather than at its value. */
+  onKey?: boolean;
+}
+
+/** A finding at a JSON Pointer of a file. */
+export function findingAt(
+  context: Pick<CheckContext, 'sources'>,
+  place: Place,
+  code: string,
+  message: string,
+  help: string | null = null,
+  severity: Finding['severity'] = 'error',
+): Finding {
+  const source = context.sources.get(place.file);
+  const at = source === undefined ? { line: 1, column: 1 } : locate(source, place.pointer, place.onKey);
+  return { file: place.file, ...at, code, message, help, severity };
+}

@@ -1,0 +1,71 @@
+import { getNamedType, type GraphQLOutputType, isInterfaceType, isObjectType } from 'graphql';
+import { didYouMean } from '../../rules/core/suggest.ts';
+import { allExpressions } from '../expressions.ts';
+import { engineNames } from '../names.ts';
+import type { Family } from '../types.generated.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { type FieldRead, fieldReads, fieldType } from './derive-document.ts';
+import type { Finding } from './finding.ts';
+import { whenItCompiles } from './when-it-compiles.ts';
+
+function fieldNames(type: GraphQLOutputType): string[] {
+  const named = getNamedType(type);
+  return isObjectType(named) || isInterfaceType(named) ? Object.keys(named.getFields()) : [];
+}
+
+/** The first step of a path that the type does not have, or null. */
+function firstUnknown(type: GraphQLOutputType, path: readonly string[]): { step: number; on: GraphQLOutputType } | null {
+  let at = type;
+  for (const [step, name] of path.entries()) {
+    const next = fieldType(at, name);
+    if (next === null) return { step, on: at };
+    at = next;
+  }
+  return null;
+}
+
+function operationType(context: CheckContext, family: Family, name: string): GraphQLOutputType | null {
+  const operation = family.reads[name];
+  if (operation === undefined || context.data.operations?.operations[operation]?.pick !== undefined) return null;
+  return context.api.getQueryType()?.getFields()[operation]?.type ?? null;
+}
+
+function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
+  const place = { file: read.expression.file, pointer: read.pointer };
+  if (engineNames.has(read.root)) return null;
+  const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
+  const asking = families.filter((family) => family.reads[name] !== undefined);
+  if (name !== 'contract' && asking.length === 0) {
+    const names = [...families.flatMap((family) => Object.keys(family.reads).map((key) => `$${key}`)), ...engineNames];
+    const help = didYouMean(read.root, names) ?? (own ? `name the operation that gives it in "reads"` : null);
+    return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
+  }
+  const types = asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
+  if (types.length === 0) return null;
+  const unknown = types.map((type) => firstUnknown(type, read.path));
+  if (unknown.some((found) => found === null)) return null;
+  const found = unknown[0];
+  if (found === null || found === undefined) return null;
+  const step = read.path[found.step] ?? '';
+  const near = didYouMean(step, fieldNames(found.on));
+  const known = read.path.slice(0, found.step);
+  const nearest = near === null ? null : near.replace(/"(.*)"/, (_all, word: string) => `"${[...known, word].join('.')}"`);
+  const help = nearest ?? `the fields are ${fieldNames(found.on).join(', ')}`;
+  return findingAt(context, place, 'unknown-field', `"${read.path.join('.')}" is not a field of ${getNamedType(types[0] as GraphQLOutputType).name}`, help);
+}
+
+/** Each field that a rule reads exists in the API: on the family's contract, or on some family's for shared files. */
+export const checkFields: Check = (context) => {
+  const families = Object.values(context.data.families ?? {});
+  const findings: Finding[] = [];
+  for (const expression of allExpressions(context.data)) {
+    if (expression.implicit === true) continue;
+    const owner = families.find((family) => expression.file === `catalog/families/${family.id}.json`);
+    const concerned = owner === undefined ? families : [owner];
+    for (const read of whenItCompiles(() => fieldReads(expression, context.options)) ?? []) {
+      const finding = checkRead(context, concerned, read, owner !== undefined);
+      if (finding !== null) findings.push(finding);
+    }
+  }
+  return findings;
+};

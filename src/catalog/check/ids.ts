@@ -1,0 +1,23 @@
+import { type Check, findingAt } from './context.ts';
+import type { Finding } from './finding.ts';
+
+/** In each list, an id stands once: tests, traces and addresses name elements by it. */
+export const checkIds: Check = (context) => {
+  const findings: Finding[] = [];
+  const visit = (file: string, value: unknown, pointer: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      const seen = new Set<unknown>();
+      value.forEach((item: unknown, i) => {
+        const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined;
+        if (typeof id === 'string' && seen.has(id)) {
+          findings.push(findingAt(context, { file, pointer: `${pointer}/${i}/id` }, 'duplicate-id', `"${id}" is already the id of another element of this list`, 'give each element an id of its own'));
+        }
+        seen.add(id);
+      });
+    }
+    for (const [key, inner] of Object.entries(value)) visit(file, inner, `${pointer}/${key}`);
+  };
+  for (const [file, source] of context.sources) visit(file, source.value, '');
+  return findings;
+};

@@ -1,0 +1,60 @@
+import type { GraphQLSchema } from 'graphql';
+import { compileOptionsOf } from '../compile.ts';
+import type { CatalogueData } from '../data.ts';
+import { checkComparisons } from './comparisons.ts';
+import type { Check, Schemas } from './context.ts';
+import { checkContrast } from './contrast.ts';
+import { checkFeeBands } from './fee-bands.ts';
+import { checkFields } from './fields.ts';
+import type { Finding } from './finding.ts';
+import { checkIds } from './ids.ts';
+import { loadCatalogue } from './load.ts';
+import { checkOperations } from './operations.ts';
+import { checkReferences } from './references.ts';
+import { checkRichText } from './rich-text.ts';
+import { checkRoutes } from './routes.ts';
+import { checkRules } from './rules.ts';
+import { checkSchema } from './schema.ts';
+import type { Source } from './source.ts';
+
+export { deriveDocument } from './derive-document.ts';
+export { type Finding, formatFinding } from './finding.ts';
+export { richNodes } from './rich-text.ts';
+export { locate, type Source } from './source.ts';
+
+/** Run on files that have the right form; each is named by the code of what it finds. */
+const links: readonly Check[] = [
+  checkIds,
+  checkReferences,
+  checkRules,
+  checkOperations,
+  checkFields,
+  checkComparisons,
+  checkContrast,
+  checkFeeBands,
+  checkRoutes,
+  checkRichText,
+];
+
+export interface Checked {
+  data: CatalogueData;
+  sources: ReadonlyMap<string, Source>;
+  findings: Finding[];
+  /** No finding is an error: the catalogue may be compiled. */
+  ok: boolean;
+}
+
+/**
+ * Load, check the form, link. Files are path below `catalog/` -> text. Links are followed only once every file has
+ * the form of its schema, so that one mistake is told once.
+ */
+export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Schemas, api: GraphQLSchema): Checked {
+  const { data, sources, findings } = loadCatalogue(files);
+  const context = { data, sources, api, schemas, options: compileOptionsOf(data) };
+  findings.push(...checkSchema(context));
+  if (findings.length === 0) {
+    for (const check of links) findings.push(...check(context));
+  }
+  findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+  return { data, sources, findings, ok: findings.every((finding) => finding.severity !== 'error') };
+}

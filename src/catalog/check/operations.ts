@@ -1,0 +1,29 @@
+import { isNonNullType } from 'graphql';
+import { didYouMean } from '../../rules/core/suggest.ts';
+import { fileOf } from '../sections.ts';
+import { type Check, findingAt } from './context.ts';
+import type { Finding } from './finding.ts';
+
+/** Each operation is in the API, with arguments that it has and all those that it needs. */
+export const checkOperations: Check = (context) => {
+  const findings: Finding[] = [];
+  const fields = { ...context.api.getQueryType()?.getFields(), ...context.api.getMutationType()?.getFields() };
+  for (const [name, operation] of Object.entries(context.data.operations?.operations ?? {})) {
+    const at = (rest: string) => ({ file: fileOf('operations'), pointer: `/operations/${name}${rest}`, onKey: true });
+    const field = fields[name];
+    if (field === undefined) {
+      findings.push(findingAt(context, at(''), 'unknown-operation', `"${name}" is not an operation of the API`, didYouMean(name, Object.keys(fields))));
+      continue;
+    }
+    const known = field.args.map((argument) => argument.name);
+    for (const argument of Object.keys(operation.args)) {
+      if (known.includes(argument)) continue;
+      findings.push(findingAt(context, at(`/args/${argument}`), 'unknown-argument', `"${argument}" is not an argument of ${name}`, didYouMean(argument, known) ?? `they are ${known.join(', ')}`));
+    }
+    for (const argument of field.args) {
+      if (operation.file !== undefined || !isNonNullType(argument.type) || operation.args[argument.name] !== undefined) continue;
+      findings.push(findingAt(context, at('/args'), 'missing-argument', `${name} needs "${argument.name}"`));
+    }
+  }
+  return findings;
+};

@@ -1,0 +1,27 @@
+import { fileOf } from '../sections.ts';
+import { type Check, findingAt } from './context.ts';
+import type { Finding } from './finding.ts';
+
+/** Each address belongs to one page or family, and each family's cards lead to an address that exists. */
+export const checkRoutes: Check = (context) => {
+  const findings: Finding[] = [];
+  const owners = new Map<string, string>();
+  const all = new Set(Object.values(context.data.families ?? {}).flatMap((family) => family.routes));
+  const claim = (path: string, owner: string, file: string, pointer: string) => {
+    const before = owners.get(path);
+    if (before === undefined) owners.set(path, owner);
+    else findings.push(findingAt(context, { file, pointer }, 'route-conflict', `"${path}" is already an address of ${before}`, 'give each page an address of its own'));
+  };
+  context.data.routes?.routes.forEach((route, i) => {
+    claim(route.path, 'routes.json', fileOf('routes'), `/routes/${i}/path`);
+  });
+  for (const [id, family] of Object.entries(context.data.families ?? {})) {
+    family.routes.forEach((path, i) => {
+      claim(path, `the family "${id}"`, fileOf('families', id), `/routes/${i}`);
+    });
+    if (!all.has(family.page.replace('{id}', '{id?}'))) {
+      findings.push(findingAt(context, { file: fileOf('families', id), pointer: '/page' }, 'unknown-reference', `no family has the address "${family.page}"`, 'name one of the addresses in "routes", or the generic one'));
+    }
+  }
+  return findings;
+};

@@ -1,0 +1,116 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Json } from '../../rules/index.ts';
+import type { Finding } from './finding.ts';
+
+/** A file of the catalogue with the place of everything in it. */
+export interface Source {
+  file: string;
+  text: string;
+  value: Json | undefined;
+  root: Node | undefined;
+  findings: Finding[];
+}
+
+const readable: Record<string, string> = {
+  InvalidSymbol: 'this is not JSON',
+  PropertyNameExpected: 'a property name between double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a closing brace is expected',
+  CloseBracketExpected: 'a closing bracket is expected',
+  EndOfFileExpected: 'the file should end here',
+  InvalidCommentToken: 'comments have no place in JSON',
+  UnexpectedEndOfString: 'the string is not closed',
+};
+
+function position(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+function valueOf(node: Node, duplicates: Node[]): Json {
+  if (node.type === 'array') return (node.children ?? []).map((child) => valueOf(child, duplicates));
+  if (node.type !== 'object') return node.value as Json;
+  const out: Record<string, Json> = {};
+  for (const property of node.children ?? []) {
+    const [name, value] = property.children ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (Object.hasOwn(out, name.value as string)) duplicates.push(name);
+    Object.defineProperty(out, name.value as string, {
+      value: valueOf(value, duplicates),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return out;
+}
+
+/** Reads one file; syntax errors and doubled keys are findings, never exceptions. */
+export function readSource(file: string, text: string): Source {
+  const errors: ParseError[] = [];
+  const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+  const root = parseTree(clean, errors, { allowTrailingComma: false, disallowComments: true });
+  const source: Source = { file, text: clean, value: undefined, root, findings: [] };
+  for (const error of errors.slice(0, 1)) {
+    const name = printParseErrorCode(error.error);
+    source.findings.push({
+      file,
+      ...position(clean, error.offset),
+      code: 'syntax',
+      message: readable[name] ?? 'this is not JSON',
+      help: 'check the commas, quotes and brackets just before this place',
+      severity: 'error',
+    });
+  }
+  if (root !== undefined && errors.length === 0) {
+    const duplicates: Node[] = [];
+    source.value = valueOf(root, duplicates);
+    for (const node of duplicates) {
+      source.findings.push({
+        file,
+        ...position(clean, node.offset),
+        code: 'duplicate-key',
+        message: `"${String(node.value)}" is written twice in the same object`,
+        help: 'keep one of the two',
+        severity: 'error',
+      });
+    }
+  }
+  return source;
+}
+
+/** Steps of a JSON Pointer, unescaped. */
+export function pointerSteps(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
+export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
+  let node = source.root;
+  let key: Node | undefined;
+  for (const step of pointerSteps(pointer)) {
+    if (node === undefined) break;
+    let next: Node | undefined;
+    if (node.type === 'array') next = node.children?.[Number(step)];
+    else {
+      const property = node.children?.find((child) => child.children?.[0]?.value === step);
+      next = property?.children?.[1];
+      key = property?.children?.[0];
+    }
+    if (next === undefined) break;
+    node = next;
+  }
+  const at = onKey && key !== undefined ? key : node;
+  return position(source.text, at?.offset ?? 0);
+}
+
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}

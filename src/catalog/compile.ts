@@ -1,0 +1,90 @@
+import { type CompileOptions, compileText } from '../rules/index.ts';
+import type { CatalogueData } from './data.ts';
+import type { Product } from './types.generated.ts';
+
+type Table = Record<string, string>;
+
+/** A catalogue ready to decide: its data, what its rules may call, and look-ups that need no search. */
+export interface Catalogue {
+  data: CatalogueData;
+  options: CompileOptions;
+  /** The product of a code: the exact entry, else the first pattern that fits, else the default. */
+  product(code: string | null | undefined): Product;
+  /** Whether the code is named by an entry or a pattern. */
+  knows(code: string | null | undefined): boolean;
+  /** Interface text of a key, `{name}` replaced; an unknown key gives the key, so that it shows in a test. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+}
+
+function labels(entries: Readonly<Record<string, { label?: string }>> | undefined): Table {
+  const table: Table = {};
+  for (const [code, entry] of Object.entries(entries ?? {})) if (entry.label !== undefined) table[code] = entry.label;
+  return table;
+}
+
+/** Tables that `{"label": [...]}` reads: the code lists, and those that the engine makes of other sections. */
+export function tablesOf(data: CatalogueData): Record<string, Table> {
+  const tables: Record<string, Table> = {};
+  for (const [id, list] of Object.entries(data.codes ?? {})) tables[id] = list.codes;
+  tables['display-state'] = data.states?.display ?? {};
+  tables['state-label'] = data.states?.labels ?? {};
+  tables.product = labels(data.products?.products);
+  tables['document-type'] = labels(data.documentTypes?.types);
+  tables.guarantee = labels(data.guarantees?.guarantees);
+  tables['cancellation-reason'] = labels(data.cancellationReasons?.reasons);
+  tables.frequency = {};
+  for (const frequency of data.frequencies?.frequencies ?? []) {
+    tables.frequency[frequency.code] = frequency.label;
+    tables.frequency[String(frequency.id)] = frequency.label;
+  }
+  return tables;
+}
+
+/** What every rule of the catalogue is compiled with. */
+export function compileOptionsOf(data: CatalogueData): CompileOptions {
+  const rules: Record<string, import('../rules/index.ts').Json> = {};
+  for (const [name, entry] of Object.entries(data.rules?.rules ?? {})) rules[name] = entry.rule;
+  return { dialect: 'domain', tables: tablesOf(data), rules };
+}
+
+function patternOf(code: string): RegExp {
+  const escaped = code.replace(/[.*+^${}()|[\]\\]/g, '\\$&').replace(/\?/g, '.');
+  return new RegExp(`^${escaped}$`);
+}
+
+const own = Object.prototype.hasOwnProperty;
+const noProduct: Product = { label: '', family: '', icon: 'contract', theme: '' };
+
+/** Last phase: the catalogue's data, whole or merged from a release, made ready to decide. */
+export function compileCatalogue(data: CatalogueData): Catalogue {
+  const products = data.products?.products ?? {};
+  const patterns = Object.keys(products)
+    .filter((code) => code.indexOf('?') >= 0)
+    .map((code) => ({ test: patternOf(code), product: products[code] }));
+  const fallback = data.products?.default ?? noProduct;
+  const find = (code: string | null | undefined): Product | undefined => {
+    if (code === null || code === undefined) return undefined;
+    const text = String(code);
+    if (own.call(products, text)) return products[text];
+    return patterns.find((pattern) => pattern.test.test(text))?.product;
+  };
+  const texts = data.wording?.texts ?? {};
+  const compiled = new Map<string, (data: unknown) => string | null>();
+  const options = compileOptionsOf(data);
+  return {
+    data,
+    options,
+    product: (code) => find(code) ?? fallback,
+    knows: (code) => find(code) !== undefined,
+    text: (key, values) => {
+      const text = own.call(texts, key) ? texts[key] : undefined;
+      if (text === undefined) return key;
+      let evaluate = compiled.get(key);
+      if (evaluate === undefined) {
+        evaluate = compileText(text, options);
+        compiled.set(key, evaluate);
+      }
+      return evaluate(values ?? {}) ?? '';
+    },
+  };
+}

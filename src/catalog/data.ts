@@ -1,0 +1,90 @@
+import type {
+  Actions,
+  Banners,
+  Brand,
+  CancellationGroups,
+  CancellationReasons,
+  CancellationStatus,
+  CancellationTypes,
+  Certificates,
+  CodeList,
+  DocumentTypes,
+  Family,
+  Fees,
+  Frequencies,
+  Guarantees,
+  Links,
+  Offers,
+  Operations,
+  Products,
+  Routes,
+  Rules,
+  States,
+  Themes,
+  Wording,
+} from './types.generated.ts';
+
+/** What every page knows of a family before its slice is there. */
+export interface FamilyEntry {
+  id: string;
+  label: string;
+  routes: string[];
+  /** Where its cards lead: `/mon-contrat/{id}`. */
+  page: string;
+  cardLink?: string;
+  /** Name of the release file that holds the rest. */
+  slice: string;
+}
+
+/** The query of a family, derived from what its rules read. */
+export interface FamilyDocument {
+  text: string;
+  /** GraphQL variable -> text or rule over id, numProfil, policeId and today. */
+  variables: Record<string, import('../rules/index.ts').Json>;
+  /** Name in the rules -> key of the answer. */
+  reads: Record<string, string>;
+}
+
+/**
+ * The catalogue, one property a file or folder of `catalog/`. A release's index and slices are the same, with
+ * sections left out, and carry besides what the release derives: `familyIndex` and `documents`.
+ */
+export interface CatalogueData {
+  brand?: Brand;
+  links?: Links;
+  routes?: Routes;
+  themes?: Themes;
+  states?: States;
+  products?: Products;
+  frequencies?: Frequencies;
+  fees?: Fees;
+  cancellationGroups?: CancellationGroups;
+  cancellationReasons?: CancellationReasons;
+  cancellationTypes?: CancellationTypes;
+  cancellationStatus?: CancellationStatus;
+  certificates?: Certificates;
+  documentTypes?: DocumentTypes;
+  guarantees?: Guarantees;
+  offers?: Offers;
+  actions?: Actions;
+  rules?: Rules;
+  operations?: Operations;
+  wording?: Wording;
+  banners?: Banners;
+  codes?: Record<string, CodeList>;
+  families?: Record<string, Family>;
+  familyIndex?: Record<string, FamilyEntry>;
+  documents?: Record<string, FamilyDocument>;
+}
+
+/** Sections whose entries may be spread over index and slices: merged entry by entry. */
+const keyed = ['codes', 'families', 'documents', 'familyIndex'] as const;
+
+/** Index and slices put together again; of a section given twice, the later one holds. */
+export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
+  const whole: CatalogueData = Object.assign({}, ...parts);
+  for (const section of keyed) {
+    Object.assign(whole, { [section]: Object.assign({}, ...parts.map((part) => part[section] ?? {})) });
+  }
+  return whole;
+}

@@ -1,0 +1,208 @@
+import type { Json } from '../rules/index.ts';
+import { blockExpressions } from './block-expressions.ts';
+import type { CatalogueData } from './data.ts';
+import { fileOf } from './sections.ts';
+import type { ActionUse, Family, LinkItemDefinition, Target } from './types.generated.ts';
+
+/**
+ * What the fields of an expression stand for: a contract's (`contract`), those of an element of one of its lists
+ * (`lists`, outermost first), an operation's arguments or answer, the member's (`page`), or nothing (`none`).
+ */
+export type ExpressionScope =
+  | { kind: 'contract'; lists: readonly Json[] }
+  | { kind: 'arguments' | 'answer' | 'page' | 'none' };
+
+/** One rule or text of the catalogue, where it stands and what it reads. */
+export interface Expression {
+  file: string;
+  /** JSON Pointer in the file. */
+  pointer: string;
+  value: Json;
+  scope: ExpressionScope;
+  /** Read by the engine itself for a block, not written by the analyst: fields that do not exist are let pass. */
+  implicit?: boolean;
+}
+
+export const contractScope: ExpressionScope = { kind: 'contract', lists: [] };
+
+/** Collects expressions of one file. Undefined values are left out, so that optional properties need no test. */
+export class Collector {
+  readonly found: Expression[] = [];
+  constructor(
+    readonly file: string,
+    readonly scope: ExpressionScope = contractScope,
+  ) {}
+
+  add(value: unknown, pointer: string, scope: ExpressionScope = this.scope, implicit = false): void {
+    if (value === undefined) return;
+    this.found.push({ file: this.file, pointer, value: value as Json, scope, ...(implicit ? { implicit } : {}) });
+  }
+
+  record(values: Readonly<Record<string, unknown>> | undefined, pointer: string, scope?: ExpressionScope): void {
+    for (const [key, value] of Object.entries(values ?? {})) this.add(value, `${pointer}/${key}`, scope);
+  }
+
+  target(target: Target | undefined, pointer: string, scope?: ExpressionScope): void {
+    if (target === undefined) return;
+    if ('href' in target) this.add(target.href, `${pointer}/href`, scope);
+    else {
+      this.record(target.params, `${pointer}/params`, scope);
+      this.record(target.query, `${pointer}/query`, scope);
+    }
+  }
+
+  actionUse(use: ActionUse, pointer: string): void {
+    if (typeof use === 'string') return;
+    this.add(use.label, `${pointer}/label`);
+    this.add(use.when, `${pointer}/when`);
+    this.target(use.to, `${pointer}/to`);
+    this.record(use.query, `${pointer}/query`);
+  }
+
+  links(items: readonly LinkItemDefinition[] | undefined, pointer: string): void {
+    items?.forEach((item, i) => {
+      this.add(item.label, `${pointer}/${i}/label`);
+      this.add(item.text, `${pointer}/${i}/text`);
+      this.add(item.when, `${pointer}/${i}/when`);
+      this.target(item.to, `${pointer}/${i}/to`);
+    });
+  }
+}
+
+/** Everything that a family's own file says by rule or text. */
+export function familyFileExpressions(family: Family): Expression[] {
+  const at = new Collector(fileOf('families', family.id));
+  at.add(family.header.title, '/header/title');
+  at.add(family.header.subtitle, '/header/subtitle');
+  at.add(family.header.keyFigure?.key, '/header/keyFigure/key');
+  at.add(family.header.keyFigure?.value, '/header/keyFigure/value');
+  family.header.lines.forEach((line, i) => {
+    at.add(line.key, `/header/lines/${i}/key`);
+    at.add(line.value, `/header/lines/${i}/value`);
+    at.add(line.when, `/header/lines/${i}/when`);
+  });
+  at.add(family.header.footnote?.when, '/header/footnote/when');
+  at.add(family.header.footnote?.text, '/header/footnote/text');
+  family.tabs?.forEach((tab, i) => {
+    at.add(tab.label, `/tabs/${i}/label`);
+    at.add(tab.when, `/tabs/${i}/when`);
+    at.add(tab.warning, `/tabs/${i}/warning`);
+    at.target(tab.to, `/tabs/${i}/to`);
+    tab.blocks?.forEach((block, j) => {
+      blockExpressions(at, block, `/tabs/${i}/blocks/${j}`);
+    });
+  });
+  family.blocks?.forEach((block, i) => {
+    blockExpressions(at, block, `/blocks/${i}`);
+  });
+  family.actions.forEach((use, i) => {
+    at.actionUse(use, `/actions/${i}`);
+  });
+  at.add(family.urgentAction?.when, '/urgentAction/when');
+  at.add(family.urgentAction?.message, '/urgentAction/message');
+  at.add(family.urgentAction?.button, '/urgentAction/button');
+  at.links(family.advantages, '/advantages');
+  at.links(family.links, '/links');
+  at.add(family.termination?.blockedWhen, '/termination/blockedWhen');
+  at.add(family.termination?.text, '/termination/text');
+  return at.found;
+}
+
+/** Actions that a family can show: in its row and under its blocks. */
+export function actionsOf(family: Family): Set<string> {
+  const blocks = [...(family.blocks ?? []), ...(family.tabs ?? []).flatMap((tab) => tab.blocks ?? [])];
+  const uses = [...family.actions, ...blocks.flatMap((block) => block.actions ?? [])];
+  return new Set(uses.map((use) => (typeof use === 'string' ? use : use.id)));
+}
+
+function actionExpressions(data: CatalogueData, wanted?: ReadonlySet<string>): Expression[] {
+  const at = new Collector(fileOf('actions'));
+  for (const [id, action] of Object.entries(data.actions?.actions ?? {})) {
+    if (wanted !== undefined && !wanted.has(id)) continue;
+    at.add(action.label, `/actions/${id}/label`);
+    at.add(action.when, `/actions/${id}/when`);
+    at.target(action.to, `/actions/${id}/to`);
+  }
+  return at.found;
+}
+
+function offerExpressions(data: CatalogueData, wanted?: ReadonlySet<string>): Expression[] {
+  const at = new Collector(fileOf('offers'));
+  for (const [id, offer] of Object.entries(data.offers?.offers ?? {})) {
+    if (wanted !== undefined && !wanted.has(id)) continue;
+    for (const key of ['label', 'text', 'button', 'when'] as const) at.add(offer[key], `/offers/${id}/${key}`);
+    at.target(offer.to, `/offers/${id}/to`);
+  }
+  return at.found;
+}
+
+function certificateExpressions(data: CatalogueData, wanted?: ReadonlySet<string>): Expression[] {
+  const at = new Collector(fileOf('certificates'));
+  for (const [code, certificate] of Object.entries(data.certificates?.certificates ?? {})) {
+    if (wanted !== undefined && !wanted.has(code)) continue;
+    for (const key of ['label', 'suffix', 'when'] as const) at.add(certificate[key], `/certificates/${code}/${key}`);
+    at.record(certificate.variables, `/certificates/${code}/variables`);
+  }
+  return at.found;
+}
+
+function statusExpressions(data: CatalogueData): Expression[] {
+  const at = new Collector(fileOf('cancellationStatus'));
+  data.cancellationStatus?.rules.forEach((entry, i) => {
+    at.add(entry.when, `/rules/${i}/when`);
+  });
+  return at.found;
+}
+
+/** Codes of the certificates that a contract of the family can get, whatever its product. */
+export function certificatesOf(data: CatalogueData, family: string): Set<string> {
+  const products = new Set(
+    Object.entries(data.products?.products ?? {})
+      .filter(([, product]) => product.family === family)
+      .map(([code]) => code),
+  );
+  const lists = (data.certificates?.lists ?? []).filter(
+    (list) => list.families?.includes(family) === true || list.products?.some((code) => products.has(code)) === true,
+  );
+  return new Set(lists.flatMap((list) => list.certificates));
+}
+
+/** Every expression that may be evaluated on a contract of the family: what its query must ask for. */
+export function familyExpressions(data: CatalogueData, id: string): Expression[] {
+  const family = data.families?.[id];
+  if (family === undefined) return [];
+  return [
+    ...familyFileExpressions(family),
+    ...actionExpressions(data, actionsOf(family)),
+    ...offerExpressions(data, new Set(family.offers ?? [])),
+    ...certificateExpressions(data, certificatesOf(data, id)),
+    ...statusExpressions(data),
+  ];
+}
+
+/** Every expression of the catalogue, each once: what the checks go through. */
+export function allExpressions(data: CatalogueData): Expression[] {
+  const operations = new Collector(fileOf('operations'));
+  for (const [name, operation] of Object.entries(data.operations?.operations ?? {})) {
+    operations.record(operation.args, `/operations/${name}/args`, { kind: 'arguments' });
+    operations.add(operation.pick, `/operations/${name}/pick`, { kind: 'answer' });
+  }
+  const rules = new Collector(fileOf('rules'));
+  for (const [name, entry] of Object.entries(data.rules?.rules ?? {})) {
+    rules.add(entry.rule, `/rules/${name}/rule`, { kind: 'none' });
+  }
+  const page = new Collector(fileOf('banners'), { kind: 'page' });
+  data.banners?.banners.forEach((banner, i) => {
+    page.add(banner.when, `/banners/${i}/when`);
+  });
+  return [
+    ...Object.values(data.families ?? {}).flatMap(familyFileExpressions),
+    ...actionExpressions(data),
+    ...offerExpressions(data),
+    ...certificateExpressions(data),
+    ...statusExpressions(data),
+    ...operations.found,
+    ...rules.found,
+    ...page.found,
+  ];
+}

@@ -1,0 +1,29 @@
+/** Names beginning with `$` that the engine itself gives to rules, beside the reads of the family. */
+export const engineNames: ReadonlySet<string> = new Set([
+  '$today',
+  '$product',
+  '$family',
+  '$display',
+  '$stateLabel',
+  '$stateKnown',
+  '$inForce',
+  '$mention',
+  '$terminationStatus',
+  '$terminationGroup',
+  '$familyBlocked',
+  '$certificates',
+  '$links',
+  '$brand',
+]);
+
+/** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
+export const engineFields: readonly string[] = [
+  'id',
+  'policeId',
+  'codeEtat',
+  'etat.code',
+  'codeProduit',
+  'libelleProduit',
+  'numeroContrat',
+  'montantFgti',
+];

@@ -1,0 +1,20 @@
+import type { CatalogueData } from './data.ts';
+
+/** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
+export function routeName(path: string): string {
+  const name = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.replace(/^\{(\w+)\??\}$/, '$1'))
+    .join('-');
+  return name === '' ? 'index' : name;
+}
+
+/** Every page by its name: those of routes.json and those that the families bring. */
+export function routeNames(data: CatalogueData): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const route of data.routes?.routes ?? []) names.set(routeName(route.path), route.path);
+  const families = data.familyIndex ?? data.families ?? {};
+  for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
+  return names;
+}

@@ -1,0 +1,43 @@
+import { below } from '../compiler.ts';
+import { contractId } from '../scope.ts';
+import { type BlockKind, fieldText } from './block.ts';
+import { sizeText } from './size-text.ts';
+
+/** The API's documents, newest first, with the words of document-types.json. */
+export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
+  const of = compiler.list(definition.of, below(at, 'of'));
+  const failed = compiler.list(definition.failed, below(at, 'failed'));
+  const date = compiler.text({ date: [{ var: 'date' }] }, below(at, 'of'));
+  const types = compiler.catalogue.data.documentTypes;
+  const labelOf = (item: unknown) => {
+    const type = types?.types[fieldText(item, 'codeType') ?? '']?.label ?? null;
+    return { type, label: fieldText(item, 'libelle') ?? type ?? fieldText(item, 'key') ?? '' };
+  };
+  return {
+    body: (scope) => {
+      const idPolice = contractId(scope.data);
+      const sorted = [...of(scope)].sort((a, b) => ((fieldText(a, 'date') ?? '') < (fieldText(b, 'date') ?? '') ? 1 : -1));
+      return {
+        items: sorted.map((item) => {
+          const { label, type } = labelOf(item);
+          const mime = fieldText(item, 'mime');
+          const format = mime === null ? undefined : types?.formats[mime];
+          const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
+          return {
+            id: `${key ?? ''}-${id ?? ''}`,
+            label,
+            type: type === label ? null : type,
+            format: format?.label ?? null,
+            size: sizeText((item as { size?: unknown }).size),
+            date: date({ ...scope, data: item as Record<string, unknown> }),
+            mime,
+            download: { id: id ?? '', label, operation: 'getDfDocumentContrat', variables: { idPolice, key, id, flag }, fileName: null },
+          };
+        }),
+        failed: failed(scope).map((item) => labelOf(item).label),
+      };
+    },
+    isEmpty: (body) => body.items.length === 0 && body.failed.length === 0,
+    reads: [definition.of],
+  };
+};

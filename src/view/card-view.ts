@@ -1,0 +1,57 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { contractId, type Fields, stateCode } from './scope.ts';
+import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
+import type { CardView } from './types.generated.ts';
+
+const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+
+/** Family and page of a product, from the index or from the families themselves. */
+export function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
+  const { familyIndex, families } = catalogue.data;
+  const entry = familyIndex?.[family];
+  if (entry !== undefined) return { page: entry.page, cardLink: entry.cardLink ?? null };
+  const whole = families?.[family];
+  return { page: whole?.page ?? '/', cardLink: whole?.card?.link ?? null };
+}
+
+/** Page of a product, as `/mon-contrat/{id}` (OP-131). */
+export function pageOfProduct(catalogue: Catalogue, code: string | null): string {
+  return familyEntry(catalogue, catalogue.product(code).family).page;
+}
+
+export function familyOfProduct(catalogue: Catalogue, code: string | null): string {
+  return catalogue.product(code).family;
+}
+
+/** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
+export function cardView(catalogue: Catalogue, item: Fields): CardView {
+  const codeEtat = stateCode(item);
+  const product = catalogue.product(text(item.codeProduit));
+  const kind = cardKind(catalogue, codeEtat);
+  const entry = familyEntry(catalogue, product.family);
+  const id = contractId(item);
+  const number = text(item.numContrat);
+  const external = product.externalLink !== undefined;
+  const path = external ? (product.externalLink ?? null) : id === null ? null : entry.page.replace('{id}', encodeURIComponent(id));
+  const theme = kind.theme ?? product.theme;
+  const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
+  return {
+    label: productLabel(product, item.libelleProduit),
+    subLabel: kind.text ?? (number === null ? null : catalogue.text('card.number', { number })),
+    icon: product.icon,
+    colors: themeColors(catalogue, theme, kind.theme === undefined ? product.secondTheme : undefined),
+    theme,
+    primary: text(description?.ligne1),
+    secondary: text(description?.ligne2),
+    link: kind.clickable && path !== null ? { label: entry.cardLink ?? catalogue.text('card.view'), to: path } : null,
+    external,
+    clickable: kind.clickable && path !== null,
+    codeEtat,
+  };
+}
+
+/** Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). */
+export function isActive(catalogue: Catalogue, item: Fields): boolean {
+  if (typeof item.isActive === 'boolean') return item.isActive;
+  return inForce(catalogue, displayState(catalogue, stateCode(item)));
+}

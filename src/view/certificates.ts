@@ -1,0 +1,72 @@
+import type { Catalogue, CertificateList } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
+import { contractId, type Scope } from './scope.ts';
+
+export interface CertificateDecision {
+  code: string;
+  label: string;
+  /** With the product's prefix, the vehicle's plate where the catalogue says so, and the extension. */
+  fileName: string;
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+type Compiled = Of<CertificateDecision | null>;
+
+const cache = new WeakMap<Catalogue, Map<string, Compiled>>();
+
+/** The list of a product: the first that names it, else the first that names its family (C9). */
+export function certificateList(catalogue: Catalogue, code: string | null, family: string): CertificateList | undefined {
+  const lists = catalogue.data.certificates?.lists ?? [];
+  const named = code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);
+  return named ?? lists.find((list) => list.families !== undefined && list.families.indexOf(family) >= 0);
+}
+
+const plain = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
+
+function compile(compiler: Compiler, code: string): Compiled {
+  const definition = compiler.catalogue.data.certificates?.certificates[code];
+  if (definition === undefined) return () => null;
+  const at: Place = { file: fileOf('certificates'), pointer: `/certificates/${code}` };
+  const label = compiler.text(definition.label, below(at, 'label'));
+  const suffix = compiler.text(definition.suffix, below(at, 'suffix'));
+  const when = compiler.flag(definition.when, below(at, 'when'), true);
+  const variables = Object.entries(definition.variables ?? {}).map(([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const);
+  return (scope) => {
+    if (!when(scope)) return null;
+    const end = suffix(scope);
+    const values: Record<string, unknown> = { idPolice: contractId(scope.data) };
+    if (definition.variables === undefined) values.idAttestation = code;
+    for (const [name, value] of variables) values[name] = value(scope) ?? null;
+    return {
+      code,
+      label: label(scope) ?? code,
+      fileName: `${definition.fileName}${end === null ? '' : `_${plain(end)}`}.pdf`,
+      operation: definition.operation,
+      variables: values,
+    };
+  };
+}
+
+/** The certificates of the contract that the scope was opened on. */
+export function certificatesOf(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
+  const product = scope.dollars.$product as { code: string | null; family: string } | undefined;
+  const list = certificateList(catalogue, product?.code ?? null, product?.family ?? '');
+  let compiled = cache.get(catalogue);
+  if (compiled === undefined) {
+    compiled = new Map();
+    cache.set(catalogue, compiled);
+  }
+  const out: CertificateDecision[] = [];
+  for (const code of list?.certificates ?? []) {
+    let one = compiled.get(code);
+    if (one === undefined) {
+      one = compile(createCompiler(catalogue), code);
+      compiled.set(code, one);
+    }
+    const decided = one(scope);
+    if (decided !== null) out.push(decided);
+  }
+  return out;
+}

@@ -1,0 +1,118 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { compileRule, compileValue, type Json, readsOf, traceValue } from '../rules/index.ts';
+import type { Scope } from './scope.ts';
+
+/** A rule that was evaluated for a view: where it stands, what it read and gave. */
+export interface Decided {
+  /** File of the catalogue. */
+  file: string;
+  /** JSON Pointer in the file. */
+  pointer: string;
+  rule: Json;
+  reads: { path: string; value: unknown }[];
+  value: unknown;
+}
+
+export type Of<T> = (scope: Scope) => T;
+
+/** Compiles the expressions of a family; a tracing one notes besides what each evaluation read and gave. */
+export interface Compiler {
+  catalogue: Catalogue;
+  /** Any value; undefined when the definition has none. */
+  value(definition: Json | undefined, at: Place): Of<unknown>;
+  /** A text to show: null when there is none, booleans and decimals written in French. */
+  text(definition: Json | undefined, at: Place): Of<string | null>;
+  /** A condition, by JSON Logic's truth; `otherwise` when the definition has none. */
+  flag(definition: Json | undefined, at: Place, otherwise: boolean): Of<boolean>;
+  /** A list; an object or a value alone is a list of one. */
+  list(definition: Json | undefined, at: Place): Of<readonly unknown[]>;
+  /** Whether something that the definitions read could not be had. */
+  unavailable(definitions: readonly (Json | undefined)[]): Of<boolean>;
+  /** Scope of an element, with the `$` names beside its fields when one of the definitions reads them. */
+  element(definitions: readonly (Json | undefined)[]): (scope: Scope, element: unknown) => Scope;
+}
+
+export interface Place {
+  file: string;
+  pointer: string;
+}
+
+export const below = (place: Place, ...steps: (string | number)[]): Place => ({
+  file: place.file,
+  pointer: `${place.pointer}/${steps.join('/')}`,
+});
+
+const none = () => undefined;
+const dot = /\./;
+
+/** What a page shows of a value; null when there is nothing to show. */
+export function shown(value: unknown, catalogue: Catalogue): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace(dot, ',') : null;
+  if (typeof value === 'boolean') return catalogue.options.tables?.['oui-non']?.[String(value)] ?? String(value);
+  return null;
+}
+
+export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
+  const { options } = catalogue;
+  const value: Compiler['value'] = (definition, at) => {
+    if (definition === undefined) return none;
+    if (log === undefined) {
+      const evaluate = compileValue(definition, options);
+      return (scope) => evaluate(scope.data);
+    }
+    const trace = traceValue(definition, options);
+    return (scope) => {
+      const traced = trace(scope.data);
+      log.push({ ...at, rule: definition, reads: traced.reads, value: traced.value });
+      return traced.value;
+    };
+  };
+  const pathsOf = (definitions: readonly (Json | undefined)[]) =>
+    definitions.flatMap((definition) =>
+      definition === undefined ? [] : readsOf(definition, options).map((read) => read.path.join('.')),
+    );
+  return {
+    catalogue,
+    value,
+    text: (definition, at) => {
+      const evaluate = value(definition, at);
+      return (scope) => shown(evaluate(scope), catalogue);
+    },
+    flag: (definition, at, otherwise) => {
+      if (definition === undefined) return () => otherwise;
+      if (log === undefined) {
+        const evaluate = compileRule({ '!!': [definition] }, options);
+        return (scope) => evaluate(scope.data) === true;
+      }
+      const evaluate = value({ '!!': [definition] }, at);
+      return (scope) => evaluate(scope) === true;
+    },
+    list: (definition, at) => {
+      const evaluate = value(definition, at);
+      return (scope) => {
+        const found = evaluate(scope);
+        if (Array.isArray(found)) return found;
+        return found === null || found === undefined ? [] : [found];
+      };
+    },
+    unavailable: (definitions) => {
+      let paths: string[] | undefined;
+      return (scope) => {
+        const failed = scope.unavailable;
+        if (failed === null) return false;
+        paths ??= pathsOf(definitions);
+        return paths.some((path) => failed.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)));
+      };
+    },
+    element: (definitions) => {
+      const dollars = pathsOf(definitions).some((path) => path.charCodeAt(0) === 36);
+      return (scope, element) => {
+        const fields = element as Record<string, unknown>;
+        const data = dollars && typeof element === 'object' ? { ...scope.dollars, ...fields } : fields;
+        return { data, dollars: scope.dollars, unavailable: scope.unavailable };
+      };
+    },
+  };
+}

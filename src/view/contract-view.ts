@@ -1,0 +1,233 @@
+import type { Catalogue, Family } from '../catalog/index.ts';
+import { familyExpressions } from '../catalog/expressions.ts';
+import { fileOf } from '../catalog/sections.ts';
+import { readsOf } from '../rules/index.ts';
+import { compileActions } from './actions.ts';
+import { compileBlocks } from './blocks/registry.ts';
+import { certificatesOf } from './certificates.ts';
+import { below, type Compiler, createCompiler, type Decided, type Of, type Place } from './compiler.ts';
+import { compileFacts } from './facts.ts';
+import { compileLinks } from './links.ts';
+import { compileOffers } from './offers.ts';
+import { type ContractGiven, decideInScope, openScope, type Scope } from './scope.ts';
+import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
+import { compileTarget } from './targets.ts';
+import { compileStatus, terminationGroup } from './termination.ts';
+import type { ContractView, KeyFigure, TabView } from './types.generated.ts';
+
+interface CompiledFamily {
+  /** Decides, in order, what the rules of the family may read by a `$` name. */
+  settle(scope: Scope): void;
+  view: Of<ContractView>;
+}
+
+function compileTabs(family: Family, at: Place, compiler: Compiler): Of<TabView[]> {
+  const tabs = (family.tabs ?? []).map((tab, i) => {
+    const here = below(at, 'tabs', i);
+    return {
+      tab,
+      label: compiler.text(tab.label, below(here, 'label')),
+      when: compiler.flag(tab.when, below(here, 'when'), true),
+      warning: compiler.flag(tab.warning, below(here, 'warning'), false),
+      to: tab.to === undefined ? null : compileTarget(tab.to, below(here, 'to'), compiler),
+      content: compileBlocks(tab.blocks, below(here, 'blocks'), compiler),
+      failed: compiler.unavailable([tab.when]),
+    };
+  });
+  return (scope) => {
+    const out: TabView[] = [];
+    for (const { tab, label, when, warning, to, content, failed } of tabs) {
+      if (!when(scope) && !failed(scope)) continue;
+      const target = to === null ? null : to(scope);
+      if (to !== null && target === null) continue;
+      out.push({ id: tab.id, icon: tab.icon, label: label(scope) ?? tab.id, warning: warning(scope), to: target, content: content(scope) });
+    }
+    return out;
+  };
+}
+
+function compileKeyFigure(family: Family, at: Place, compiler: Compiler): Of<KeyFigure | null> {
+  const definition = family.header.keyFigure;
+  if (definition === undefined) return () => null;
+  const here = below(at, 'header', 'keyFigure');
+  const key = compiler.text(definition.key, below(here, 'key'));
+  const value = compiler.text(definition.value, below(here, 'value'));
+  const failed = compiler.unavailable([definition.value]);
+  return (scope) => {
+    if (scope.unavailable !== null && failed(scope)) {
+      return { key: key(scope) ?? '', value: compiler.catalogue.text('unavailable.value'), unavailable: true };
+    }
+    const shown = value(scope);
+    return shown === null ? null : { key: key(scope) ?? '', value: shown };
+  };
+}
+
+function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<ContractView['urgentAction']> {
+  const definition = family.urgentAction;
+  if (definition === undefined) return () => null;
+  const here = below(at, 'urgentAction');
+  const when = compiler.flag(definition.when, below(here, 'when'), false);
+  const message = compiler.text(definition.message, below(here, 'message'));
+  const button = compiler.text(definition.button, below(here, 'button'));
+  return (scope) => (when(scope) ? { message: message(scope) ?? '', button: button(scope) ?? '', tab: definition.tab } : null);
+}
+
+function compileFamily(compiler: Compiler, id: string): CompiledFamily {
+  const { catalogue } = compiler;
+  const family = catalogue.data.families?.[id];
+  if (family === undefined) throw new Error(`the catalogue has no family "${id}"`);
+  const at: Place = { file: fileOf('families', id), pointer: '' };
+  const header = below(at, 'header');
+  const title = compiler.text(family.header.title, below(header, 'title'));
+  const subtitle = compiler.text(family.header.subtitle, below(header, 'subtitle'));
+  const keyFigure = compileKeyFigure(family, at, compiler);
+  const lines = compileFacts(family.header.lines, below(header, 'lines'), compiler);
+  const mention = compiler.flag(family.header.footnote?.when, below(header, 'footnote', 'when'), false);
+  const footnote = compiler.text(family.header.footnote?.text, below(header, 'footnote', 'text'));
+  const blocked = compiler.flag(family.termination?.blockedWhen, below(at, 'termination', 'blockedWhen'), false);
+  const terminationText = compiler.text(family.termination?.text, below(at, 'termination', 'text'));
+  const status = compileStatus(compiler);
+  const tabs = compileTabs(family, at, compiler);
+  const content = compileBlocks(family.blocks, below(at, 'blocks'), compiler);
+  const offers = compileOffers(family.offers, compiler);
+  const advantages = compileLinks(family.advantages, below(at, 'advantages'), compiler);
+  const links = compileLinks(family.links, below(at, 'links'), compiler);
+  const actions = compileActions(family.actions, below(at, 'actions'), compiler);
+  const urgentAction = compileUrgentAction(family, at, compiler);
+  const readsCertificates = familyExpressions(catalogue.data, id).some((expression) =>
+    readsOf(expression.value, catalogue.options).some((read) => read.path[0] === '$certificates'),
+  );
+  return {
+    settle: (scope) => {
+      if (readsCertificates) decideInScope(scope, '$certificates', certificatesOf(catalogue, scope));
+      decideInScope(scope, '$familyBlocked', blocked(scope));
+      decideInScope(scope, '$terminationStatus', status(scope));
+      decideInScope(scope, '$mention', mention(scope));
+    },
+    view: (scope) => {
+      const { data, dollars } = scope;
+      const product = dollars.$product as ScopeProduct;
+      const montant = data.montantFgti;
+      const shown = tabs(scope);
+      const urgent = urgentAction(scope);
+      return {
+        id: data.id as string | null,
+        productClass: family.productClass,
+        productCode: product.code,
+        productName: product.label,
+        colors: product.colors,
+        theme: product.theme,
+        icon: product.icon,
+        contractNumber: data.numeroContrat === null || data.numeroContrat === undefined ? null : String(data.numeroContrat),
+        state: dollars.$display as ContractView['state'],
+        stateLabel: dollars.$stateLabel as string,
+        title: title(scope) ?? product.label,
+        subtitle: subtitle(scope),
+        keyFigure: keyFigure(scope),
+        lines: lines(scope),
+        mention: dollars.$mention === true,
+        footnote: dollars.$mention === true ? footnote(scope) : null,
+        montantFgti: typeof montant === 'number' ? montant : null,
+        tabs: shown,
+        content: content(scope),
+        offers: offers(scope),
+        advantages: advantages(scope),
+        links: links(scope),
+        actions: actions(scope),
+        termination: {
+          group: dollars.$terminationGroup as number | null,
+          inProgress: dollars.$terminationStatus === 'in-progress',
+          status: dollars.$terminationStatus as string,
+          text: terminationText(scope),
+        },
+        urgentAction: urgent !== null && shown.some((tab) => tab.id === urgent.tab) ? urgent : null,
+      };
+    },
+  };
+}
+
+/** What `$product` holds. */
+interface ScopeProduct {
+  code: string | null;
+  label: string;
+  family: string;
+  icon: string;
+  theme: string;
+  colors: string[];
+}
+
+/** Product of a contract; without a code, that of the family given. */
+export function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
+  const written = given.contract?.codeProduit;
+  const code = written === null || written === undefined || written === '' ? null : String(written);
+  const family = code === null ? (given.family ?? null) : null;
+  const assumed = family === null ? undefined : catalogue.data.families?.[family]?.defaultProduct;
+  const product = catalogue.product(code ?? assumed ?? null);
+  return {
+    code,
+    label: productLabel(product, given.contract?.libelleProduit),
+    family: family ?? product.family,
+    icon: product.icon,
+    theme: product.theme,
+    colors: themeColors(catalogue, product.theme, product.secondTheme),
+  };
+}
+
+/** The scope of a contract with the decisions that need no rule of its family. */
+export function contractScope(catalogue: Catalogue, given: ContractGiven): Scope {
+  const scope = openScope(catalogue, given);
+  const product = resolveProduct(catalogue, given);
+  const code = scope.data.codeEtat as string | null;
+  const display = displayState(catalogue, code);
+  decideInScope(scope, '$product', product);
+  decideInScope(scope, '$family', product.family);
+  decideInScope(scope, '$display', display);
+  decideInScope(scope, '$stateLabel', stateLabel(catalogue, code));
+  decideInScope(scope, '$stateKnown', stateKnown(catalogue, code));
+  decideInScope(scope, '$inForce', inForce(catalogue, display));
+  decideInScope(scope, '$terminationGroup', terminationGroup(catalogue, product.code, product.family));
+  return scope;
+}
+
+const cache = new WeakMap<Catalogue, Map<string, CompiledFamily>>();
+
+function familyOf(catalogue: Catalogue, id: string): CompiledFamily {
+  let families = cache.get(catalogue);
+  if (families === undefined) {
+    families = new Map();
+    cache.set(catalogue, families);
+  }
+  let family = families.get(id);
+  if (family === undefined) {
+    family = compileFamily(createCompiler(catalogue), id);
+    families.set(id, family);
+  }
+  return family;
+}
+
+/** The scope once the family's own decisions are taken too. */
+export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope {
+  const scope = contractScope(catalogue, given);
+  familyOf(catalogue, scope.dollars.$family as string).settle(scope);
+  return scope;
+}
+
+/**
+ * The view of a contract (C3 "Contract summary"): all that its page shows, decided and formatted.
+ * @throws RuleError `needs-today` when a rule of the family needs a date and none is given
+ */
+export function contractView(catalogue: Catalogue, given: ContractGiven): ContractView {
+  const scope = contractScope(catalogue, given);
+  const family = familyOf(catalogue, scope.dollars.$family as string);
+  family.settle(scope);
+  return family.view(scope);
+}
+
+/** The same view, with what decided each of its elements. Compiled apart: the plain view pays nothing for it. */
+export function explainContractView(catalogue: Catalogue, given: ContractGiven): { view: ContractView; decided: Decided[] } {
+  const decided: Decided[] = [];
+  const scope = contractScope(catalogue, given);
+  const family = compileFamily(createCompiler(catalogue, decided), scope.dollars.$family as string);
+  family.settle(scope);
+  return { view: family.view(scope), decided };
+}

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { didYouMean } from '../rules/core/suggest.ts';
+import { cardView, pageOfProduct } from './card-view.ts';
+import { certificatesOf } from './certificates.ts';
+import { contractScope, contractView, settledScope } from './contract-view.ts';
+import { GivenError, type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
+import type { ContractGiven, Fields } from './scope.ts';
+import { displayState, stateLabel, themeColors } from './states.ts';
+import { terminationGroup, terminationReasons } from './termination.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+type Decision = (catalogue: Catalogue, given: Given) => unknown;
+
+const code = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+
+const groupOf = (catalogue: Catalogue, given: Given) => {
+  const product = code(given.codeProduit);
+  return terminationGroup(catalogue, product, catalogue.product(product).family);
+};
+
+/** What anyone may ask of a catalogue, by name. Each takes what the API returns and answers plain data. */
+const decisions: Readonly<Record<string, Decision>> = {
+  product: (catalogue, given) => {
+    const { label, family, icon, theme, secondTheme } = catalogue.product(code(given.codeProduit));
+    return { code: code(given.codeProduit), label, family, icon, colors: themeColors(catalogue, theme, secondTheme) };
+  },
+  page: (catalogue, given) => pageOfProduct(catalogue, code(given.codeProduit)),
+  'display-state': (catalogue, given) => displayState(catalogue, code(given.codeEtat)),
+  'state-label': (catalogue, given) => stateLabel(catalogue, code(given.codeEtat)),
+  card: (catalogue, given) => {
+    const { theme: _theme, ...card } = cardView(catalogue, (given.item ?? {}) as Fields);
+    return card;
+  },
+  'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
+  'termination-group': groupOf,
+  'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
+  'termination-status': (catalogue, given) => settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
+  'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
+  certificates: (catalogue, given) => {
+    const contract = { ...(given.contract as Fields | null | undefined) };
+    if (code(given.codeProduit) !== null) contract.codeProduit = given.codeProduit;
+    const scope = contractScope(catalogue, { ...given, contract } as ContractGiven);
+    return certificatesOf(catalogue, scope).map(({ code, label, fileName }) => ({ code, label, fileName }));
+  },
+  frequency: (catalogue, given) => {
+    const found = (catalogue.data.frequencies?.frequencies ?? []).find(
+      (frequency) => String(frequency.id) === code(given.id) || frequency.code === code(given.code),
+    );
+    return found === undefined ? null : { id: found.id, code: found.code, label: found.label };
+  },
+};
+
+export const decisionNames: readonly string[] = Object.keys(decisions);
+
+/**
+ * The one door to every decision. The same catalogue and the same given always have the same answer.
+ * @throws GivenError for an unknown decision or a given that cannot be right
+ * @throws RuleError `needs-today` when a rule needs a date that was not given
+ */
+export function decide(catalogue: Catalogue, name: string, given: unknown): unknown {
+  const decision = Object.prototype.hasOwnProperty.call(decisions, name) ? decisions[name] : undefined;
+  if (decision === undefined) {
+    const near = didYouMean(name, decisionNames);
+    throw new GivenError(`there is no decision "${name}"; ${near ?? `they are ${decisionNames.join(', ')}`}`);
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new GivenError('"given" must be an object');
+  return decision(catalogue, given as Given);
+}

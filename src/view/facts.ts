@@ -1,0 +1,36 @@
+import type { FactDefinition } from '../catalog/index.ts';
+import { below, type Compiler, type Of, type Place } from './compiler.ts';
+import type { Fact } from './types.generated.ts';
+
+/** Lines of key and value; a line without value, or whose condition does not hold, is left out. */
+export function compileFacts(definitions: readonly FactDefinition[] | undefined, at: Place, compiler: Compiler): Of<Fact[]> {
+  const facts = (definitions ?? []).map((definition, i) => {
+    const here = below(at, i);
+    return {
+      id: definition.id,
+      key: compiler.text(definition.key, below(here, 'key')),
+      value: compiler.text(definition.value, below(here, 'value')),
+      when: compiler.flag(definition.when, below(here, 'when'), true),
+      failed: compiler.unavailable([definition.value, definition.when]),
+    };
+  });
+  const { catalogue } = compiler;
+  return (scope) => {
+    const out: Fact[] = [];
+    for (const fact of facts) {
+      if (scope.unavailable !== null && fact.failed(scope)) {
+        out.push({ id: fact.id, key: fact.key(scope) ?? '', value: catalogue.text('unavailable.value'), unavailable: true });
+        continue;
+      }
+      if (!fact.when(scope)) continue;
+      const value = fact.value(scope);
+      if (value !== null) out.push({ id: fact.id, key: fact.key(scope) ?? '', value });
+    }
+    return out;
+  };
+}
+
+/** Every value and condition of the lines, for what they read. */
+export function factValues(definitions: readonly FactDefinition[] | undefined): (FactDefinition['value'] | undefined)[] {
+  return (definitions ?? []).flatMap((definition) => [definition.key, definition.value, definition.when]);
+}

@@ -1,0 +1,70 @@
+import type { CatalogueData } from '../catalog/index.ts';
+import { routeName, routeNames } from '../catalog/route-names.ts';
+import type { RouteTargetView } from './types.generated.ts';
+
+export { routeName };
+
+const names = new WeakMap<CatalogueData, Map<string, string>>();
+
+/** Address of a page by its name, with its query; an unknown name leads to the dashboard. */
+export function pathOf(data: CatalogueData, target: RouteTargetView): string {
+  let known = names.get(data);
+  if (known === undefined) {
+    known = routeNames(data);
+    names.set(data, known);
+  }
+  const path = fillPath(known.get(target.route) ?? '/', target.params);
+  const query = new URLSearchParams(target.query).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** A path with its segments put in; an optional segment without value goes. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  const filled = path
+    .split('/')
+    .map((segment) => {
+      const match = /^\{(\w+)(\??)\}$/.exec(segment);
+      const name = match?.[1];
+      return name === undefined ? segment : encodeURIComponent(params[name] ?? '');
+    })
+    .join('/')
+    .replace(/\/+$/, '');
+  return filled === '' ? '/' : filled;
+}
+
+export interface ContractRoute {
+  /** Null on the generic address: the product tells the family. */
+  family: string | null;
+  generic: boolean;
+  id: string | null;
+}
+
+const escape = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
+
+/** Which family's address this is. The generic one is the address that other families' cards lead to. */
+export function matchContractRoute(data: CatalogueData, pathname: string): ContractRoute | null {
+  const families = Object.values(data.familyIndex ?? data.families ?? {});
+  const generic = new Set<string>();
+  for (const family of families) {
+    const page = family.page.replace('{id}', '{id?}');
+    if (family.routes.indexOf(page) < 0) generic.add(page);
+  }
+  for (const family of families) {
+    for (const path of family.routes) {
+      const pattern = new RegExp(`^${escape(path.replace('/{id?}', ''))}(?:/([^/]+))?/?$`);
+      const match = pattern.exec(pathname);
+      if (match === null) continue;
+      const isGeneric = generic.has(path);
+      return { family: isGeneric ? null : family.id, generic: isGeneric, id: match[1] === undefined ? null : decodeSegment(match[1]) };
+    }
+  }
+  return null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

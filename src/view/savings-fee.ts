@@ -1,0 +1,93 @@
+import type { Catalogue, FeeTable } from '../catalog/index.ts';
+
+export interface SavingsFeeGiven {
+  kind: string;
+  /** In euros, whole cents. */
+  amount: number;
+  /** Reinvestment: date of the withdrawal, YYYY-MM-DD. */
+  withdrawalDate?: string | null;
+  /** Reinvestment: amount withdrawn, in euros. */
+  withdrawnAmount?: number | null;
+  /** YYYY-MM-DD. */
+  today?: string | null;
+}
+
+export interface SavingsFee {
+  /** Percent. */
+  rate: number;
+  /** Euros. */
+  fee: number;
+}
+
+/** Something that a decision was given and cannot be right. */
+export class GivenError extends Error {
+  override name = 'GivenError';
+}
+
+/** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */
+export function toCents(amount: unknown, name: string): number {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new GivenError(`"${name}" must be a number of euros`);
+  const cents = Math.round(amount * 100);
+  if (Math.abs(amount * 100 - cents) > 1e-6 * Math.max(1, Math.abs(cents))) throw new GivenError(`"${name}" has a fraction of a cent: ${amount}`);
+  if (cents <= 0) throw new GivenError(`"${name}" must be more than zero`);
+  return cents;
+}
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Day number of a calendar date. @throws GivenError */
+function dayNumber(date: unknown, name: string): number {
+  const match = day.exec(String(date));
+  const time = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  if (match === null || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) {
+    throw new GivenError(`"${name}" must be a date YYYY-MM-DD`);
+  }
+  return time / 86_400_000;
+}
+
+function table(catalogue: Catalogue, kind: unknown): FeeTable {
+  const fees = catalogue.data.fees?.fees ?? [];
+  const found = fees.find((fee) => fee.kind === kind);
+  if (found === undefined) throw new GivenError(`"kind" must be one of ${fees.map((fee) => fee.kind).join(', ')}`);
+  return found;
+}
+
+/** The rate of an amount: that of its band, for the whole of it (OP-114), else that of the fee that takes over. */
+function rateOf(catalogue: Catalogue, fee: FeeTable, cents: number): number {
+  const band = fee.bands.find((candidate) => cents >= candidate.from && (candidate.to === undefined || cents < candidate.to));
+  if (band !== undefined) return band.rate;
+  return fee.otherwise === undefined ? 0 : rateOf(catalogue, table(catalogue, fee.otherwise), cents);
+}
+
+/** Rounded half up to the cent (OP-118); the rate in percent has at most two decimals. */
+const feeOf = (cents: number, rate: number): number => Math.floor((cents * Math.round(rate * 100) + 5_000) / 10_000) / 100;
+
+/**
+ * Fee on a savings payment (C9, OP-114 to OP-118, OP-139).
+ * @throws GivenError for a kind, an amount or a date that cannot be right
+ */
+export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): SavingsFee {
+  const fee = table(catalogue, given.kind);
+  const cents = toCents(given.amount, 'amount');
+  let bearing = cents;
+  if (fee.withinDays !== undefined && fee.otherwise !== undefined) {
+    const late =
+      given.withdrawalDate !== undefined &&
+      given.withdrawalDate !== null &&
+      daysSince(given.withdrawalDate, given.today) > fee.withinDays;
+    const withdrawn = given.withdrawnAmount === undefined || given.withdrawnAmount === null ? cents : toCents(given.withdrawnAmount, 'withdrawnAmount');
+    bearing = late ? cents : Math.max(0, cents - withdrawn);
+    if (bearing === 0) return { rate: rateOf(catalogue, fee, cents), fee: 0 };
+    const rate = rateOf(catalogue, table(catalogue, fee.otherwise), bearing);
+    return { rate, fee: feeOf(bearing, rate) };
+  }
+  const rate = rateOf(catalogue, fee, bearing);
+  return { rate, fee: feeOf(bearing, rate) };
+}
+
+function daysSince(withdrawal: string, today: string | null | undefined): number {
+  if (today === undefined || today === null) throw new GivenError('"today" is needed with "withdrawalDate"');
+  const days = dayNumber(today, 'today') - dayNumber(withdrawal, 'withdrawalDate');
+  if (days < 0) throw new GivenError('"withdrawalDate" is after "today"');
+  return days;
+}
