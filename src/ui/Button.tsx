@@ -26,7 +26,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the default above is "button"; forms ask for "submit".
       type={type}
       className={look({ variant, wide }, className)}
       aria-disabled={busy || undefined}

@@ -30,12 +30,15 @@ export function LinkProvider(props: { component?: LinkComponent; newWindow: stri
   );
 }
 
-const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.-]*):/i;
+const followed = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
 /** An address of a catalogue is data: only the schemes that a page may follow are let through. */
 export function safeHref(href: string): string | null {
-  const found = scheme.exec(href)?.[1]?.toLowerCase();
-  return found === undefined || /^(https?|mailto|tel|blob)$/.test(found) ? href : null;
+  try {
+    return followed.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 export function isOutside(href: string): boolean {

@@ -110,7 +110,6 @@ export function Menu(props: {
         {props.button}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: no element is a menu.
         <div
           className={`menu-list menu-${props.align ?? 'start'} enter`}
           role="menu"

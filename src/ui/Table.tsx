@@ -48,7 +48,6 @@ export function Table({
     </>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="table-box" ref={box} {...(scrolls ? { tabIndex: 0, 'aria-label': caption } : {})}>
       <table className="table" {...as.table}>
         <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>

@@ -1,0 +1,69 @@
+import './contract-cards.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Carousel } from '../ui/Carousel.tsx';
+import type { CardView } from '../view/types.generated.ts';
+import { ContractCard } from './ContractCard.tsx';
+import { useWording } from './context.tsx';
+
+/** Cards that stand before the tile; one more is shown rather than a tile for it alone (C2). */
+const FIRST = 3;
+
+export interface ContractCardsProps {
+  title: string;
+  cards: readonly CardView[];
+  /** In the place of the cards when there is none. */
+  empty?: ReactNode;
+}
+
+/** The dashboard's contracts: a grid above 567 px, a carousel below. */
+export function ContractCards({ title, cards, empty }: ContractCardsProps) {
+  const t = useWording();
+  const heading = useId();
+  const root = useRef<HTMLElement>(null);
+  const [expanded, setExpanded] = useState(false);
+  const others = cards.length > FIRST + 1 && !expanded ? cards.length - FIRST : 0;
+
+  useEffect(() => {
+    if (expanded) root.current?.querySelector<HTMLElement>('[data-place="3"] a, [data-place="3"]')?.focus();
+  }, [expanded]);
+
+  return (
+    <section className="contract-cards" aria-labelledby={heading} ref={root}>
+      <h2 id={heading}>{title}</h2>
+      {cards.length === 0 ? (
+        empty
+      ) : (
+        <Carousel
+          label={title}
+          count={cards.length}
+          texts={{
+            previous: t('cards.previous'),
+            next: t('cards.next'),
+            position: (place, total) => t('cards.position', { place, total }),
+          }}
+        >
+          {cards.map((card, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a card has no id, and the order is the server's.
+              key={place}
+              data-place={place}
+              tabIndex={-1}
+              className={others > 0 && place >= FIRST ? 'card-later' : undefined}
+            >
+              <ContractCard card={card} />
+            </li>
+          ))}
+          {others > 0 && (
+            <li className="card-tile">
+              <p>{t('cards.others', { count: others })}</p>
+              <Button variant="secondary" onClick={() => setExpanded(true)}>
+                {t('cards.all')}
+              </Button>
+            </li>
+          )}
+        </Carousel>
+      )}
+    </section>
+  );
+}

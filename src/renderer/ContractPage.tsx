@@ -1,0 +1,206 @@
+import './contract-page.css';
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { isPlainClick } from '../ui/Menu.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { ContractView, LinkItemView } from '../view/types.generated.ts';
+import { BlockList } from './BlockList.tsx';
+import { ContractHeader } from './ContractHeader.tsx';
+import { type PageDoings, PageProvider, useWording } from './context.tsx';
+import { TargetButton, TargetLink } from './target.tsx';
+import { themeStyle } from './themes.ts';
+
+export interface ContractPageProps extends PageDoings {
+  view: ContractView;
+  /** The tab of the address; without one, or with an unknown one, the first. */
+  tabId: string | null;
+  tabHref: (tabId: string) => string;
+  onSelectTab: (tabId: string) => void;
+  /** The dashboard. */
+  backHref: string;
+  /** A block that threw, for the log. */
+  onBlockError?: (error: unknown) => void;
+}
+
+export function ContractPage(props: ContractPageProps) {
+  const { view } = props;
+  const t = useWording();
+  return (
+    <PageProvider download={props.download} retry={props.retry}>
+      <article className="contract" style={themeStyle(view.theme)} data-theme-id={view.theme}>
+        <Link className="back" href={props.backHref}>
+          <Icon name="back" />
+          <span>{t('contract.back')}</span>
+        </Link>
+        <ContractHeader view={view} />
+        <Urgent {...props} />
+        {view.termination.text !== null && (
+          <div className="contract-notice">
+            <Alert tone="info" word={t('tone.info')}>
+              <p>{view.termination.text}</p>
+            </Alert>
+          </div>
+        )}
+        <div className="contract-grid">
+          <Actions view={view} />
+          <div className="contract-main">
+            <ContractTabs {...props} />
+            {view.content.length > 0 && <BlockList blocks={view.content} onError={props.onBlockError} />}
+          </div>
+          <Extras view={view} />
+        </div>
+      </article>
+    </PageProvider>
+  );
+}
+
+/** The chosen tab of those that have content; outside links stand beside the strip. */
+function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: ContractPageProps) {
+  const t = useWording();
+  const tabs = view.tabs.filter((tab) => tab.to === null);
+  const links = view.tabs.flatMap((tab) => (tab.to === null ? [] : [{ ...tab, to: tab.to }]));
+  const chosen = tabs.find((tab) => tab.id === tabId) ?? tabs[0];
+  const aside = links.map((tab) => (
+    <TargetLink key={tab.id} className="tab-link" to={tab.to}>
+      <Icon name={tab.icon} />
+      <span>{tab.label}</span>
+    </TargetLink>
+  ));
+  if (!chosen) return aside.length > 0 ? <div className="tab-links">{aside}</div> : null;
+  return (
+    <Tabs
+      label={t('contract.tabs')}
+      more={t('tabs.more')}
+      warningText={t('tabs.warning')}
+      tabs={tabs.map((tab) => ({
+        id: tab.id,
+        label: tab.label,
+        icon: tab.icon,
+        warning: tab.warning,
+        href: tabHref(tab.id),
+      }))}
+      chosen={chosen.id}
+      onSelect={onSelectTab}
+      aside={aside.length > 0 ? aside : undefined}
+    >
+      <BlockList blocks={chosen.content} onError={onBlockError} />
+    </Tabs>
+  );
+}
+
+function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
+  const t = useWording();
+  const urgent = view.urgentAction;
+  if (urgent === null) return null;
+  return (
+    <div className="contract-notice">
+      <Alert
+        tone="error"
+        word={t('tone.warning')}
+        title={urgent.message}
+        action={
+          <a
+            className="btn btn-primary"
+            href={tabHref(urgent.tab)}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onSelectTab(urgent.tab);
+            }}
+          >
+            {urgent.button}
+          </a>
+        }
+      />
+    </div>
+  );
+}
+
+function Aside({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="aside" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Actions({ view }: { view: ContractView }) {
+  const t = useWording();
+  if (view.actions.length === 0) return null;
+  return (
+    <div className="contract-actions">
+      <Aside title={t('contract.actions')}>
+        <ul className="actions">
+          {view.actions.map((action) => (
+            <li key={action.id} data-action={action.id}>
+              <TargetLink className="action" to={action.to}>
+                <Icon name={action.icon} />
+                <span className="action-label">{action.label}</span>
+                <Icon name="chevron" size={17} className="action-arrow" />
+              </TargetLink>
+            </li>
+          ))}
+        </ul>
+      </Aside>
+    </div>
+  );
+}
+
+function Links({ items }: { items: readonly LinkItemView[] }) {
+  return (
+    <ul className="links">
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.icon !== null && <Icon name={item.icon} className="link-icon" />}
+          <div>
+            <TargetLink className="link" to={item.to}>
+              {item.label}
+            </TargetLink>
+            {item.text !== null && <p className="quiet small">{item.text}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Extras({ view }: { view: ContractView }) {
+  const t = useWording();
+  if (view.offers.length + view.advantages.length + view.links.length === 0) return null;
+  return (
+    <div className="contract-extras">
+      {view.offers.length > 0 && (
+        <Aside title={t('contract.offers')}>
+          <ul className="offers">
+            {view.offers.map((offer) => (
+              <li key={offer.code} className="offer" data-offer={offer.code}>
+                <h3>
+                  <Icon name={offer.icon} size={24} />
+                  <span>{offer.label}</span>
+                </h3>
+                <p className="quiet">{offer.text}</p>
+                <TargetButton variant="secondary" to={offer.to}>
+                  {offer.button}
+                </TargetButton>
+              </li>
+            ))}
+          </ul>
+        </Aside>
+      )}
+      {view.advantages.length > 0 && (
+        <Aside title={t('contract.advantages')}>
+          <Links items={view.advantages} />
+        </Aside>
+      )}
+      {view.links.length > 0 && (
+        <Aside title={t('contract.links')}>
+          <Links items={view.links} />
+        </Aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import './document-preview.css';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useWording } from './context.tsx';
+
+/** A document in a dialog. `url` is a blob's; the one who made it revokes it after `onClose`. */
+export function DocumentPreview(props: {
+  label: string;
+  url: string;
+  mime: string;
+  onClose: () => void;
+  onSave: () => void;
+}) {
+  const t = useWording();
+  return (
+    <Dialog
+      wide
+      title={props.label}
+      closeLabel={t('preview.close')}
+      onClose={props.onClose}
+      footer={
+        <Button icon="download" onClick={props.onSave}>
+          {t('download.save')}
+        </Button>
+      }
+    >
+      {props.mime.startsWith('image/') ? (
+        <img className="preview-image" src={props.url} alt={t('preview.frame', { label: props.label })} />
+      ) : (
+        <iframe className="preview-frame" src={props.url} title={t('preview.frame', { label: props.label })} />
+      )}
+    </Dialog>
+  );
+}

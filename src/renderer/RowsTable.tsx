@@ -1,0 +1,25 @@
+import { Table } from '../ui/Table.tsx';
+import type { ColumnView } from '../view/types.generated.ts';
+import { useWording } from './context.tsx';
+
+/** The caption is for screen readers: the block's title stands above. */
+export function RowsTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly ColumnView[];
+  rows: readonly (string | null)[][];
+}) {
+  const t = useWording();
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      missing={t('table.missing')}
+      columns={columns.map((column) => ({ id: column.id, label: column.key, align: column.align }))}
+      rows={rows.map((cells, index) => ({ id: String(index), cells }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePage, useWording } from './context.tsx';
+
+/** What failed, by its name, and a way to try again. The rest of the page lives. */
+export function Unavailable({ name, onRetry }: { name: string | null; onRetry?: () => void }) {
+  const t = useWording();
+  const { retry } = usePage();
+  return (
+    <Alert
+      tone="warning"
+      word={t('tone.warning')}
+      action={
+        <Button variant="secondary" icon="retry" onClick={onRetry ?? retry}>
+          {t('unavailable.retry')}
+        </Button>
+      }
+    >
+      <p>{name === null ? t('unavailable.block') : t('unavailable.named', { name })}</p>
+    </Alert>
+  );
+}
+
+/** In the place of a value that could not be read. */
+export function UnavailableValue() {
+  const t = useWording();
+  return (
+    <span className="unavailable">
+      <Icon name="warning" size={17} />
+      {t('unavailable.value')}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Composition, Swatch } from '../../ui/Bars.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useWording } from '../context.tsx';
+import type { BlockOf, Drawn } from './block.ts';
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** The drawing and the table hold the same figures; the hatching beside each name ties them. */
+function Drawing({ block }: { block: BlockOf<'composition'> }) {
+  const t = useWording();
+  return (
+    <>
+      <Composition
+        parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: percent.format(part.share / 100) }))}
+      />
+      <Table
+        caption={block.title ?? t('composition.caption')}
+        captionHidden
+        missing={t('table.missing')}
+        columns={block.columns.map((column) => ({ id: column.id, label: column.key, align: column.align }))}
+        rows={block.parts.map((part, place) => ({
+          id: part.id,
+          cells: part.cells.map((cell, index) =>
+            index === 0 ? (
+              <span key="name" className="swatched">
+                <Swatch place={place} />
+                <span>{cell}</span>
+              </span>
+            ) : (
+              cell
+            ),
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+export const composition: Drawn<'composition'> = { Drawing, isEmpty: (block) => block.parts.length === 0 };

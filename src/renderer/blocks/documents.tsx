@@ -1,0 +1,41 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { useWording } from '../context.tsx';
+import { DownloadList, DownloadRow } from '../Downloads.tsx';
+import type { BlockOf, Drawn } from './block.ts';
+
+/** What a browser can show without a program of its own. */
+const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/;
+
+function Drawing({ block }: { block: BlockOf<'documents'> }) {
+  const t = useWording();
+  return (
+    <>
+      {block.failed.length > 0 && (
+        <Alert tone="warning" word={t('tone.warning')} title={t('documents.failed')}>
+          <ul className="failed">
+            {block.failed.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <DownloadList>
+        {block.items.map((item) => (
+          <DownloadRow
+            key={item.id}
+            icon="documents"
+            download={item.download}
+            label={item.label}
+            details={[item.type, item.format, item.size, item.date].filter(Boolean).join(' · ')}
+            preview={item.mime === null || shown.test(item.mime)}
+          />
+        ))}
+      </DownloadList>
+    </>
+  );
+}
+
+export const documents: Drawn<'documents'> = {
+  Drawing,
+  isEmpty: (block) => block.items.length === 0 && block.failed.length === 0,
+};

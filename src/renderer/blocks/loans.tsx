@@ -1,0 +1,26 @@
+import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../Facts.tsx';
+import type { BlockOf, Drawn } from './block.ts';
+
+function Drawing({ block }: { block: BlockOf<'loans'> }) {
+  return (
+    <div className="stack-cards">
+      {block.loans.map((loan, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two loans may bear one name.
+        <Card key={index}>
+          <h3>{loan.name}</h3>
+          <div className="parties">
+            {loan.parties.map((party) => (
+              <div key={party.id}>
+                <h4>{party.label}</h4>
+                <Facts items={party.facts} />
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+export const loans: Drawn<'loans'> = { Drawing, isEmpty: (block) => block.loans.length === 0 };

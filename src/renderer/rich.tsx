@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ui/Link.tsx';
+import type { RichElement, RichNode } from '../view/types.generated.ts';
+
+const plain = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3'] as const;
+
+function element(node: RichElement, key: number): ReactNode {
+  if (node.tag === 'br') return <br key={key} />;
+  const inside = <RichText nodes={node.children} />;
+  if (node.tag === 'a') {
+    return node.href === undefined ? (
+      inside
+    ) : (
+      <Link key={key} href={node.href}>
+        {inside}
+      </Link>
+    );
+  }
+  const Tag = plain.find((tag) => tag === node.tag);
+  return Tag ? <Tag key={key}>{inside}</Tag> : inside;
+}
+
+/** Nodes that were cleaned when the catalogue was published; drawn as elements, never as HTML. */
+export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
+  return <>{nodes.map((node, index) => (typeof node === 'string' ? node : element(node, index)))}</>;
+}

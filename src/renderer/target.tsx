@@ -1,0 +1,16 @@
+import { ButtonLink, type ButtonVariant } from '../ui/Button.tsx';
+import { Link, type LinkProps } from '../ui/Link.tsx';
+import type { TargetView } from '../view/types.generated.ts';
+import { useHref } from './context.tsx';
+
+type ToProps = Omit<LinkProps, 'href'> & { to: TargetView };
+
+export function TargetLink({ to, ...rest }: ToProps) {
+  const href = useHref();
+  return <Link {...rest} href={href(to)} />;
+}
+
+export function TargetButton({ to, ...rest }: ToProps & { variant?: ButtonVariant; icon?: string; wide?: boolean }) {
+  const href = useHref();
+  return <ButtonLink {...rest} href={href(to)} />;
+}

@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+
+interface Pair {
+  strong: string;
+  tint: string;
+}
+export type Themes = Record<string, { light: Pair; dark: Pair }>;
+
+const colour = /^#[0-9a-f]{6}$/i;
+const name = /^[\w-]+$/;
+
+function properties(themes: Themes, scheme: 'light' | 'dark'): [string, string][] {
+  return Object.entries(themes).flatMap(([id, pairs]) =>
+    name.test(id)
+      ? (['strong', 'tint'] as const).flatMap((part): [string, string][] =>
+          colour.test(pairs[scheme][part]) ? [[`--theme-${id}-${part}`, pairs[scheme][part]]] : [],
+        )
+      : [],
+  );
+}
+
+/** The installed sheet, kept so that another catalogue replaces it. */
+let sheet: CSSStyleSheet | null = null;
+
+/**
+ * Writes the catalogue's colour pairs as `--theme-<id>-strong` and `--theme-<id>-tint`, for both schemes.
+ * Through the CSS object model: the page's policy allows no inline style. Gives back what stops watching the scheme.
+ */
+export function installThemes(themes: Themes, root: Document = document): () => void {
+  const block = (scheme: 'light' | 'dark') =>
+    properties(themes, scheme)
+      .map(([key, value]) => `${key}:${value}`)
+      .join(';');
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    sheet ??= new CSSStyleSheet();
+    sheet.replaceSync(
+      `:root{${block('light')}}` +
+        `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${block('dark')}}}` +
+        `:root[data-theme=dark]{${block('dark')}}`,
+    );
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    return () => {};
+  }
+  const html = root.documentElement;
+  const prefers = window.matchMedia?.('(prefers-color-scheme: dark)');
+  const write = () => {
+    const chosen = html.getAttribute('data-theme');
+    const dark = chosen === 'dark' || (chosen !== 'light' && prefers?.matches === true);
+    for (const [key, value] of properties(themes, dark ? 'dark' : 'light')) html.style.setProperty(key, value);
+  };
+  write();
+  const observer = new MutationObserver(write);
+  observer.observe(html, { attributes: true, attributeFilter: ['data-theme'] });
+  prefers?.addEventListener?.('change', write);
+  return () => {
+    observer.disconnect();
+    prefers?.removeEventListener?.('change', write);
+  };
+}
+
+/** The pair of a theme for all that stands inside; neutral where the catalogue has none of that name. */
+export function themeStyle(theme: string): CSSProperties {
+  const id = name.test(theme) ? theme : 'none';
+  return {
+    '--strong': `var(--theme-${id}-strong, var(--neutral-strong))`,
+    '--tint': `var(--theme-${id}-tint, var(--neutral-tint))`,
+  } as CSSProperties;
+}
