@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalog/index.ts';
-import { didYouMean } from '../rules/core/suggest.ts';
+import { didYouMean } from '../rules/index.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
 import { contractScope, contractView, settledScope } from './contract-view.ts';

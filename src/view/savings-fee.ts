@@ -28,7 +28,7 @@ export class GivenError extends Error {
 export function toCents(amount: unknown, name: string): number {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new GivenError(`"${name}" must be a number of euros`);
   const cents = Math.round(amount * 100);
-  if (Math.abs(amount * 100 - cents) > 1e-6 * Math.max(1, Math.abs(cents))) throw new GivenError(`"${name}" has a fraction of a cent: ${amount}`);
+  if (Math.abs(amount * 100 - cents) > 1e-4) throw new GivenError(`"${name}" has a fraction of a cent: ${amount}`);
   if (cents <= 0) throw new GivenError(`"${name}" must be more than zero`);
   return cents;
 }

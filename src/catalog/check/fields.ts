@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLOutputType, isInterfaceType, isObjectType } from 'graphql';
-import { didYouMean } from '../../rules/core/suggest.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { allExpressions } from '../expressions.ts';
 import { engineNames } from '../names.ts';
 import type { Family } from '../types.generated.ts';

@@ -1,5 +1,5 @@
 import { isNonNullType } from 'graphql';
-import { didYouMean } from '../../rules/core/suggest.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../rules/core/suggest.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { actionsOf } from '../expressions.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';

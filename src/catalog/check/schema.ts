@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
-import { didYouMean } from '../../rules/core/suggest.ts';
+import { didYouMean } from '../../rules/index.ts';
 import type { Finding } from './finding.ts';
 import { type Check, type CheckContext, findingAt, type Place } from './context.ts';
 import { sections } from '../sections.ts';

@@ -1,0 +1,30 @@
+import type { ExitCode, Output } from './verb.ts';
+
+/**
+ * One JSON object a line in, one a line out: `{"result": …}` or `{"error": "…"}`. A line that fails does not stop the
+ * others; the exit code says whether one did.
+ */
+export async function answerLines(output: Output, answer: (line: Record<string, unknown>) => unknown): Promise<ExitCode> {
+  let failed = false;
+  for await (const line of output.lines()) {
+    if (line.trim() === '') continue;
+    try {
+      const given: unknown = parse(line);
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('each line must be a JSON object');
+      const result = answer(given as Record<string, unknown>);
+      output.out(JSON.stringify({ result: result === undefined ? null : result }));
+    } catch (error) {
+      failed = true;
+      output.out(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+    }
+  }
+  return failed ? 1 : 0;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error('this line is not JSON');
+  }
+}

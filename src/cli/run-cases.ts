@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
+import { locate } from '../catalog/check/index.ts';
+import { type LoadedCatalogue, projectRoot } from '../release/index.ts';
+import { explainContractView } from '../view/contract-view.ts';
+import { decide } from '../view/decide.ts';
+import { putCells, same, valueAt } from './case-paths.ts';
+import { absent, type Case, readTable, TableError } from './case-table.ts';
+
+export interface CaseFailure {
+  file: string;
+  line: number;
+  name: string;
+  message: string;
+}
+
+export interface CaseReport {
+  passed: number;
+  failures: CaseFailure[];
+}
+
+const folder = join(projectRoot, 'tests/catalog');
+
+/** Every table of the project. */
+export function caseFiles(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.cases.csv'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function example(row: Case): Record<string, unknown> {
+  if (row.from === null) return {};
+  const file = join(folder, 'examples', `${row.from}.json`);
+  if (!existsSync(file)) throw new TableError(row.file, row.line, `there is no example "${row.from}"`, 'the examples are the files of tests/catalog/examples');
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+}
+
+/** What decided the element at an expected path: the rules of the view that stand at its place in the catalogue. */
+function whatDecided(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string, given: Record<string, unknown>, path: string): string {
+  if (decision !== 'contract-view') return '';
+  const words = path.split('.').filter((step) => /^[a-zA-Z]/.test(step));
+  const near = explainContractView(catalogue, given).decided.filter(({ pointer }) => words.some((word) => pointer.includes(`/${word}`)));
+  return near
+    .slice(0, 3)
+    .map(({ file, pointer, reads, value }) => {
+      const source = loaded.sources.get(file);
+      const line = source === undefined ? '' : `:${locate(source, pointer).line}`;
+      const read = reads.map((one) => `${one.path} = ${JSON.stringify(one.value) ?? 'absent'}`).join(', ');
+      return `\n    decided by ${file}${line} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : ` (${read})`}`;
+    })
+    .join('');
+}
+
+const show = (value: unknown) => (value === absent || value === undefined ? 'absent' : (JSON.stringify(value) ?? 'absent'));
+
+function runCase(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string, row: Case): string | null {
+  const given = putCells(example(row), row.given);
+  const error = row.expect.find((cell) => cell.path === 'error');
+  let result: unknown;
+  try {
+    result = decide(catalogue, decision, given);
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    if (error === undefined) return `it failed: ${message}`;
+    return message.includes(error.text) ? null : `expected an error with ${error.text}\n    got ${message}`;
+  }
+  if (error !== undefined) return `expected an error with ${error.text}\n    got ${show(result)}`;
+  const wrong = row.expect.filter((cell) => !same(cell.value, valueAt(result, cell.path)));
+  if (wrong.length === 0) return null;
+  return wrong
+    .map((cell) => {
+      const place = cell.path === '' ? 'the result' : cell.path;
+      return `${place}: expected ${show(cell.value)}\n    got ${show(valueAt(result, cell.path))}${whatDecided(loaded, catalogue, decision, given, cell.path)}`;
+    })
+    .join('\n    ');
+}
+
+/** Runs tables; each file is named by the decision that it is about: `savings-fee.cases.csv`. */
+export function runCases(loaded: LoadedCatalogue, files: readonly string[] = caseFiles()): CaseReport {
+  const catalogue = compileCatalogue(loaded.data);
+  const report: CaseReport = { passed: 0, failures: [] };
+  for (const path of files) {
+    const file = path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path;
+    const decision = basename(path).replace(/\.cases\.csv$/, '').replace(/\..*$/, '');
+    let rows: Case[];
+    try {
+      rows = readTable(file, readFileSync(path, 'utf8'));
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      report.failures.push({ file, line: 1, name: 'table', message: error.message });
+      continue;
+    }
+    for (const row of rows) {
+      let message: string | null;
+      try {
+        message = runCase(loaded, catalogue, decision, row);
+      } catch (error) {
+        if (!(error instanceof TableError)) throw error;
+        message = error.message;
+      }
+      if (message === null) report.passed++;
+      else report.failures.push({ file, line: row.line, name: row.name, message });
+    }
+  }
+  return report;
+}

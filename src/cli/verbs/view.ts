@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { formatFinding, locate } from '../../catalog/check/index.ts';
+import { compileCatalogue } from '../../catalog/index.ts';
+import { loadCatalogueFolder } from '../../release/index.ts';
+import { explainContractView } from '../../view/contract-view.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { parseArgs, UsageError, type Verb } from '../verb.ts';
+import { viewText } from '../view-text.ts';
+
+export const view: Verb = {
+  name: 'view',
+  summary: 'shows the view of a contract, readable',
+  usage: 'INPUT.json [--json] [--why] [--folder FOLDER]',
+  help: 'INPUT.json holds what the decision contract-view is given. --why names the file, line, rule and values that decided each element.',
+  run: async (args, output) => {
+    const { rest, has, values } = parseArgs(args, ['--json', '--why'], ['--folder']);
+    const file = rest[0];
+    if (file === undefined) throw new UsageError('name the file that holds the input');
+    const loaded = loadCatalogueFolder(values.get('--folder'));
+    if (!loaded.ok) {
+      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      return 1;
+    }
+    const given = JSON.parse(readFileSync(file, 'utf8')) as ContractGiven;
+    const explained = explainContractView(compileCatalogue(loaded.data), given);
+    output.out(has.has('--json') ? JSON.stringify(explained.view, null, 2) : viewText(explained.view));
+    if (has.has('--why')) {
+      output.out('');
+      for (const { file: from, pointer, reads, value } of explained.decided) {
+        const source = loaded.sources.get(from);
+        const at = source === undefined ? '' : `:${locate(source, pointer).line}`;
+        const read = reads.map((one) => `${one.path} = ${JSON.stringify(one.value) ?? 'absent'}`).join(', ');
+        output.out(`${from}${at} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : `   (${read})`}`);
+      }
+    }
+    return 0;
+  },
+};

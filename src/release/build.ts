@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { GraphQLSchema } from 'graphql';
+import { type Checked, checkCatalogue, type Finding } from '../catalog/check/index.ts';
+import type { CatalogueData } from '../catalog/index.ts';
+import { normalize } from './normalize.ts';
+import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
+import { indexOf, sliceName, sliceOf } from './slices.ts';
+
+/** An immutable release: its name is the hash of its content. */
+export interface Release {
+  hash: string;
+  /** File name -> content. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** A catalogue that was checked, whole and as rules are compiled on. */
+export interface LoadedCatalogue extends Checked {
+  /** As a release carries it: rich texts as nodes, notes left out. */
+  data: CatalogueData;
+  api: GraphQLSchema;
+}
+
+/** Reads and checks a catalogue folder; the project's own by default. */
+export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
+  const api = readApi();
+  const checked = checkCatalogue(readCatalogueFiles(folder), readSchemas(), api);
+  return { ...checked, data: checked.ok ? normalize(checked.data) : checked.data, api };
+}
+
+/** A catalogue that may not be released, with what is to mend. */
+export class RefusedCatalogue extends Error {
+  override name = 'RefusedCatalogue';
+  constructor(readonly findings: readonly Finding[]) {
+    const errors = findings.filter((finding) => finding.severity === 'error').length;
+    super(`the catalogue has ${errors} ${errors === 1 ? 'error' : 'errors'}`);
+  }
+}
+
+/** Index and slices of a checked catalogue. @throws RefusedCatalogue */
+export function buildRelease(loaded: LoadedCatalogue): Release {
+  if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
+  const files: Record<string, string> = { 'index.json': JSON.stringify(indexOf(loaded.data)) };
+  for (const id of Object.keys(loaded.data.families ?? {})) files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
+  files['whole.json'] = JSON.stringify(loaded.data);
+  const hash = createHash('sha256');
+  for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n${content}\n`);
+  return { hash: hash.digest('hex').slice(0, 20), files };
+}

@@ -1,0 +1,25 @@
+import { richNodes } from '../catalog/check/index.ts';
+import type { CatalogueData } from '../catalog/index.ts';
+
+const notes: ReadonlySet<string> = new Set(['assumed', '$schema']);
+
+/**
+ * The catalogue as a release carries it: rich texts as nodes, and without what is written for people only. Pointers
+ * into the files stay true, so that a trace finds its place.
+ */
+export function normalize(data: CatalogueData): CatalogueData {
+  return visit(data) as CatalogueData;
+}
+
+function visit(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(visit);
+  if (typeof value !== 'object' || value === null) return value;
+  const out: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) if (!notes.has(key)) out[key] = visit(inner);
+  if (out.block === 'rich-text' && typeof out.html === 'string') {
+    out.nodes = richNodes(out.html);
+    delete out.html;
+  }
+  if (typeof out.description === 'string' && typeof out.title === 'string' && 'color' in out) out.nodes = richNodes(out.description);
+  return out;
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Catalogue, type CatalogueData, compileCatalogue } from '../catalog/index.ts';
+import { buildRelease, loadCatalogueFolder, type Release } from './build.ts';
+import { openFileStore } from './file-store.ts';
+import { projectRoot } from './read-files.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** The store of this installation: `releases/` in the data folder. */
+export function openReleases(dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data')): ReleaseStore {
+  return openFileStore(join(dataFolder, 'releases'));
+}
+
+/**
+ * Checks a catalogue folder, writes its release and makes it current. What was current goes on being served when the
+ * catalogue is refused.
+ * @throws RefusedCatalogue
+ */
+export async function publishFolder(store: ReleaseStore, folder?: string): Promise<Release> {
+  const release = buildRelease(loadCatalogueFolder(folder));
+  await store.write(release);
+  if (store.current() !== release.hash) await store.point(release.hash);
+  return release;
+}
+
+/** The current release compiled whole, again only when the pointer moves: what a server decides with. */
+export function currentCatalogue(store: ReleaseStore): () => Promise<Catalogue> {
+  let known: { hash: string; catalogue: Catalogue } | null = null;
+  return async () => {
+    const hash = store.current();
+    if (hash === null) throw new Error('no release has been published');
+    if (known?.hash !== hash) {
+      const whole = await store.read(hash, 'whole.json');
+      if (whole === null) throw new Error(`the release ${hash} cannot be read`);
+      known = { hash, catalogue: compileCatalogue(JSON.parse(whole) as CatalogueData) };
+    }
+    return known.catalogue;
+  };
+}

@@ -1,0 +1,92 @@
+import type { GraphQLSchema } from 'graphql';
+import { deriveDocument } from '../catalog/check/index.ts';
+import { actionsOf, certificatesOf } from '../catalog/expressions.ts';
+import type { CatalogueData, Family, FamilyEntry } from '../catalog/index.ts';
+
+/** Release file of a family. */
+export const sliceName = (family: string): string => `family-${family}.json`;
+
+type Names = { rules: Set<string>; tables: Set<string>; blocks: Set<string>; operations: Set<string> };
+
+/** Named rules, tables, kinds of block and operations that a part of the catalogue mentions. */
+function mentions(value: unknown, data: CatalogueData, names: Names): Names {
+  if (typeof value !== 'object' || value === null) return names;
+  if (!Array.isArray(value)) {
+    const entry = value as Record<string, unknown>;
+    const rule = Array.isArray(entry.rule) ? entry.rule[0] : entry.rule;
+    if (typeof rule === 'string' && !names.rules.has(rule)) {
+      names.rules.add(rule);
+      mentions(data.rules?.rules[rule]?.rule, data, names);
+    }
+    const table = Array.isArray(entry.label) ? entry.label[0] : undefined;
+    if (typeof table === 'string') names.tables.add(table);
+    if (typeof entry.block === 'string') names.blocks.add(entry.block);
+    if (typeof entry.operation === 'string') names.operations.add(entry.operation);
+  }
+  for (const inner of Object.values(value)) mentions(inner, data, names);
+  return names;
+}
+
+const pick = <T>(record: Readonly<Record<string, T>> | undefined, keys: Iterable<string>): Record<string, T> => {
+  const out: Record<string, T> = {};
+  for (const key of keys) if (record?.[key] !== undefined) out[key] = record[key];
+  return out;
+};
+
+const fresh = (): Names => ({ rules: new Set(), tables: new Set(), blocks: new Set(), operations: new Set() });
+
+function entryOf(family: Family): FamilyEntry {
+  const { id, label, routes, page, card } = family;
+  return { id, label, routes, page, slice: sliceName(id), ...(card?.link === undefined ? {} : { cardLink: card.link }) };
+}
+
+/** What every page needs: brand, links, pages, products, states, wording, and where each family is. */
+export function indexOf(data: CatalogueData): CatalogueData {
+  const { brand, links, routes, themes, states, products, frequencies, wording, banners } = data;
+  const names = mentions(banners, data, fresh());
+  return {
+    brand,
+    links,
+    routes,
+    themes,
+    states,
+    products,
+    frequencies,
+    wording,
+    banners,
+    ...(names.rules.size > 0 ? { rules: { rules: pick(data.rules?.rules, names.rules) } } : {}),
+    familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
+  } as CatalogueData;
+}
+
+/** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
+export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
+  const family = data.families?.[id];
+  if (family === undefined) return {};
+  const actions = pick(data.actions?.actions, actionsOf(family));
+  const offers = pick(data.offers?.offers, family.offers ?? []);
+  const certificateCodes = certificatesOf(data, id);
+  const certificates = pick(data.certificates?.certificates, certificateCodes);
+  const lists = (data.certificates?.lists ?? []).filter((list) => list.certificates.some((code) => certificateCodes.has(code)));
+  const names = mentions([family, actions, offers, certificates, data.cancellationStatus], data, fresh());
+  names.tables.add('oui-non');
+  for (const operation of Object.values(family.reads)) names.operations.add(operation);
+  if (names.blocks.has('documents')) names.operations.add('getDfDocumentContrat');
+  const needs = (block: string, table: string) => names.blocks.has(block) || names.tables.has(table);
+  const reasons = names.tables.has('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
+  return {
+    families: { [id]: family },
+    documents: { [id]: deriveDocument(data, id, api) },
+    actions: { changeStates: data.actions?.changeStates ?? [], actions },
+    offers: { offers },
+    rules: { rules: pick(data.rules?.rules, names.rules) },
+    codes: pick(data.codes, names.tables),
+    certificates: { certificates, lists },
+    operations: { operations: pick(data.operations?.operations, names.operations) },
+    cancellationGroups: data.cancellationGroups,
+    cancellationStatus: data.cancellationStatus,
+    ...(needs('documents', 'document-type') ? { documentTypes: data.documentTypes } : {}),
+    ...(needs('guarantees', 'guarantee') ? { guarantees: data.guarantees } : {}),
+    ...reasons,
+  } as CatalogueData;
+}
