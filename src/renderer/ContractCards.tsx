@@ -38,9 +38,9 @@ export function ContractCards({ title, cards, empty }: ContractCardsProps) {
           label={title}
           count={cards.length}
           texts={{
-            previous: t('cards.previous'),
-            next: t('cards.next'),
-            position: (place, total) => t('cards.position', { place, total }),
+            previous: t('contracts.previous'),
+            next: t('contracts.next'),
+            position: (place, total) => t('contracts.position', { place, total }),
           }}
         >
           {cards.map((card, place) => (
@@ -56,9 +56,9 @@ export function ContractCards({ title, cards, empty }: ContractCardsProps) {
           ))}
           {others > 0 && (
             <li className="card-tile">
-              <p>{t('cards.others', { count: others })}</p>
+              <p>{t('contracts.others', { n: others })}</p>
               <Button variant="secondary" onClick={() => setExpanded(true)}>
-                {t('cards.all')}
+                {t('contracts.all')}
               </Button>
             </li>
           )}

@@ -20,16 +20,16 @@ export interface ContractListProps {
 export function ContractList(props: ContractListProps) {
   const t = useWording();
   const lists = [
-    { id: 'actifs', label: t('list.active'), cards: props.active },
-    { id: 'resilies', label: t('list.terminated'), cards: props.terminated },
+    { id: 'actifs', label: t('contracts.active'), cards: props.active },
+    { id: 'resilies', label: t('contracts.terminated'), cards: props.terminated },
   ].filter((list) => list.cards.length > 0);
   const chosen = lists.find((list) => list.id === props.tabId) ?? lists[0];
-  if (!chosen) return <p className="quiet">{props.empty ?? t('list.empty')}</p>;
+  if (!chosen) return <p className="quiet">{props.empty ?? t('contracts.empty')}</p>;
   return (
     <Tabs
-      label={t('list.label')}
-      more={t('tabs.more')}
-      warningText={t('tabs.warning')}
+      label={t('contracts.title-none')}
+      more={t('contract.plus')}
+      warningText={t('contract.warning')}
       tabs={lists.map((list) => ({
         id: list.id,
         label: `${list.label} (${list.cards.length})`,

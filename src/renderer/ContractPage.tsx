@@ -32,13 +32,13 @@ export function ContractPage(props: ContractPageProps) {
       <article className="contract" style={themeStyle(view.theme)} data-theme-id={view.theme}>
         <Link className="back" href={props.backHref}>
           <Icon name="back" />
-          <span>{t('contract.back')}</span>
+          <span>{t('action.back-to-dashboard')}</span>
         </Link>
         <ContractHeader view={view} />
         <Urgent {...props} />
         {view.termination.text !== null && (
           <div className="contract-notice">
-            <Alert tone="info" word={t('tone.info')}>
+            <Alert tone="info" word={t('status.info')}>
               <p>{view.termination.text}</p>
             </Alert>
           </div>
@@ -72,8 +72,8 @@ function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: Contr
   return (
     <Tabs
       label={t('contract.tabs')}
-      more={t('tabs.more')}
-      warningText={t('tabs.warning')}
+      more={t('contract.plus')}
+      warningText={t('contract.warning')}
       tabs={tabs.map((tab) => ({
         id: tab.id,
         label: tab.label,
@@ -98,7 +98,7 @@ function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
     <div className="contract-notice">
       <Alert
         tone="error"
-        word={t('tone.warning')}
+        word={t('status.warning')}
         title={urgent.message}
         action={
           <a

@@ -16,18 +16,18 @@ export function DocumentPreview(props: {
     <Dialog
       wide
       title={props.label}
-      closeLabel={t('preview.close')}
+      closeLabel={t('action.close')}
       onClose={props.onClose}
       footer={
         <Button icon="download" onClick={props.onSave}>
-          {t('download.save')}
+          {t('action.download')}
         </Button>
       }
     >
       {props.mime.startsWith('image/') ? (
-        <img className="preview-image" src={props.url} alt={t('preview.frame', { label: props.label })} />
+        <img className="preview-image" src={props.url} alt={t('document.preview-of', { label: props.label })} />
       ) : (
-        <iframe className="preview-frame" src={props.url} title={t('preview.frame', { label: props.label })} />
+        <iframe className="preview-frame" src={props.url} title={t('document.preview-of', { label: props.label })} />
       )}
     </Dialog>
   );

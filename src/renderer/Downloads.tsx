@@ -40,7 +40,7 @@ export function DownloadRow(props: {
       busy={state === mode}
       onClick={() => run(mode)}
     >
-      {t(`download.${mode}`)}
+      {t(mode === 'save' ? 'action.download' : 'action.preview')}
       <VisuallyHidden> {label}</VisuallyHidden>
     </Button>
   );
@@ -57,11 +57,11 @@ export function DownloadRow(props: {
         {button('save')}
       </div>
       <div className="download-state" role="status">
-        {(state === 'save' || state === 'preview') && <VisuallyHidden>{t('download.busy', { label })}</VisuallyHidden>}
-        {state === 'done' && <VisuallyHidden>{t('download.done', { label })}</VisuallyHidden>}
+        {(state === 'save' || state === 'preview') && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}
+        {state === 'done' && <VisuallyHidden>{t('document.done', { label })}</VisuallyHidden>}
         {state === 'failed' && (
-          <Alert tone="error" word={t('tone.error')}>
-            <p>{t('download.failed', { label })}</p>
+          <Alert tone="error" word={t('status.error')}>
+            <p>{t('document.failed', { label })}</p>
           </Alert>
         )}
       </div>

@@ -17,7 +17,7 @@ export function RowsTable({
     <Table
       caption={caption}
       captionHidden
-      missing={t('table.missing')}
+      missing={t('value.missing')}
       columns={columns.map((column) => ({ id: column.id, label: column.key, align: column.align }))}
       rows={rows.map((cells, index) => ({ id: String(index), cells }))}
     />

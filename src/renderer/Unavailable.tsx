@@ -10,14 +10,14 @@ export function Unavailable({ name, onRetry }: { name: string | null; onRetry?: 
   return (
     <Alert
       tone="warning"
-      word={t('tone.warning')}
+      word={t('status.warning')}
       action={
         <Button variant="secondary" icon="retry" onClick={onRetry ?? retry}>
-          {t('unavailable.retry')}
+          {t('action.retry')}
         </Button>
       }
     >
-      <p>{name === null ? t('unavailable.block') : t('unavailable.named', { name })}</p>
+      <p>{name === null ? t('block.unavailable') : t('block.unavailable-named', { name })}</p>
     </Alert>
   );
 }

@@ -33,7 +33,7 @@ export function RendererProvider(props: {
   return (
     <WordingProvider t={props.t}>
       <HrefContext value={props.href}>
-        <LinkProvider component={props.LinkComponent} newWindow={props.t('link.new-window')}>
+        <LinkProvider component={props.LinkComponent} newWindow={props.t('contract.external')}>
           {props.children}
         </LinkProvider>
       </HrefContext>

@@ -55,7 +55,7 @@ export function Link({ href, external, children, ...rest }: LinkProps & { extern
       <a {...rest} href={safe} target="_blank" rel="noopener noreferrer">
         {children}
         <Icon name="external" size={17} className="outside" />
-        <VisuallyHidden> {newWindow}</VisuallyHidden>
+        <VisuallyHidden> ({newWindow})</VisuallyHidden>
       </a>
     );
   }

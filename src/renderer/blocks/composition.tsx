@@ -14,9 +14,9 @@ function Drawing({ block }: { block: BlockOf<'composition'> }) {
         parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: percent.format(part.share / 100) }))}
       />
       <Table
-        caption={block.title ?? t('composition.caption')}
+        caption={block.title ?? t('block.composition.drawn')}
         captionHidden
-        missing={t('table.missing')}
+        missing={t('value.missing')}
         columns={block.columns.map((column) => ({ id: column.id, label: column.key, align: column.align }))}
         rows={block.parts.map((part, place) => ({
           id: part.id,

@@ -11,7 +11,11 @@ function Drawing({ block }: { block: BlockOf<'documents'> }) {
   return (
     <>
       {block.failed.length > 0 && (
-        <Alert tone="warning" word={t('tone.warning')} title={t('documents.failed')}>
+        <Alert
+          tone="warning"
+          word={t('status.warning')}
+          title={t('block.documents.failed', { n: block.failed.length })}
+        >
           <ul className="failed">
             {block.failed.map((name) => (
               <li key={name}>{name}</li>

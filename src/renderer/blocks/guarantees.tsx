@@ -13,7 +13,7 @@ function Drawing({ block }: { block: BlockOf<'guarantees'> }) {
           <div>
             <p className="guarantee-label">
               <span>{item.label}</span>
-              {item.optional && <Badge>{t('guarantee.optional')}</Badge>}
+              {item.optional && <Badge>{t('block.guarantees.optional')}</Badge>}
             </p>
             {item.text && <p className="quiet">{item.text}</p>}
           </div>

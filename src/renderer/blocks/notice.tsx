@@ -6,7 +6,7 @@ function Drawing({ block }: { block: BlockOf<'notice'> }) {
   const t = useWording();
   const tone = toTone(block.tone);
   return (
-    <Alert tone={tone} word={t(`tone.${tone}`)}>
+    <Alert tone={tone} word={t(`status.${tone}`)}>
       <p>{block.text}</p>
     </Alert>
   );

@@ -9,7 +9,7 @@ function Drawing({ block }: { block: BlockOf<'operations'> }) {
     <>
       {block.years.length > 0 && (
         <>
-          <h3 className="part-title">{t('operations.years')}</h3>
+          <h3 className="part-title">{t('block.operations.by-year')}</h3>
           <BarChart
             bars={block.years.map((year) => ({
               id: year.year,
@@ -29,8 +29,8 @@ function Drawing({ block }: { block: BlockOf<'operations'> }) {
       )}
       {block.rows.length > 0 && (
         <>
-          <h3 className="part-title">{t('operations.detail')}</h3>
-          <RowsTable caption={t('operations.detail')} columns={block.columns} rows={block.rows} />
+          <h3 className="part-title">{t('block.operations.detail')}</h3>
+          <RowsTable caption={t('block.operations.detail')} columns={block.columns} rows={block.rows} />
         </>
       )}
     </>
