@@ -12,7 +12,10 @@ export function valueAt(value: unknown, path: string): unknown {
   const named = /^\[(.+)\]$/.exec(first);
   if (named !== null) {
     const list = Array.isArray(value) ? (value as { id?: unknown; code?: unknown }[]) : [];
-    return valueAt(list.find((item) => item?.id === named[1] || item?.code === named[1]), remaining);
+    return valueAt(
+      list.find((item) => item?.id === named[1] || item?.code === named[1]),
+      remaining,
+    );
   }
   return valueAt(Object.hasOwn(value, first) ? (value as Record<string, unknown>)[first] : undefined, remaining);
 }
@@ -40,10 +43,13 @@ export function putCells(example: Record<string, unknown>, cells: readonly Cell[
 export function same(expected: unknown, got: unknown): boolean {
   if (typeof expected === 'string' && typeof got === 'string') return spaces(expected) === spaces(got);
   if (expected === absent) return got === undefined;
-  if (typeof expected !== 'object' || expected === null || typeof got !== 'object' || got === null) return Object.is(expected, got) || expected === got;
+  if (typeof expected !== 'object' || expected === null || typeof got !== 'object' || got === null)
+    return Object.is(expected, got) || expected === got;
   if (Array.isArray(expected) !== Array.isArray(got)) return false;
   const keys = new Set([...Object.keys(expected), ...Object.keys(got)]);
-  return [...keys].every((key) => same((expected as Record<string, unknown>)[key], (got as Record<string, unknown>)[key]));
+  return [...keys].every((key) =>
+    same((expected as Record<string, unknown>)[key], (got as Record<string, unknown>)[key]),
+  );
 }
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -52,14 +52,30 @@ export function readTable(file: string, text: string): Case[] {
     rows = parse(text, { bom: true, info: true, relaxColumnCount: true, skipEmptyLines: true }) as unknown as Row[];
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1;
-    throw new TableError(file, line, 'this is not a CSV table', 'save it from a spreadsheet as CSV in UTF-8, with commas');
+    throw new TableError(
+      file,
+      line,
+      'this is not a CSV table',
+      'save it from a spreadsheet as CSV in UTF-8, with commas',
+    );
   }
   const [head, ...body] = rows;
   const columns = head?.record.map((column) => column.trim()) ?? [];
-  if (!columns.includes('case')) throw new TableError(file, 1, 'there is no column "case"', 'the columns are case, why, from, then given …, then expect …');
+  if (!columns.includes('case'))
+    throw new TableError(
+      file,
+      1,
+      'there is no column "case"',
+      'the columns are case, why, from, then given …, then expect …',
+    );
   columns.forEach((column) => {
     if (/^(case|why|from|given|expect|given .+|expect .+)$/.test(column)) return;
-    throw new TableError(file, 1, `the column "${column}" begins with neither given nor expect`, 'write for example "given codeEtat" or "expect label"');
+    throw new TableError(
+      file,
+      1,
+      `the column "${column}" begins with neither given nor expect`,
+      'write for example "given codeEtat" or "expect label"',
+    );
   });
   const names = new Map<string, number>();
   return body.map(({ record, info }) => {
@@ -74,10 +90,22 @@ export function readTable(file: string, text: string): Case[] {
     const name = cell('case');
     if (name === '') throw new TableError(file, line, 'this row has no name', 'say in "case" what it is about');
     const before = names.get(name);
-    if (before !== undefined) throw new TableError(file, line, `"${name}" is already the name of line ${before}`, 'give each row a name of its own');
+    if (before !== undefined)
+      throw new TableError(
+        file,
+        line,
+        `"${name}" is already the name of line ${before}`,
+        'give each row a name of its own',
+      );
     names.set(name, line);
     const expect = cells('expect');
-    if (expect.length === 0) throw new TableError(file, line, `"${name}" expects nothing`, 'fill at least one expect cell, or take the row out');
+    if (expect.length === 0)
+      throw new TableError(
+        file,
+        line,
+        `"${name}" expects nothing`,
+        'fill at least one expect cell, or take the row out',
+      );
     const from = cell('from');
     return { file, line, name, why: cell('why'), from: from === '' ? null : from, given: cells('given'), expect };
   });

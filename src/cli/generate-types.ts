@@ -1,7 +1,7 @@
 /** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql; `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JSONSchema, compile } from 'json-schema-to-typescript';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
@@ -12,7 +12,8 @@ async function moduleFrom(folder: string, files: string[], imports: string): Pro
   const properties: Record<string, JSONSchema> = {};
   for (const file of files) {
     const schema = JSON.parse(readFileSync(join(root, 'schemas', folder, file), 'utf8')) as JSONSchema;
-    for (const [name, definition] of Object.entries(schema.definitions ?? {})) definitions[name] = definition as JSONSchema;
+    for (const [name, definition] of Object.entries(schema.definitions ?? {}))
+      definitions[name] = definition as JSONSchema;
     const { definitions: _definitions, $schema: _schema, $id: _id, ...rest } = schema;
     if (rest.type) properties[file.replace('.schema.json', '')] = rest;
   }
@@ -28,7 +29,10 @@ async function moduleFrom(folder: string, files: string[], imports: string): Pro
   return header + imports + body.replace(comments, '').replace(/export interface AllOf \{[\s\S]*?\n\}\n/, '');
 }
 
-const list = (folder: string) => readdirSync(join(root, 'schemas', folder)).filter((file) => file.endsWith('.json')).sort();
+const list = (folder: string) =>
+  readdirSync(join(root, 'schemas', folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 
 /** Path of each generated module and its content. */
 export async function generateTypes(): Promise<Record<string, string>> {

@@ -4,13 +4,17 @@ import type { ExitCode, Output } from './verb.ts';
  * One JSON object a line in, one a line out: `{"result": …}` or `{"error": "…"}`. A line that fails does not stop the
  * others; the exit code says whether one did.
  */
-export async function answerLines(output: Output, answer: (line: Record<string, unknown>) => unknown): Promise<ExitCode> {
+export async function answerLines(
+  output: Output,
+  answer: (line: Record<string, unknown>) => unknown,
+): Promise<ExitCode> {
   let failed = false;
   for await (const line of output.lines()) {
     if (line.trim() === '') continue;
     try {
       const given: unknown = parse(line);
-      if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('each line must be a JSON object');
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new Error('each line must be a JSON object');
       const result = answer(given as Record<string, unknown>);
       output.out(JSON.stringify({ result: result === undefined ? null : result }));
     } catch (error) {

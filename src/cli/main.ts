@@ -20,7 +20,11 @@ const output: Output = {
 
 function overview(): string {
   const width = Math.max(...verbs.map((verb) => verb.name.length));
-  return ['catalog VERB', ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`), 'catalog VERB --help says more.'].join('\n');
+  return [
+    'catalog VERB',
+    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    'catalog VERB --help says more.',
+  ].join('\n');
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -31,8 +35,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const verb = verbs.find((candidate) => candidate.name === name);
   if (verb === undefined) {
-    const near = didYouMean(name, verbs.map((candidate) => candidate.name));
-    output.err(`catalog: there is no verb "${name}"\nhelp: ${near ?? `the verbs are ${verbs.map((candidate) => candidate.name).join(', ')}`}`);
+    const near = didYouMean(
+      name,
+      verbs.map((candidate) => candidate.name),
+    );
+    output.err(
+      `catalog: there is no verb "${name}"\nhelp: ${near ?? `the verbs are ${verbs.map((candidate) => candidate.name).join(', ')}`}`,
+    );
     return 2;
   }
   if (rest.includes('--help')) {

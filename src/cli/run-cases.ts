@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
 import { locate } from '../catalog/check/index.ts';
+import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot } from '../release/index.ts';
 import { explainContractView } from '../view/contract-view.ts';
 import { decide } from '../view/decide.ts';
@@ -33,15 +33,29 @@ export function caseFiles(): string[] {
 function example(row: Case): Record<string, unknown> {
   if (row.from === null) return {};
   const file = join(folder, 'examples', `${row.from}.json`);
-  if (!existsSync(file)) throw new TableError(row.file, row.line, `there is no example "${row.from}"`, 'the examples are the files of tests/catalog/examples');
+  if (!existsSync(file))
+    throw new TableError(
+      row.file,
+      row.line,
+      `there is no example "${row.from}"`,
+      'the examples are the files of tests/catalog/examples',
+    );
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 }
 
 /** What decided the element at an expected path: the rules of the view that stand at its place in the catalogue. */
-function whatDecided(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string, given: Record<string, unknown>, path: string): string {
+function whatDecided(
+  loaded: LoadedCatalogue,
+  catalogue: Catalogue,
+  decision: string,
+  given: Record<string, unknown>,
+  path: string,
+): string {
   if (decision !== 'contract-view') return '';
   const words = path.split('.').filter((step) => /^[a-zA-Z]/.test(step));
-  const near = explainContractView(catalogue, given).decided.filter(({ pointer }) => words.some((word) => pointer.includes(`/${word}`)));
+  const near = explainContractView(catalogue, given).decided.filter(({ pointer }) =>
+    words.some((word) => pointer.includes(`/${word}`)),
+  );
   return near
     .slice(0, 3)
     .map(({ file, pointer, reads, value }) => {
@@ -53,7 +67,8 @@ function whatDecided(loaded: LoadedCatalogue, catalogue: Catalogue, decision: st
     .join('');
 }
 
-const show = (value: unknown) => (value === absent || value === undefined ? 'absent' : (JSON.stringify(value) ?? 'absent'));
+const show = (value: unknown) =>
+  value === absent || value === undefined ? 'absent' : (JSON.stringify(value) ?? 'absent');
 
 function runCase(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string, row: Case): string | null {
   const given = putCells(example(row), row.given);
@@ -83,7 +98,9 @@ export function runCases(loaded: LoadedCatalogue, files: readonly string[] = cas
   const report: CaseReport = { passed: 0, failures: [] };
   for (const path of files) {
     const file = path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path;
-    const decision = basename(path).replace(/\.cases\.csv$/, '').replace(/\..*$/, '');
+    const decision = basename(path)
+      .replace(/\.cases\.csv$/, '')
+      .replace(/\..*$/, '');
     let rows: Case[];
     try {
       rows = readTable(file, readFileSync(path, 'utf8'));

@@ -25,7 +25,11 @@ export class UsageError extends Error {
 }
 
 /** Flags (`--json`, `--folder X`) and the rest. @throws UsageError for a flag that the verb does not have */
-export function parseArgs(args: readonly string[], flags: readonly string[], withValue: readonly string[] = []): { rest: string[]; has: Set<string>; values: Map<string, string> } {
+export function parseArgs(
+  args: readonly string[],
+  flags: readonly string[],
+  withValue: readonly string[] = [],
+): { rest: string[]; has: Set<string>; values: Map<string, string> } {
   const rest: string[] = [];
   const has = new Set<string>();
   const values = new Map<string, string>();

@@ -9,7 +9,8 @@ export function viewText(view: ContractView): string {
   if (view.keyFigure !== null) lines.push(`${view.keyFigure.key} : ${view.keyFigure.value}`);
   for (const { key, value } of view.lines) lines.push(`  ${key} : ${value}`);
   if (view.footnote !== null) lines.push(`  * ${view.footnote}`);
-  if (view.urgentAction !== null) lines.push(`! ${view.urgentAction.message} [${view.urgentAction.button}] → ${view.urgentAction.tab}`);
+  if (view.urgentAction !== null)
+    lines.push(`! ${view.urgentAction.message} [${view.urgentAction.button}] → ${view.urgentAction.tab}`);
   for (const tab of view.tabs) {
     lines.push(`# ${tab.label}${tab.warning ? ' (!)' : ''}${tab.to === null ? '' : ` → ${JSON.stringify(tab.to)}`}`);
     lines.push(...tab.content.map(blockText));
@@ -24,13 +25,22 @@ export function viewText(view: ContractView): string {
 function blockText(block: BlockView): string {
   const title = `  [${block.block}] ${block.title ?? block.id}${block.unavailable ? ' (indisponible)' : ''}`;
   if (block.empty !== null) return `${title}\n    ${block.empty}`;
-  const { block: _block, id: _id, title: _title, empty: _empty, unavailable: _unavailable, actions: _actions, ...body } = block;
+  const {
+    block: _block,
+    id: _id,
+    title: _title,
+    empty: _empty,
+    unavailable: _unavailable,
+    actions: _actions,
+    ...body
+  } = block;
   const inner: string[] = [];
   const visit = (value: unknown, indent: string) => {
     if (Array.isArray(value)) for (const item of value) visit(item, indent);
     else if (typeof value === 'object' && value !== null) {
       const { key, value: shown, label, name, text } = value as Record<string, unknown>;
-      const head = key !== undefined && shown !== undefined ? `${String(key)} : ${String(shown)}` : (label ?? name ?? text);
+      const head =
+        key !== undefined && shown !== undefined ? `${String(key)} : ${String(shown)}` : (label ?? name ?? text);
       if (head !== undefined && head !== null) inner.push(`${indent}${String(head)}`);
       for (const nested of Object.values(value)) if (Array.isArray(nested)) visit(nested, `${indent}  `);
     }

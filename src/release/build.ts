@@ -40,9 +40,11 @@ export class RefusedCatalogue extends Error {
 export function buildRelease(loaded: LoadedCatalogue): Release {
   if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
   const files: Record<string, string> = { 'index.json': JSON.stringify(indexOf(loaded.data)) };
-  for (const id of Object.keys(loaded.data.families ?? {})) files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
+  for (const id of Object.keys(loaded.data.families ?? {}))
+    files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
   files['whole.json'] = JSON.stringify(loaded.data);
   const hash = createHash('sha256');
-  for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n${content}\n`);
+  for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name}\n${content}\n`);
   return { hash: hash.digest('hex').slice(0, 20), files };
 }

@@ -20,6 +20,7 @@ function visit(value: unknown): unknown {
     out.nodes = richNodes(out.html);
     delete out.html;
   }
-  if (typeof out.description === 'string' && typeof out.title === 'string' && 'color' in out) out.nodes = richNodes(out.description);
+  if (typeof out.description === 'string' && typeof out.title === 'string' && 'color' in out)
+    out.nodes = richNodes(out.description);
   return out;
 }

@@ -10,12 +10,16 @@ export const projectRoot = new URL('../../', import.meta.url).pathname;
 /** Files of a catalogue folder: path below it -> text. Only what can be a part of the catalogue is read. */
 export function readCatalogueFiles(folder = join(projectRoot, 'catalog')): Map<string, string> {
   const files = new Map<string, string>();
-  const folders = ['', ...new Set(sections.flatMap((section) => section.folder ?? section.file?.match(/^(.+)\//)?.[1] ?? []))];
+  const folders = [
+    '',
+    ...new Set(sections.flatMap((section) => section.folder ?? section.file?.match(/^(.+)\//)?.[1] ?? [])),
+  ];
   for (const below of folders) {
     const path = join(folder, below);
     if (!existsSync(path)) continue;
     for (const name of readdirSync(path).sort()) {
-      if (name.endsWith('.json')) files.set(below === '' ? name : `${below}/${name}`, readFileSync(join(path, name), 'utf8'));
+      if (name.endsWith('.json'))
+        files.set(below === '' ? name : `${below}/${name}`, readFileSync(join(path, name), 'utf8'));
     }
   }
   return files;
@@ -26,7 +30,10 @@ export function readSchemas(folder = join(projectRoot, 'schemas/catalog')): Sche
   return Object.fromEntries(
     readdirSync(folder)
       .filter((name) => name.endsWith('.schema.json'))
-      .map((name) => [name.replace('.schema.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8')) as object]),
+      .map((name) => [
+        name.replace('.schema.json', ''),
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as object,
+      ]),
   );
 }
 

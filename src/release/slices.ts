@@ -37,7 +37,14 @@ const fresh = (): Names => ({ rules: new Set(), tables: new Set(), blocks: new S
 
 function entryOf(family: Family): FamilyEntry {
   const { id, label, routes, page, card } = family;
-  return { id, label, routes, page, slice: sliceName(id), ...(card?.link === undefined ? {} : { cardLink: card.link }) };
+  return {
+    id,
+    label,
+    routes,
+    page,
+    slice: sliceName(id),
+    ...(card?.link === undefined ? {} : { cardLink: card.link }),
+  };
 }
 
 /** What every page needs: brand, links, pages, products, states, wording, and where each family is. */
@@ -67,7 +74,9 @@ export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): Ca
   const offers = pick(data.offers?.offers, family.offers ?? []);
   const certificateCodes = certificatesOf(data, id);
   const certificates = pick(data.certificates?.certificates, certificateCodes);
-  const lists = (data.certificates?.lists ?? []).filter((list) => list.certificates.some((code) => certificateCodes.has(code)));
+  const lists = (data.certificates?.lists ?? []).filter((list) =>
+    list.certificates.some((code) => certificateCodes.has(code)),
+  );
   const names = mentions([family, actions, offers, certificates, data.cancellationStatus], data, fresh());
   names.tables.add('oui-non');
   for (const operation of Object.values(family.reads)) names.operations.add(operation);

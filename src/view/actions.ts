@@ -6,7 +6,11 @@ import { compileTarget } from './targets.ts';
 import type { ActionView } from './types.generated.ts';
 
 /** Actions in order: those whose conditions hold, that lead somewhere, and that the contract's state allows. */
-export function compileActions(uses: readonly ActionUse[] | undefined, at: Place, compiler: Compiler): Of<ActionView[]> {
+export function compileActions(
+  uses: readonly ActionUse[] | undefined,
+  at: Place,
+  compiler: Compiler,
+): Of<ActionView[]> {
   const { data } = compiler.catalogue;
   const changeStates = data.actions?.changeStates ?? [];
   const actions = (uses ?? []).flatMap((use, i) => {
@@ -20,14 +24,23 @@ export function compileActions(uses: readonly ActionUse[] | undefined, at: Place
     return {
       id: override.id,
       icon: action.icon,
-      label: override.label === undefined ? compiler.text(action.label, below(there, 'label')) : compiler.text(override.label, below(here, 'label')),
+      label:
+        override.label === undefined
+          ? compiler.text(action.label, below(there, 'label'))
+          : compiler.text(override.label, below(here, 'label')),
       when: compiler.flag(action.when, below(there, 'when'), true),
       also: compiler.flag(override.when, below(here, 'when'), true),
       changes: action.changesContract === true,
-      to: compileTarget(to, override.to === undefined ? below(there, 'to') : below(here, 'to'), compiler, override.query),
+      to: compileTarget(
+        to,
+        override.to === undefined ? below(there, 'to') : below(here, 'to'),
+        compiler,
+        override.query,
+      ),
     };
   });
-  const changeable = (scope: Scope) => scope.dollars.$stateKnown === true && changeStates.indexOf(String(scope.dollars.$display)) >= 0;
+  const changeable = (scope: Scope) =>
+    scope.dollars.$stateKnown === true && changeStates.indexOf(String(scope.dollars.$display)) >= 0;
   return (scope) => {
     const out: ActionView[] = [];
     for (const action of actions) {

@@ -3,7 +3,8 @@ import { contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
 import type { CardView } from './types.generated.ts';
 
-const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const text = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 
 /** Family and page of a product, from the index or from the families themselves. */
 export function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
@@ -32,7 +33,11 @@ export function cardView(catalogue: Catalogue, item: Fields): CardView {
   const id = contractId(item);
   const number = text(item.numContrat);
   const external = product.externalLink !== undefined;
-  const path = external ? (product.externalLink ?? null) : id === null ? null : entry.page.replace('{id}', encodeURIComponent(id));
+  const path = external
+    ? (product.externalLink ?? null)
+    : id === null
+      ? null
+      : entry.page.replace('{id}', encodeURIComponent(id));
   const theme = kind.theme ?? product.theme;
   const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
   return {

@@ -17,9 +17,14 @@ type Compiled = Of<CertificateDecision | null>;
 const cache = new WeakMap<Catalogue, Map<string, Compiled>>();
 
 /** The list of a product: the first that names it, else the first that names its family (C9). */
-export function certificateList(catalogue: Catalogue, code: string | null, family: string): CertificateList | undefined {
+export function certificateList(
+  catalogue: Catalogue,
+  code: string | null,
+  family: string,
+): CertificateList | undefined {
   const lists = catalogue.data.certificates?.lists ?? [];
-  const named = code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);
+  const named =
+    code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);
   return named ?? lists.find((list) => list.families !== undefined && list.families.indexOf(family) >= 0);
 }
 
@@ -32,7 +37,9 @@ function compile(compiler: Compiler, code: string): Compiled {
   const label = compiler.text(definition.label, below(at, 'label'));
   const suffix = compiler.text(definition.suffix, below(at, 'suffix'));
   const when = compiler.flag(definition.when, below(at, 'when'), true);
-  const variables = Object.entries(definition.variables ?? {}).map(([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const);
+  const variables = Object.entries(definition.variables ?? {}).map(
+    ([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const,
+  );
   return (scope) => {
     if (!when(scope)) return null;
     const end = suffix(scope);

@@ -1,5 +1,5 @@
-import type { Catalogue, Family } from '../catalog/index.ts';
 import { familyExpressions } from '../catalog/expressions.ts';
+import type { Catalogue, Family } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { readsOf } from '../rules/index.ts';
 import { compileActions } from './actions.ts';
@@ -40,7 +40,14 @@ function compileTabs(family: Family, at: Place, compiler: Compiler): Of<TabView[
       if (!when(scope) && !failed(scope)) continue;
       const target = to === null ? null : to(scope);
       if (to !== null && target === null) continue;
-      out.push({ id: tab.id, icon: tab.icon, label: label(scope) ?? tab.id, warning: warning(scope), to: target, content: content(scope) });
+      out.push({
+        id: tab.id,
+        icon: tab.icon,
+        label: label(scope) ?? tab.id,
+        warning: warning(scope),
+        to: target,
+        content: content(scope),
+      });
     }
     return out;
   };
@@ -69,7 +76,8 @@ function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<
   const when = compiler.flag(definition.when, below(here, 'when'), false);
   const message = compiler.text(definition.message, below(here, 'message'));
   const button = compiler.text(definition.button, below(here, 'button'));
-  return (scope) => (when(scope) ? { message: message(scope) ?? '', button: button(scope) ?? '', tab: definition.tab } : null);
+  return (scope) =>
+    when(scope) ? { message: message(scope) ?? '', button: button(scope) ?? '', tab: definition.tab } : null;
 }
 
 function compileFamily(compiler: Compiler, id: string): CompiledFamily {
@@ -118,7 +126,8 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         colors: product.colors,
         theme: product.theme,
         icon: product.icon,
-        contractNumber: data.numeroContrat === null || data.numeroContrat === undefined ? null : String(data.numeroContrat),
+        contractNumber:
+          data.numeroContrat === null || data.numeroContrat === undefined ? null : String(data.numeroContrat),
         state: dollars.$display as ContractView['state'],
         stateLabel: dollars.$stateLabel as string,
         title: title(scope) ?? product.label,
@@ -224,7 +233,10 @@ export function contractView(catalogue: Catalogue, given: ContractGiven): Contra
 }
 
 /** The same view, with what decided each of its elements. Compiled apart: the plain view pays nothing for it. */
-export function explainContractView(catalogue: Catalogue, given: ContractGiven): { view: ContractView; decided: Decided[] } {
+export function explainContractView(
+  catalogue: Catalogue,
+  given: ContractGiven,
+): { view: ContractView; decided: Decided[] } {
   const decided: Decided[] = [];
   const scope = contractScope(catalogue, given);
   const family = compileFamily(createCompiler(catalogue, decided), scope.dollars.$family as string);

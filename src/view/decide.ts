@@ -11,7 +11,8 @@ import { terminationGroup, terminationReasons } from './termination.ts';
 type Given = Readonly<Record<string, unknown>>;
 type Decision = (catalogue: Catalogue, given: Given) => unknown;
 
-const code = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const code = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 
 const groupOf = (catalogue: Catalogue, given: Given) => {
   const product = code(given.codeProduit);
@@ -34,7 +35,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
   'termination-group': groupOf,
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
-  'termination-status': (catalogue, given) => settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
+  'termination-status': (catalogue, given) =>
+    settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
   certificates: (catalogue, given) => {
     const contract = { ...(given.contract as Fields | null | undefined) };
@@ -58,11 +60,12 @@ export const decisionNames: readonly string[] = Object.keys(decisions);
  * @throws RuleError `needs-today` when a rule needs a date that was not given
  */
 export function decide(catalogue: Catalogue, name: string, given: unknown): unknown {
-  const decision = Object.prototype.hasOwnProperty.call(decisions, name) ? decisions[name] : undefined;
+  const decision = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
   if (decision === undefined) {
     const near = didYouMean(name, decisionNames);
     throw new GivenError(`there is no decision "${name}"; ${near ?? `they are ${decisionNames.join(', ')}`}`);
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new GivenError('"given" must be an object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new GivenError('"given" must be an object');
   return decision(catalogue, given as Given);
 }

@@ -3,7 +3,11 @@ import { below, type Compiler, type Of, type Place } from './compiler.ts';
 import type { DownloadView } from './types.generated.ts';
 
 /** Documents that can be asked for: an operation's name and its variables. One whose variables are not all there is left out. */
-export function compileDownloads(definitions: readonly DownloadDefinition[] | undefined, at: Place, compiler: Compiler): Of<DownloadView[]> {
+export function compileDownloads(
+  definitions: readonly DownloadDefinition[] | undefined,
+  at: Place,
+  compiler: Compiler,
+): Of<DownloadView[]> {
   const downloads = (definitions ?? []).map((definition, i) => {
     const here = below(at, i);
     return {
@@ -11,7 +15,9 @@ export function compileDownloads(definitions: readonly DownloadDefinition[] | un
       label: compiler.text(definition.label, below(here, 'label')),
       fileName: compiler.text(definition.fileName, below(here, 'fileName')),
       when: compiler.flag(definition.when, below(here, 'when'), true),
-      variables: Object.entries(definition.variables).map(([name, value]) => [name, compiler.value(value, below(here, 'variables', name))] as const),
+      variables: Object.entries(definition.variables).map(
+        ([name, value]) => [name, compiler.value(value, below(here, 'variables', name))] as const,
+      ),
     };
   });
   return (scope) => {
@@ -28,6 +34,13 @@ export function compileDownloads(definitions: readonly DownloadDefinition[] | un
   };
 }
 
-export function downloadValues(definitions: readonly DownloadDefinition[] | undefined): (DownloadDefinition['variables'][string] | undefined)[] {
-  return (definitions ?? []).flatMap((definition) => [definition.label, definition.fileName, definition.when, ...Object.values(definition.variables)]);
+export function downloadValues(
+  definitions: readonly DownloadDefinition[] | undefined,
+): (DownloadDefinition['variables'][string] | undefined)[] {
+  return (definitions ?? []).flatMap((definition) => [
+    definition.label,
+    definition.fileName,
+    definition.when,
+    ...Object.values(definition.variables),
+  ]);
 }

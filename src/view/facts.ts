@@ -3,7 +3,11 @@ import { below, type Compiler, type Of, type Place } from './compiler.ts';
 import type { Fact } from './types.generated.ts';
 
 /** Lines of key and value; a line without value, or whose condition does not hold, is left out. */
-export function compileFacts(definitions: readonly FactDefinition[] | undefined, at: Place, compiler: Compiler): Of<Fact[]> {
+export function compileFacts(
+  definitions: readonly FactDefinition[] | undefined,
+  at: Place,
+  compiler: Compiler,
+): Of<Fact[]> {
   const facts = (definitions ?? []).map((definition, i) => {
     const here = below(at, i);
     return {
@@ -19,7 +23,12 @@ export function compileFacts(definitions: readonly FactDefinition[] | undefined,
     const out: Fact[] = [];
     for (const fact of facts) {
       if (scope.unavailable !== null && fact.failed(scope)) {
-        out.push({ id: fact.id, key: fact.key(scope) ?? '', value: catalogue.text('unavailable.value'), unavailable: true });
+        out.push({
+          id: fact.id,
+          key: fact.key(scope) ?? '',
+          value: catalogue.text('unavailable.value'),
+          unavailable: true,
+        });
         continue;
       }
       if (!fact.when(scope)) continue;
@@ -31,6 +40,8 @@ export function compileFacts(definitions: readonly FactDefinition[] | undefined,
 }
 
 /** Every value and condition of the lines, for what they read. */
-export function factValues(definitions: readonly FactDefinition[] | undefined): (FactDefinition['value'] | undefined)[] {
+export function factValues(
+  definitions: readonly FactDefinition[] | undefined,
+): (FactDefinition['value'] | undefined)[] {
   return (definitions ?? []).flatMap((definition) => [definition.key, definition.value, definition.when]);
 }

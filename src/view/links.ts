@@ -4,7 +4,11 @@ import { compileTarget } from './targets.ts';
 import type { LinkItemView } from './types.generated.ts';
 
 /** Advantages and useful links, in order. */
-export function compileLinks(definitions: readonly LinkItemDefinition[] | undefined, at: Place, compiler: Compiler): Of<LinkItemView[]> {
+export function compileLinks(
+  definitions: readonly LinkItemDefinition[] | undefined,
+  at: Place,
+  compiler: Compiler,
+): Of<LinkItemView[]> {
   const links = (definitions ?? []).map((definition, i) => {
     const here = below(at, i);
     return {

@@ -25,7 +25,14 @@ export function compileOffers(codes: readonly string[] | undefined, compiler: Co
       const to = offer.when(scope) ? offer.to(scope) : null;
       if (to === null) continue;
       const { code, icon } = offer;
-      out.push({ code, label: offer.label(scope) ?? code, text: offer.text(scope) ?? '', icon, button: offer.button(scope) ?? '', to });
+      out.push({
+        code,
+        label: offer.label(scope) ?? code,
+        text: offer.text(scope) ?? '',
+        icon,
+        button: offer.button(scope) ?? '',
+        to,
+      });
     }
     return out;
   };

@@ -37,7 +37,12 @@ export function pickAnswer(catalogue: Catalogue, operation: string, answer: unkn
  * The answers of a family's document as `contractView` takes them. A read that failed is named in `unavailable`, or
  * counts as empty where the catalogue says that its failure does not show (C8).
  */
-export function givenFrom(catalogue: Catalogue, family: string, answer: ReadAnswer, context: ReadContext): ContractGiven {
+export function givenFrom(
+  catalogue: Catalogue,
+  family: string,
+  answer: ReadAnswer,
+  context: ReadContext,
+): ContractGiven {
   const reads = catalogue.data.documents?.[family]?.reads ?? {};
   const operations = catalogue.data.families?.[family]?.reads ?? {};
   const given: ContractGiven = { family, today: context.today };

@@ -39,7 +39,7 @@ export interface ContractRoute {
   id: string | null;
 }
 
-const escape = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
 
 /** Which family's address this is. The generic one is the address that other families' cards lead to. */
 export function matchContractRoute(data: CatalogueData, pathname: string): ContractRoute | null {
@@ -51,11 +51,15 @@ export function matchContractRoute(data: CatalogueData, pathname: string): Contr
   }
   for (const family of families) {
     for (const path of family.routes) {
-      const pattern = new RegExp(`^${escape(path.replace('/{id?}', ''))}(?:/([^/]+))?/?$`);
+      const pattern = new RegExp(`^${escaped(path.replace('/{id?}', ''))}(?:/([^/]+))?/?$`);
       const match = pattern.exec(pathname);
       if (match === null) continue;
       const isGeneric = generic.has(path);
-      return { family: isGeneric ? null : family.id, generic: isGeneric, id: match[1] === undefined ? null : decodeSegment(match[1]) };
+      return {
+        family: isGeneric ? null : family.id,
+        generic: isGeneric,
+        id: match[1] === undefined ? null : decodeSegment(match[1]),
+      };
     }
   }
   return null;

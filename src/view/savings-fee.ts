@@ -26,7 +26,8 @@ export class GivenError extends Error {
 
 /** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */
 export function toCents(amount: unknown, name: string): number {
-  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new GivenError(`"${name}" must be a number of euros`);
+  if (typeof amount !== 'number' || !Number.isFinite(amount))
+    throw new GivenError(`"${name}" must be a number of euros`);
   const cents = Math.round(amount * 100);
   if (Math.abs(amount * 100 - cents) > 1e-4) throw new GivenError(`"${name}" has a fraction of a cent: ${amount}`);
   if (cents <= 0) throw new GivenError(`"${name}" must be more than zero`);
@@ -54,13 +55,16 @@ function table(catalogue: Catalogue, kind: unknown): FeeTable {
 
 /** The rate of an amount: that of its band, for the whole of it (OP-114), else that of the fee that takes over. */
 function rateOf(catalogue: Catalogue, fee: FeeTable, cents: number): number {
-  const band = fee.bands.find((candidate) => cents >= candidate.from && (candidate.to === undefined || cents < candidate.to));
+  const band = fee.bands.find(
+    (candidate) => cents >= candidate.from && (candidate.to === undefined || cents < candidate.to),
+  );
   if (band !== undefined) return band.rate;
   return fee.otherwise === undefined ? 0 : rateOf(catalogue, table(catalogue, fee.otherwise), cents);
 }
 
 /** Rounded half up to the cent (OP-118); the rate in percent has at most two decimals. */
-const feeOf = (cents: number, rate: number): number => Math.floor((cents * Math.round(rate * 100) + 5_000) / 10_000) / 100;
+const feeOf = (cents: number, rate: number): number =>
+  Math.floor((cents * Math.round(rate * 100) + 5_000) / 10_000) / 100;
 
 /**
  * Fee on a savings payment (C9, OP-114 to OP-118, OP-139).
@@ -75,7 +79,10 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
       given.withdrawalDate !== undefined &&
       given.withdrawalDate !== null &&
       daysSince(given.withdrawalDate, given.today) > fee.withinDays;
-    const withdrawn = given.withdrawnAmount === undefined || given.withdrawnAmount === null ? cents : toCents(given.withdrawnAmount, 'withdrawnAmount');
+    const withdrawn =
+      given.withdrawnAmount === undefined || given.withdrawnAmount === null
+        ? cents
+        : toCents(given.withdrawnAmount, 'withdrawnAmount');
     bearing = late ? cents : Math.max(0, cents - withdrawn);
     if (bearing === 0) return { rate: rateOf(catalogue, fee, cents), fee: 0 };
     const rate = rateOf(catalogue, table(catalogue, fee.otherwise), bearing);

@@ -33,7 +33,8 @@ export interface ContractGiven {
 
 const settled: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
-const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const text = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 
 /** `id` or `policeId` (C3). */
 export function contractId(contract: Fields): string | null {

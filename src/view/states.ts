@@ -1,4 +1,4 @@
-import type { Catalogue, CardKind, DisplayState, Product } from '../catalog/index.ts';
+import type { CardKind, Catalogue, DisplayState, Product } from '../catalog/index.ts';
 
 const own = Object.prototype.hasOwnProperty;
 const find = <T>(table: Readonly<Record<string, T>> | undefined, code: string | null): T | undefined => {
@@ -44,5 +44,7 @@ export function themeColors(catalogue: Catalogue, theme: string, second?: string
 
 /** Label of a product: the server's own where the catalogue lets it prevail (OP-100). */
 export function productLabel(product: Product, libelleProduit: unknown): string {
-  return product.serverLabel === true && typeof libelleProduit === 'string' && libelleProduit !== '' ? libelleProduit : product.label;
+  return product.serverLabel === true && typeof libelleProduit === 'string' && libelleProduit !== ''
+    ? libelleProduit
+    : product.label;
 }

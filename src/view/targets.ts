@@ -5,7 +5,12 @@ import type { TargetView } from './types.generated.ts';
 const outside = /^(https:\/\/|mailto:|tel:)/;
 
 /** Where a link leads, or null when its address or one of its segments has no value. */
-export function compileTarget(target: Target, at: Place, compiler: Compiler, query?: RouteTarget['query']): Of<TargetView | null> {
+export function compileTarget(
+  target: Target,
+  at: Place,
+  compiler: Compiler,
+  query?: RouteTarget['query'],
+): Of<TargetView | null> {
   if ('href' in target) {
     const href = compiler.text(target.href, below(at, 'href'));
     return (scope) => {

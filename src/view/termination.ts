@@ -28,7 +28,6 @@ export function compileStatus(compiler: Compiler): Of<TerminationStatus> {
   return (scope) => rules.find((rule) => rule.when(scope))?.status ?? otherwise;
 }
 
-
 /** Reasons that a group offers, with their type, in the catalogue's order (OP-104, OP-105). */
 export function terminationReasons(catalogue: Catalogue, group: number | null): { code: string; type: string }[] {
   return Object.entries(catalogue.data.cancellationReasons?.reasons ?? {})

@@ -29,7 +29,15 @@ export const checkContrast: Check = (context) =>
         if (!(ratio < least)) return [];
         const place = { file: fileOf('themes'), pointer: `/themes/${id}/${mode}/strong` };
         const message = `${pair.strong} on ${under} has a contrast of ${ratio.toFixed(2)}:1`;
-        return [findingAt(context, place, 'low-contrast', message, `at least ${least}:1 is needed to be read: take a ${mode === 'light' ? 'darker' : 'lighter'} colour`)];
+        return [
+          findingAt(
+            context,
+            place,
+            'low-contrast',
+            message,
+            `at least ${least}:1 is needed to be read: take a ${mode === 'light' ? 'darker' : 'lighter'} colour`,
+          ),
+        ];
       });
     }),
   );

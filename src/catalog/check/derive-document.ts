@@ -32,7 +32,9 @@ export function listPaths(of: Json, options: CompileOptions): string[][] {
   const [operator, raw] = Object.entries(of)[0] ?? [];
   const args = Array.isArray(raw) ? raw : [raw as Json];
   if (operator === 'var') {
-    return typeof args[0] === 'string' ? [args[0].split('.').filter((step) => step !== ''), ...listPaths(args[1] ?? null, options)] : [];
+    return typeof args[0] === 'string'
+      ? [args[0].split('.').filter((step) => step !== ''), ...listPaths(args[1] ?? null, options)]
+      : [];
   }
   if (operator === 'filter') return listPaths(args[0] ?? null, options);
   if (operator === 'rule') return listPaths(options.rules?.[String(args[0])] ?? null, options);
@@ -62,7 +64,12 @@ export function fieldReads(expression: Expression, options: CompileOptions): Fie
       const [first, ...rest] = path;
       if (first === undefined) continue;
       const root = first.startsWith('$') ? first : 'contract';
-      out.push({ expression, root, path: root === 'contract' ? path : rest, pointer: expression.pointer + read.pointer });
+      out.push({
+        expression,
+        root,
+        path: root === 'contract' ? path : rest,
+        pointer: expression.pointer + read.pointer,
+      });
     }
   }
   return out;

@@ -11,12 +11,29 @@ export const checkFeeBands: Check = (context) => {
       const before = fee.bands[j - 1];
       if (before !== undefined && before.to !== band.from) {
         const kind = before.to === undefined || before.to > band.from ? 'overlaps' : 'leaves a gap after';
-        findings.push(findingAt(context, place, 'fee-band', `"${band.id}" ${kind} "${before.id}"`, `begin at ${before.to ?? 'nothing: the band before has no end'}`));
+        findings.push(
+          findingAt(
+            context,
+            place,
+            'fee-band',
+            `"${band.id}" ${kind} "${before.id}"`,
+            `begin at ${before.to ?? 'nothing: the band before has no end'}`,
+          ),
+        );
       }
-      if (band.to !== undefined && band.to <= band.from) findings.push(findingAt(context, place, 'fee-band', `"${band.id}" ends before it begins`));
+      if (band.to !== undefined && band.to <= band.from)
+        findings.push(findingAt(context, place, 'fee-band', `"${band.id}" ends before it begins`));
     });
     if (fee.bands.at(-1)?.to !== undefined && fee.otherwise === undefined) {
-      findings.push(findingAt(context, { file: fileOf('fees'), pointer: `/fees/${i}` }, 'fee-band', 'amounts beyond the last band have no fee', 'leave out the last "to", or name the fee that takes over in "otherwise"'));
+      findings.push(
+        findingAt(
+          context,
+          { file: fileOf('fees'), pointer: `/fees/${i}` },
+          'fee-band',
+          'amounts beyond the last band have no fee',
+          'leave out the last "to", or name the fee that takes over in "otherwise"',
+        ),
+      );
     }
   });
   return findings;

@@ -1,4 +1,4 @@
-import { getNamedType, type GraphQLOutputType, isInterfaceType, isObjectType } from 'graphql';
+import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { allExpressions } from '../expressions.ts';
 import { engineNames } from '../names.ts';
@@ -14,7 +14,10 @@ function fieldNames(type: GraphQLOutputType): string[] {
 }
 
 /** The first step of a path that the type does not have, or null. */
-function firstUnknown(type: GraphQLOutputType, path: readonly string[]): { step: number; on: GraphQLOutputType } | null {
+function firstUnknown(
+  type: GraphQLOutputType,
+  path: readonly string[],
+): { step: number; on: GraphQLOutputType } | null {
   let at = type;
   for (const [step, name] of path.entries()) {
     const next = fieldType(at, name);
@@ -49,9 +52,16 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   const step = read.path[found.step] ?? '';
   const near = didYouMean(step, fieldNames(found.on));
   const known = read.path.slice(0, found.step);
-  const nearest = near === null ? null : near.replace(/"(.*)"/, (_all, word: string) => `"${[...known, word].join('.')}"`);
+  const nearest =
+    near === null ? null : near.replace(/"(.*)"/, (_all, word: string) => `"${[...known, word].join('.')}"`);
   const help = nearest ?? `the fields are ${fieldNames(found.on).join(', ')}`;
-  return findingAt(context, place, 'unknown-field', `"${read.path.join('.')}" is not a field of ${getNamedType(types[0] as GraphQLOutputType).name}`, help);
+  return findingAt(
+    context,
+    place,
+    'unknown-field',
+    `"${read.path.join('.')}" is not a field of ${getNamedType(types[0] as GraphQLOutputType).name}`,
+    help,
+  );
 }
 
 /** Each field that a rule reads exists in the API: on the family's contract, or on some family's for shared files. */

@@ -11,7 +11,15 @@ export const checkIds: Check = (context) => {
       value.forEach((item: unknown, i) => {
         const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined;
         if (typeof id === 'string' && seen.has(id)) {
-          findings.push(findingAt(context, { file, pointer: `${pointer}/${i}/id` }, 'duplicate-id', `"${id}" is already the id of another element of this list`, 'give each element an id of its own'));
+          findings.push(
+            findingAt(
+              context,
+              { file, pointer: `${pointer}/${i}/id` },
+              'duplicate-id',
+              `"${id}" is already the id of another element of this list`,
+              'give each element an id of its own',
+            ),
+          );
         }
         seen.add(id);
       });

@@ -12,16 +12,33 @@ export const checkOperations: Check = (context) => {
     const at = (rest: string) => ({ file: fileOf('operations'), pointer: `/operations/${name}${rest}`, onKey: true });
     const field = fields[name];
     if (field === undefined) {
-      findings.push(findingAt(context, at(''), 'unknown-operation', `"${name}" is not an operation of the API`, didYouMean(name, Object.keys(fields))));
+      findings.push(
+        findingAt(
+          context,
+          at(''),
+          'unknown-operation',
+          `"${name}" is not an operation of the API`,
+          didYouMean(name, Object.keys(fields)),
+        ),
+      );
       continue;
     }
     const known = field.args.map((argument) => argument.name);
     for (const argument of Object.keys(operation.args)) {
       if (known.includes(argument)) continue;
-      findings.push(findingAt(context, at(`/args/${argument}`), 'unknown-argument', `"${argument}" is not an argument of ${name}`, didYouMean(argument, known) ?? `they are ${known.join(', ')}`));
+      findings.push(
+        findingAt(
+          context,
+          at(`/args/${argument}`),
+          'unknown-argument',
+          `"${argument}" is not an argument of ${name}`,
+          didYouMean(argument, known) ?? `they are ${known.join(', ')}`,
+        ),
+      );
     }
     for (const argument of field.args) {
-      if (operation.file !== undefined || !isNonNullType(argument.type) || operation.args[argument.name] !== undefined) continue;
+      if (operation.file !== undefined || !isNonNullType(argument.type) || operation.args[argument.name] !== undefined)
+        continue;
       findings.push(findingAt(context, at('/args'), 'missing-argument', `${name} needs "${argument.name}"`));
     }
   }

@@ -24,7 +24,15 @@ export const checkReferences: Check = (context) => {
   const routes = [...routeNames(data).keys()];
   const refer = (file: string, pointer: string, what: string, name: string | undefined, known: readonly string[]) => {
     if (name === undefined || known.includes(name)) return;
-    findings.push(findingAt(context, { file, pointer }, 'unknown-reference', `there is no ${what} "${name}"`, didYouMean(name, known)));
+    findings.push(
+      findingAt(
+        context,
+        { file, pointer },
+        'unknown-reference',
+        `there is no ${what} "${name}"`,
+        didYouMean(name, known),
+      ),
+    );
   };
   const target = (file: string, pointer: string, to: Target | undefined) => {
     if (to !== undefined && 'route' in to) refer(file, `${pointer}/route`, 'page', to.route, routes);
@@ -47,7 +55,8 @@ export const checkReferences: Check = (context) => {
   for (const [id, family] of Object.entries(data.families ?? {})) {
     const file = fileOf('families', id);
     eachTarget(file, family, '');
-    for (const [name, operation] of Object.entries(family.reads)) refer(file, `/reads/${name}`, 'operation', operation, operations);
+    for (const [name, operation] of Object.entries(family.reads))
+      refer(file, `/reads/${name}`, 'operation', operation, operations);
     for (const action of actionsOf(family)) refer(file, '/actions', 'action', action, actions);
     family.offers?.forEach((offer, i) => {
       refer(file, `/offers/${i}`, 'offer', offer, offers);
@@ -85,11 +94,19 @@ export const checkReferences: Check = (context) => {
       refer(fileOf('cancellationReasons'), `/reasons/${code}/groups/${i}`, 'group', String(group), groups);
     });
   }
-  for (const [code, kind] of Object.entries(data.states?.cards ?? {})) refer(fileOf('states'), `/cards/${code}`, 'kind of card', kind, kinds);
+  for (const [code, kind] of Object.entries(data.states?.cards ?? {}))
+    refer(fileOf('states'), `/cards/${code}`, 'kind of card', kind, kinds);
   refer(fileOf('states'), '/defaultCard', 'kind of card', data.states?.defaultCard, kinds);
-  for (const [name, kind] of Object.entries(data.states?.cardKinds ?? {})) refer(fileOf('states'), `/cardKinds/${name}/theme`, 'theme', kind.theme, themes);
+  for (const [name, kind] of Object.entries(data.states?.cardKinds ?? {}))
+    refer(fileOf('states'), `/cardKinds/${name}/theme`, 'theme', kind.theme, themes);
   data.fees?.fees.forEach((fee, i) => {
-    refer(fileOf('fees'), `/fees/${i}/otherwise`, 'fee', fee.otherwise, data.fees?.fees.map((other) => other.kind) ?? []);
+    refer(
+      fileOf('fees'),
+      `/fees/${i}/otherwise`,
+      'fee',
+      fee.otherwise,
+      data.fees?.fees.map((other) => other.kind) ?? [],
+    );
   });
   return findings;
 };

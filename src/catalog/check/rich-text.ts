@@ -1,8 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
+import type { CatalogueData } from '../data.ts';
 import { fileOf } from '../sections.ts';
 import type { BlockDefinition } from '../types.generated.ts';
-import type { CatalogueData } from '../data.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
 
@@ -24,15 +24,24 @@ function convert(nodes: readonly HastNode[]): RichNode[] {
     if (node.type === 'text') return [node.value ?? ''];
     if (node.type !== 'element' || node.tagName === undefined) return [];
     const href = node.properties?.href;
-    return [{ tag: node.tagName, ...(typeof href === 'string' ? { href } : {}), children: convert(node.children ?? []) }];
+    return [
+      { tag: node.tagName, ...(typeof href === 'string' ? { href } : {}), children: convert(node.children ?? []) },
+    ];
   });
 }
 
 /** Simple HTML to nodes that a page draws without ever handing text to the HTML parser; the rest is dropped. */
 export function richNodes(html: string): RichNode[] {
   const tree = fromHtml(html, { fragment: true });
-  const clean = sanitize(tree, { tagNames: tags, attributes: { a: ['href'] }, protocols: { href: ['https', 'mailto', 'tel'] }, strip: ['script', 'style'] });
-  return convert((clean as unknown as HastNode).children ?? []).filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const clean = sanitize(tree, {
+    tagNames: tags,
+    attributes: { a: ['href'] },
+    protocols: { href: ['https', 'mailto', 'tel'] },
+    strip: ['script', 'style'],
+  });
+  return convert((clean as unknown as HastNode).children ?? []).filter(
+    (node) => typeof node !== 'string' || node.trim() !== '',
+  );
 }
 
 function unwanted(html: string): string[] {
@@ -40,7 +49,8 @@ function unwanted(html: string): string[] {
   const visit = (node: HastNode) => {
     if (node.type === 'element' && node.tagName !== undefined) {
       if (!tags.includes(node.tagName)) out.push(`<${node.tagName}>`);
-      for (const name of Object.keys(node.properties ?? {})) if (!(node.tagName === 'a' && name === 'href')) out.push(name);
+      for (const name of Object.keys(node.properties ?? {}))
+        if (!(node.tagName === 'a' && name === 'href')) out.push(name);
       const href = node.properties?.href;
       if (typeof href === 'string' && !/^(https:|mailto:|tel:|\/)/.test(href)) out.push(href);
     }
@@ -53,12 +63,21 @@ function unwanted(html: string): string[] {
 
 function* htmlPlaces(data: CatalogueData): Generator<{ file: string; pointer: string; html: string }> {
   for (const [id, family] of Object.entries(data.families ?? {})) {
-    const lists: [string, readonly BlockDefinition[]][] = [['/blocks', family.blocks ?? []], ...(family.tabs ?? []).map((tab, i): [string, readonly BlockDefinition[]] => [`/tabs/${i}/blocks`, tab.blocks ?? []])];
+    const lists: [string, readonly BlockDefinition[]][] = [
+      ['/blocks', family.blocks ?? []],
+      ...(family.tabs ?? []).map((tab, i): [string, readonly BlockDefinition[]] => [
+        `/tabs/${i}/blocks`,
+        tab.blocks ?? [],
+      ]),
+    ];
     for (const [at, blocks] of lists) {
-      for (const [i, block] of blocks.entries()) if (block.block === 'rich-text') yield { file: fileOf('families', id), pointer: `${at}/${i}/html`, html: block.html };
+      for (const [i, block] of blocks.entries())
+        if (block.block === 'rich-text')
+          yield { file: fileOf('families', id), pointer: `${at}/${i}/html`, html: block.html };
     }
   }
-  for (const [i, banner] of (data.banners?.banners ?? []).entries()) yield { file: fileOf('banners'), pointer: `/banners/${i}/description`, html: banner.description };
+  for (const [i, banner] of (data.banners?.banners ?? []).entries())
+    yield { file: fileOf('banners'), pointer: `/banners/${i}/description`, html: banner.description };
 }
 
 /** Rich texts hold only what a page may show. */
@@ -66,7 +85,16 @@ export const checkRichText: Check = (context) => {
   const findings: Finding[] = [];
   for (const { file, pointer, html } of htmlPlaces(context.data)) {
     const found = [...new Set(unwanted(html))];
-    if (found.length > 0) findings.push(findingAt(context, { file, pointer }, 'refused-html', `${found.join(', ')} has no place in a text`, `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`));
+    if (found.length > 0)
+      findings.push(
+        findingAt(
+          context,
+          { file, pointer },
+          'refused-html',
+          `${found.join(', ')} has no place in a text`,
+          `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`,
+        ),
+      );
   }
   return findings;
 };

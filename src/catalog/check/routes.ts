@@ -10,7 +10,16 @@ export const checkRoutes: Check = (context) => {
   const claim = (path: string, owner: string, file: string, pointer: string) => {
     const before = owners.get(path);
     if (before === undefined) owners.set(path, owner);
-    else findings.push(findingAt(context, { file, pointer }, 'route-conflict', `"${path}" is already an address of ${before}`, 'give each page an address of its own'));
+    else
+      findings.push(
+        findingAt(
+          context,
+          { file, pointer },
+          'route-conflict',
+          `"${path}" is already an address of ${before}`,
+          'give each page an address of its own',
+        ),
+      );
   };
   context.data.routes?.routes.forEach((route, i) => {
     claim(route.path, 'routes.json', fileOf('routes'), `/routes/${i}/path`);
@@ -20,7 +29,15 @@ export const checkRoutes: Check = (context) => {
       claim(path, `the family "${id}"`, fileOf('families', id), `/routes/${i}`);
     });
     if (!all.has(family.page.replace('{id}', '{id?}'))) {
-      findings.push(findingAt(context, { file: fileOf('families', id), pointer: '/page' }, 'unknown-reference', `no family has the address "${family.page}"`, 'name one of the addresses in "routes", or the generic one'));
+      findings.push(
+        findingAt(
+          context,
+          { file: fileOf('families', id), pointer: '/page' },
+          'unknown-reference',
+          `no family has the address "${family.page}"`,
+          'name one of the addresses in "routes", or the generic one',
+        ),
+      );
     }
   }
   return findings;

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
-import type { Finding } from './finding.ts';
-import { type Check, type CheckContext, findingAt, type Place } from './context.ts';
 import { sections } from '../sections.ts';
+import { type Check, type CheckContext, findingAt, type Place } from './context.ts';
+import type { Finding } from './finding.ts';
 import { escapeStep, pointerSteps } from './source.ts';
 
 const addFormats = formats as unknown as (ajv: Ajv) => void;
@@ -19,7 +19,9 @@ function explain(error: ErrorObject): { code: string; message: string; help: str
       return {
         code: 'unknown-property',
         message: `"${name}" is not a property of this object`,
-        help: near ?? (known.length > 0 ? `the properties are ${known.filter((key) => key !== '$schema').join(', ')}` : null),
+        help:
+          near ??
+          (known.length > 0 ? `the properties are ${known.filter((key) => key !== '$schema').join(', ')}` : null),
         step: name,
       };
     }
@@ -30,12 +32,20 @@ function explain(error: ErrorObject): { code: string; message: string; help: str
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
       const near = didYouMean(String(error.data), allowed);
-      return { code: 'not-allowed-value', message: `"${String(error.data)}" is not one of the allowed values`, help: near ?? `they are ${allowed.join(', ')}` };
+      return {
+        code: 'not-allowed-value',
+        message: `"${String(error.data)}" is not one of the allowed values`,
+        help: near ?? `they are ${allowed.join(', ')}`,
+      };
     }
     case 'discriminator':
       return { code: 'unknown-block', message: `"${String(params.tagValue)}" is not a kind of block`, help: null };
     case 'propertyNames':
-      return { code: 'wrong-form', message: `"${String(params.propertyName)}" does not have the form of a key here`, help: null };
+      return {
+        code: 'wrong-form',
+        message: `"${String(params.propertyName)}" does not have the form of a key here`,
+        help: null,
+      };
     case 'oneOf':
     case 'anyOf':
     case 'const':
@@ -47,15 +57,27 @@ function explain(error: ErrorObject): { code: string; message: string; help: str
   }
 }
 
-function toFindings(context: CheckContext, file: string, errors: readonly ErrorObject[], kinds: readonly string[]): Finding[] {
+function toFindings(
+  context: CheckContext,
+  file: string,
+  errors: readonly ErrorObject[],
+  kinds: readonly string[],
+): Finding[] {
   const found = new Map<string, Finding>();
-  const touched = new Set(errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath));
+  const touched = new Set(
+    errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
+  );
   for (const error of errors) {
     const told = explain(error);
     if (told === null || (told.code === 'missing-property' && touched.has(error.instancePath))) continue;
     const place: Place = { file, pointer: error.instancePath };
-    if (told.step !== undefined) Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(told.step)}`, onKey: true });
-    const help = told.code === 'unknown-block' ? (didYouMean(String((error.params as { tagValue?: unknown }).tagValue), kinds) ?? `the kinds are ${kinds.join(', ')}`) : told.help;
+    if (told.step !== undefined)
+      Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(told.step)}`, onKey: true });
+    const help =
+      told.code === 'unknown-block'
+        ? (didYouMean(String((error.params as { tagValue?: unknown }).tagValue), kinds) ??
+          `the kinds are ${kinds.join(', ')}`)
+        : told.help;
     const key = `${told.code} ${place.pointer} ${told.message}`;
     const before = found.get(key);
     if (before === undefined || (before.help?.startsWith('did') !== true && help !== null)) {
@@ -63,7 +85,15 @@ function toFindings(context: CheckContext, file: string, errors: readonly ErrorO
     }
   }
   if (found.size === 0 && errors[0] !== undefined) {
-    found.set('', findingAt(context, { file, pointer: errors[0].instancePath }, 'wrong-form', 'this has none of the forms that are possible here'));
+    found.set(
+      '',
+      findingAt(
+        context,
+        { file, pointer: errors[0].instancePath },
+        'wrong-form',
+        'this has none of the forms that are possible here',
+      ),
+    );
   }
   return [...found.values()];
 }
@@ -73,14 +103,24 @@ export const checkSchema: Check = (context) => {
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, verbose: true, allowUnionTypes: true });
   addFormats(ajv);
   for (const schema of Object.values(context.schemas)) ajv.addSchema(schema);
-  const kinds = Object.values((context.schemas.family as { definitions?: Record<string, { properties?: { block?: { const?: string } } }> } | undefined)?.definitions ?? {})
+  const kinds = Object.values(
+    (
+      context.schemas.family as
+        | { definitions?: Record<string, { properties?: { block?: { const?: string } } }> }
+        | undefined
+    )?.definitions ?? {},
+  )
     .map((definition) => definition.properties?.block?.const)
     .filter((kind) => kind !== undefined);
   const findings: Finding[] = [];
   for (const [file, source] of context.sources) {
     const path = file.replace(/^catalog\//, '');
-    const section = sections.find((candidate) => candidate.file === path || (candidate.folder !== undefined && path.startsWith(`${candidate.folder}/`)));
-    const schema = section === undefined ? undefined : (context.schemas[section.schema] as { $id?: string } | undefined);
+    const section = sections.find(
+      (candidate) =>
+        candidate.file === path || (candidate.folder !== undefined && path.startsWith(`${candidate.folder}/`)),
+    );
+    const schema =
+      section === undefined ? undefined : (context.schemas[section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
     if (validate === undefined || validate(source.value) === true) continue;
@@ -88,7 +128,16 @@ export const checkSchema: Check = (context) => {
     if (section?.folder !== undefined) {
       const id = (source.value as { id?: unknown }).id;
       const name = pointerSteps(`/${path}`).at(-1)?.replace('.json', '');
-      if (id !== name) findings.push(findingAt(context, { file, pointer: '/id' }, 'wrong-id', `"${String(id)}" is not the name of the file`, `write "${name}", or rename the file`));
+      if (id !== name)
+        findings.push(
+          findingAt(
+            context,
+            { file, pointer: '/id' },
+            'wrong-id',
+            `"${String(id)}" is not the name of the file`,
+            `write "${name}", or rename the file`,
+          ),
+        );
     }
   }
   return findings;

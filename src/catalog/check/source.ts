@@ -30,8 +30,8 @@ function position(text: string, offset: number): { line: number; column: number 
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-function valueOf(node: Node, duplicates: Node[]): Json {
-  if (node.type === 'array') return (node.children ?? []).map((child) => valueOf(child, duplicates));
+function jsonOf(node: Node, duplicates: Node[]): Json {
+  if (node.type === 'array') return (node.children ?? []).map((child) => jsonOf(child, duplicates));
   if (node.type !== 'object') return node.value as Json;
   const out: Record<string, Json> = {};
   for (const property of node.children ?? []) {
@@ -39,7 +39,7 @@ function valueOf(node: Node, duplicates: Node[]): Json {
     if (name === undefined || value === undefined) continue;
     if (Object.hasOwn(out, name.value as string)) duplicates.push(name);
     Object.defineProperty(out, name.value as string, {
-      value: valueOf(value, duplicates),
+      value: jsonOf(value, duplicates),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -67,7 +67,7 @@ export function readSource(file: string, text: string): Source {
   }
   if (root !== undefined && errors.length === 0) {
     const duplicates: Node[] = [];
-    source.value = valueOf(root, duplicates);
+    source.value = jsonOf(root, duplicates);
     for (const node of duplicates) {
       source.findings.push({
         file,

@@ -33,7 +33,8 @@ export const assumptions: Verb = {
     }
     if (has.has('--json')) output.out(JSON.stringify(found, null, 2));
     else {
-      for (const { file, line, entry, property, decision } of found) output.out(`${file}:${line} ${decision} ${entry}/${property}`);
+      for (const { file, line, entry, property, decision } of found)
+        output.out(`${file}:${line} ${decision} ${entry}/${property}`);
       output.out(`${found.length} assumptions`);
     }
     return 0;

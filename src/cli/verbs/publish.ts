@@ -13,7 +13,11 @@ export const publish: Verb = {
     const before = store.current();
     try {
       const { hash } = await publishFolder(store, values.get('--folder'));
-      output.out(hash === before ? `${hash} is already served` : `${hash} is served${before === null ? '' : `, instead of ${before}`}`);
+      output.out(
+        hash === before
+          ? `${hash} is already served`
+          : `${hash} is served${before === null ? '' : `, instead of ${before}`}`,
+      );
       return 0;
     } catch (error) {
       if (!(error instanceof RefusedCatalogue)) throw error;

@@ -30,7 +30,9 @@ export const view: Verb = {
         const source = loaded.sources.get(from);
         const at = source === undefined ? '' : `:${locate(source, pointer).line}`;
         const read = reads.map((one) => `${one.path} = ${JSON.stringify(one.value) ?? 'absent'}`).join(', ');
-        output.out(`${from}${at} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : `   (${read})`}`);
+        output.out(
+          `${from}${at} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : `   (${read})`}`,
+        );
       }
     }
     return 0;

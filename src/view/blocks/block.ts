@@ -1,5 +1,5 @@
-import type { Json } from '../../rules/index.ts';
 import type { BlockDefinition } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
 import type { Compiler, Of, Place } from '../compiler.ts';
 import type { BlockView } from '../types.generated.ts';
 

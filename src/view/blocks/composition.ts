@@ -20,11 +20,17 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
   const others = (definition.columns ?? []).map((text, i) => compiler.text(text, below(at, 'columns', i)));
   return {
     body: (scope) => {
-      const column = (id: string, text: string | null, align: ColumnView['align']): ColumnView => ({ id, key: text ?? '', align });
+      const column = (id: string, text: string | null, align: ColumnView['align']): ColumnView => ({
+        id,
+        key: text ?? '',
+        align,
+      });
       const found = parts.flatMap((part) => {
         const amount = part.amount(scope);
         if (typeof amount !== 'number' || !part.when(scope)) return [];
-        return [{ id: part.id, label: part.label(scope) ?? part.id, amount, cells: part.cells.map((cell) => cell(scope)) }];
+        return [
+          { id: part.id, label: part.label(scope) ?? part.id, amount, cells: part.cells.map((cell) => cell(scope)) },
+        ];
       });
       const total = found.reduce((sum, part) => sum + Math.max(0, part.amount), 0);
       return {
@@ -36,7 +42,13 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
         ],
         parts: found.map((part) => {
           const share = total > 0 ? Math.round((Math.max(0, part.amount) / total) * 1000) / 10 : 0;
-          return { id: part.id, label: part.label, amount: part.amount, share, cells: [part.label, ...part.cells, formats.euro(part.amount), formats.percent(share)] };
+          return {
+            id: part.id,
+            label: part.label,
+            amount: part.amount,
+            share,
+            cells: [part.label, ...part.cells, formats.euro(part.amount), formats.percent(share)],
+          };
         }),
       };
     },

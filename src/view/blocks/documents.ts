@@ -16,7 +16,9 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   return {
     body: (scope) => {
       const idPolice = contractId(scope.data);
-      const sorted = [...of(scope)].sort((a, b) => ((fieldText(a, 'date') ?? '') < (fieldText(b, 'date') ?? '') ? 1 : -1));
+      const sorted = [...of(scope)].sort((a, b) =>
+        (fieldText(a, 'date') ?? '') < (fieldText(b, 'date') ?? '') ? 1 : -1,
+      );
       return {
         items: sorted.map((item) => {
           const { label, type } = labelOf(item);
@@ -31,7 +33,13 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
             size: sizeText((item as { size?: unknown }).size),
             date: date({ ...scope, data: item as Record<string, unknown> }),
             mime,
-            download: { id: id ?? '', label, operation: 'getDfDocumentContrat', variables: { idPolice, key, id, flag }, fileName: null },
+            download: {
+              id: id ?? '',
+              label,
+              operation: 'getDfDocumentContrat',
+              variables: { idPolice, key, id, flag },
+              fileName: null,
+            },
           };
         }),
         failed: failed(scope).map((item) => labelOf(item).label),

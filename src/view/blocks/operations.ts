@@ -18,7 +18,8 @@ export const operations: BlockKind<'operations'> = (definition, at, compiler) =>
         const inner = element(scope, item);
         const name = shown(year(inner), compiler.catalogue);
         const value = amount(inner);
-        if (name !== null && typeof value === 'number') cents.set(name, (cents.get(name) ?? 0) + Math.round(value * 100));
+        if (name !== null && typeof value === 'number')
+          cents.set(name, (cents.get(name) ?? 0) + Math.round(value * 100));
       }
       return {
         years: [...cents]

@@ -4,7 +4,12 @@ import type { BlockKind } from './block.ts';
 
 export const pieces: BlockKind<'pieces'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
-  const element = compiler.element([definition.label, definition.state, definition.tone, ...factValues(definition.facts)]);
+  const element = compiler.element([
+    definition.label,
+    definition.state,
+    definition.tone,
+    ...factValues(definition.facts),
+  ]);
   const label = compiler.text(definition.label, below(at, 'label'));
   const state = compiler.text(definition.state, below(at, 'state'));
   const tone = compiler.text(definition.tone, below(at, 'tone'));
@@ -13,7 +18,12 @@ export const pieces: BlockKind<'pieces'> = (definition, at, compiler) => {
     body: (scope) => ({
       items: of(scope).map((item) => {
         const inner = element(scope, item);
-        return { label: label(inner) ?? '', state: state(inner) ?? '', tone: tone(inner) ?? 'info', facts: facts(inner) };
+        return {
+          label: label(inner) ?? '',
+          state: state(inner) ?? '',
+          tone: tone(inner) ?? 'info',
+          facts: facts(inner),
+        };
       }),
     }),
     isEmpty: (body) => body.items.length === 0,

@@ -19,7 +19,6 @@ import { richText } from './rich-text.ts';
 import { table } from './table.ts';
 import { valuation } from './valuation.ts';
 
-
 /** Kinds of block by their name in the catalogue: the one list to extend. */
 const kinds: { [K in BlockDefinition['block']]: BlockKind<K> } = {
   facts,
@@ -60,12 +59,24 @@ function compileBlock(definition: BlockDefinition, at: Place, compiler: Compiler
     const words = nothing ? empty(scope) : null;
     const offered = actions(scope);
     if (nothing && words === null && offered.length === 0) return null;
-    return { block: definition.block, id: definition.id, title: title(scope), ...shown, empty: words, unavailable, actions: offered } as BlockView;
+    return {
+      block: definition.block,
+      id: definition.id,
+      title: title(scope),
+      ...shown,
+      empty: words,
+      unavailable,
+      actions: offered,
+    } as BlockView;
   };
 }
 
 /** The blocks of a tab or of a page, in order. */
-export function compileBlocks(definitions: readonly BlockDefinition[] | undefined, at: Place, compiler: Compiler): Of<BlockView[]> {
+export function compileBlocks(
+  definitions: readonly BlockDefinition[] | undefined,
+  at: Place,
+  compiler: Compiler,
+): Of<BlockView[]> {
   const blocks = (definitions ?? []).map((definition, i) => compileBlock(definition, below(at, i), compiler));
   return (scope) => {
     const out: BlockView[] = [];

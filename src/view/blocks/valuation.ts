@@ -8,7 +8,11 @@ export const valuation: BlockKind<'valuation'> = (definition, at, compiler) => {
   const items = compileFacts(definition.items, below(at, 'items'), compiler);
   const note = compiler.text(definition.note, below(at, 'note'));
   return {
-    body: (scope) => ({ total: { key: key(scope) ?? '', value: value(scope) }, items: items(scope), note: note(scope) }),
+    body: (scope) => ({
+      total: { key: key(scope) ?? '', value: value(scope) },
+      items: items(scope),
+      note: note(scope),
+    }),
     isEmpty: (body) => body.total.value === null && body.items.length === 0,
     reads: [definition.total.value],
   };

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.js';
+
+const stamp = join(root, 'node_modules', '.societaire-lock');
+
+/** Installs the dependencies when they are missing or not those of the lock file. */
+export async function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installation des dépendances…\n');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    process.stderr.write('L’installation a échoué : vérifiez l’accès au dépôt de paquets, puis recommencez.\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}

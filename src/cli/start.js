@@ -1,0 +1,16 @@
+/**
+ * `npm start` and `npm run dev`: the one entry that runs on a fresh clone, so it is plain JavaScript and imports
+ * nothing that is not in Node. Installs what is missing, builds what is stale, then serves.
+ */
+import { ensureBuilt } from './setup/build.js';
+import { ensureInstalled } from './setup/install.js';
+import { ensureNode } from './setup/node-version.js';
+
+const dev = process.argv.includes('--dev');
+
+ensureNode();
+await ensureInstalled();
+if (!dev) await ensureBuilt();
+const { register } = await import('tsx/esm/api');
+register();
+await import('./serve.ts');

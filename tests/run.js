@@ -1,0 +1,103 @@
+/**
+ * `npm test`: every check, one after the other, on a fresh clone too. Ends with the sum of all runners,
+ * `N passed, N failed`. `--full` adds what takes longer.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from '../src/cli/setup/install.js';
+import { ensureNode } from '../src/cli/setup/node-version.js';
+import { root } from '../src/cli/setup/run.js';
+
+ensureNode();
+await ensureInstalled();
+
+const full = process.argv.includes('--full');
+const reports = join(root, 'node_modules', '.reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const tsx = (...args) => [process.execPath, ['--import', 'tsx', ...args]];
+
+function execute([command, args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Counts of a runner's JSON report; null when it wrote none. */
+function counts(file) {
+  try {
+    const report = JSON.parse(readFileSync(join(reports, file), 'utf8'));
+    if ('numPassedTests' in report) {
+      const broken = report.testResults.filter(
+        (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
+      ).length;
+      return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+    }
+    if ('stats' in report)
+      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    if ('failures' in report) return { passed: report.passed, failed: report.failures.length };
+  } catch {}
+  return null;
+}
+
+/** A step passes as one check, or as many as its runner reports. */
+const steps = [
+  { name: 'format et lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
+  { name: 'types engendrés à jour', command: tsx('src/cli/generate-types.ts', '--check') },
+  { name: 'types', command: [bin('tsc'), ['--noEmit']] },
+  { name: 'catalogue', command: tsx('src/cli/main.ts', 'check') },
+  {
+    name: 'tables du catalogue',
+    command: tsx('src/cli/main.ts', 'cases', '--report', join(reports, 'cases.json')),
+    report: 'cases.json',
+  },
+  {
+    name: 'tests unitaires et du serveur',
+    command: [
+      bin('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    ],
+    report: 'vitest.json',
+  },
+  { name: 'construction du portail', command: tsx('src/cli/build-portal.ts') },
+  {
+    name: 'parcours dans le navigateur',
+    command: tsx('tests/browser/run.ts', ...(full ? ['--full'] : [])),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
+    report: 'browser.json',
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const lost = [];
+const started = Date.now();
+for (const step of steps) {
+  process.stdout.write(`\n== ${step.name}\n`);
+  const before = Date.now();
+  const code = await execute(step.command, step.env);
+  const found = step.report === undefined ? null : counts(step.report);
+  passed += found?.passed ?? 0;
+  failed += found?.failed ?? 0;
+  if (found === null) {
+    if (code === 0 && step.report === undefined) passed++;
+    else failed++;
+  } else if (code !== 0 && found.failed === 0) failed++;
+  if (code !== 0) lost.push(step.name);
+  process.stdout.write(
+    `-- ${step.name} : ${code === 0 ? 'bon' : `échec (${code})`}, ${((Date.now() - before) / 1000).toFixed(1)} s\n`,
+  );
+}
+process.stdout.write(
+  `\n${lost.length === 0 ? 'Tout passe' : `Échecs : ${lost.join(', ')}`}, en ${((Date.now() - started) / 60_000).toFixed(1)} min.\n`,
+);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && lost.length === 0 ? 0 : 1);
