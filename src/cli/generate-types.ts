@@ -1,7 +1,9 @@
-/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql; `--check` only compares. */
+/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the page of the operators; `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { apiTypes } from '../backend/graphql/generate-types.ts';
+import { operatorsPage } from './operators-page.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
@@ -39,13 +41,11 @@ export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
   const out: Record<string, string> = {
     'src/catalog/types.generated.ts': await moduleFrom('catalog', list('catalog'), rules),
+    'catalog/OPERATEURS.md': operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom('view', list('view'), ''),
   };
-  const api = new URL('../backend/graphql/generate-types.ts', import.meta.url);
-  if (existsSync(api)) {
-    const { generateApiTypes } = (await import(api.href)) as { generateApiTypes: () => Promise<string> };
-    out['src/backend/graphql/api.generated.ts'] = await generateApiTypes();
-  }
+  const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
+  out['src/backend/graphql/api.generated.ts'] = await apiTypes(sdl);
   return out;
 }
 

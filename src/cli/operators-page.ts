@@ -1,0 +1,37 @@
+import { describeOperators } from '../rules/describe.ts';
+
+const groups: Readonly<Record<string, string>> = {
+  data: 'Lire les données',
+  logic: 'Logique',
+  comparison: 'Comparer',
+  arithmetic: 'Calculer',
+  list: 'Listes',
+  text: 'Textes',
+  format: 'Mettre en forme',
+  date: 'Dates',
+  catalogue: 'Catalogue',
+};
+
+/** `catalog/OPERATEURS.md`: the reference of the rules for analysts, from what each operator says of itself. */
+export function operatorsPage(): string {
+  const operators = describeOperators();
+  const lines = [
+    '# Les opérateurs des règles',
+    '',
+    'Cette page est écrite par `npm run types` d’après les opérateurs eux-mêmes : elle ne se modifie pas à la main.',
+    '',
+    'Une règle est un objet à une clé, l’opérateur, dont la valeur est la liste de ses arguments. Les champs du contrat se lisent par leur nom ; tout le reste commence par `$`.',
+  ];
+  for (const group of Object.keys(groups)) {
+    const members = operators.filter((operator) => operator.group === group);
+    if (members.length === 0) continue;
+    lines.push('', `## ${groups[group]}`);
+    for (const { name, signature, doc, example, result } of members) {
+      lines.push('', `### \`${name}\``, '', `\`${signature}\``, '', doc, '');
+      const { rule, data } = example as { rule: unknown; data: unknown };
+      const given = data === null ? '' : ` sur \`${JSON.stringify(data)}\``;
+      lines.push(`\`${JSON.stringify(rule)}\`${given} donne \`${JSON.stringify(result)}\`.`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
