@@ -98,6 +98,7 @@ function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
     <div className="contract-notice">
       <Alert
         tone="error"
+        icon="warning"
         word={t('status.warning')}
         title={urgent.message}
         action={

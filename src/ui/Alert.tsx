@@ -14,6 +14,8 @@ export function toTone(text: string): Tone {
 export function Alert(props: {
   tone: Tone;
   word: string;
+  /** Another icon than the tone's. */
+  icon?: string;
   title?: ReactNode;
   /** `alert` interrupts, `status` waits; neither when the message stands in the page from the start. */
   role?: 'alert' | 'status';
@@ -21,8 +23,8 @@ export function Alert(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className={`alert alert-${props.tone}`} role={props.role}>
-      <Icon name={props.tone} size={24} />
+    <div className={`alert alert-${props.tone}${props.action ? ' alert-acting' : ''}`} role={props.role}>
+      <Icon name={props.icon ?? props.tone} size={24} />
       <div className="alert-body">
         <VisuallyHidden>{props.word} </VisuallyHidden>
         {props.title && <p className="alert-title">{props.title}</p>}

@@ -47,7 +47,8 @@ export function Carousel({
   };
 
   return (
-    <section className={className ? `carousel ${className}` : 'carousel'} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div role="group" className={className ? `carousel ${className}` : 'carousel'} aria-label={label}>
       <ul className="carousel-track" ref={track} onScroll={onScroll}>
         {children}
       </ul>
@@ -79,6 +80,6 @@ export function Carousel({
           </button>
         </div>
       )}
-    </section>
+    </div>
   );
 }

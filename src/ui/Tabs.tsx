@@ -2,7 +2,7 @@ import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { isPlainClick, Menu } from './Menu.tsx';
-import { fitTabs, RESERVE } from './tabs-fit.ts';
+import { fitTabs } from './tabs-fit.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Tab {
@@ -37,8 +37,8 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   const base = useId();
   const strip = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Widths of all the tabs, or null while they are all laid out to be measured. */
-  const [widths, setWidths] = useState<number[] | null>(null);
+  /** Widths of the tabs named by `key`; while there is none, all are laid out to be measured. */
+  const [measured, setMeasured] = useState<{ key: string; widths: number[] } | null>(null);
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
   const refocus = useRef(false);
   const key = tabs.map((tab) => `${tab.id}:${tab.label}:${tab.warning}`).join('|');
@@ -48,18 +48,15 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
     tabs.findIndex((tab) => tab.id === chosen),
   );
   const current = tabs[at];
-  const reserve = RESERVE;
+  const widths = measured?.key === key ? measured.widths : null;
   const { shown, moved } =
-    widths === null ? { shown: tabs.map((_, index) => index), moved: [] } : fitTabs(widths, available, at, { reserve });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths.
-  useEffect(() => setWidths(null), [key]);
+    widths === null ? { shown: tabs.map((_, index) => index), moved: [] } : fitTabs(widths, available, at);
 
   useLayoutEffect(() => {
     if (widths !== null || !strip.current || !list.current) return;
-    setWidths([...list.current.children].map(widthOf));
+    setMeasured({ key, widths: [...list.current.children].map(widthOf) });
     setAvailable(strip.current.clientWidth || Number.POSITIVE_INFINITY);
-  }, [widths]);
+  }, [widths, key]);
 
   useEffect(() => {
     const box = strip.current;
@@ -67,7 +64,7 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
     const observer = new ResizeObserver(() => setAvailable(box.clientWidth || Number.POSITIVE_INFINITY));
     observer.observe(box);
     // The font may arrive, or the reader may enlarge the text: the tabs are measured again.
-    const again = () => setWidths(null);
+    const again = () => setMeasured(null);
     document.fonts?.addEventListener?.('loadingdone', again);
     window.addEventListener('resize', again);
     return () => {
