@@ -50,26 +50,26 @@ function counts(file) {
 
 /** A step passes as one check, or as many as its runner reports. */
 const steps = [
-  { name: 'format et lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
-  { name: 'types engendrés à jour', command: tsx('src/cli/generate-types.ts', '--check') },
+  { name: 'format and lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
+  { name: 'generated types are up to date', command: tsx('src/cli/generate-types.ts', '--check') },
   { name: 'types', command: [bin('tsc'), ['--noEmit']] },
   { name: 'catalogue', command: tsx('src/cli/main.ts', 'check') },
   {
-    name: 'tables du catalogue',
+    name: 'catalogue tables',
     command: tsx('src/cli/main.ts', 'cases', '--report', join(reports, 'cases.json')),
     report: 'cases.json',
   },
   {
-    name: 'tests unitaires et du serveur',
+    name: 'unit and back-end tests',
     command: [
       bin('vitest'),
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
     ],
     report: 'vitest.json',
   },
-  { name: 'construction du portail', command: tsx('src/cli/build-portal.ts') },
+  { name: 'portal build', command: tsx('src/cli/build-portal.ts') },
   {
-    name: 'parcours dans le navigateur',
+    name: 'browser journeys',
     command: tsx('tests/browser/run.ts', ...(full ? ['--full'] : [])),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     report: 'browser.json',
@@ -93,11 +93,11 @@ for (const step of steps) {
   } else if (code !== 0 && found.failed === 0) failed++;
   if (code !== 0) lost.push(step.name);
   process.stdout.write(
-    `-- ${step.name} : ${code === 0 ? 'bon' : `échec (${code})`}, ${((Date.now() - before) / 1000).toFixed(1)} s\n`,
+    `-- ${step.name}: ${code === 0 ? 'good' : `failed (${code})`}, ${((Date.now() - before) / 1000).toFixed(1)} s\n`,
   );
 }
 process.stdout.write(
-  `\n${lost.length === 0 ? 'Tout passe' : `Échecs : ${lost.join(', ')}`}, en ${((Date.now() - started) / 60_000).toFixed(1)} min.\n`,
+  `\n${lost.length === 0 ? 'All is well' : `Failed: ${lost.join(', ')}`}, in ${((Date.now() - started) / 60_000).toFixed(1)} min.\n`,
 );
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && lost.length === 0 ? 0 : 1);

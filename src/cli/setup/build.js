@@ -41,10 +41,10 @@ export function sourcesHash() {
 export async function ensureBuilt() {
   const hash = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  process.stdout.write('Construction du portail…\n');
+  process.stdout.write('Building the portal…\n');
   const code = await run(process.execPath, ['--import', 'tsx', 'src/cli/build-portal.ts']);
   if (code !== 0) {
-    process.stderr.write('La construction a échoué : voir les messages ci-dessus.\n');
+    process.stderr.write('The build failed: see above.\n');
     process.exit(1);
   }
   writeFileSync(stamp, hash);

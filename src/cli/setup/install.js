@@ -11,10 +11,12 @@ export async function ensureInstalled() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stdout.write('Installation des dépendances…\n');
+  process.stdout.write('Installing the dependencies…\n');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
-    process.stderr.write('L’installation a échoué : vérifiez l’accès au dépôt de paquets, puis recommencez.\n');
+    process.stderr.write(
+      'The installation failed: see above, check the access to the package registry, then try again.\n',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, lock);

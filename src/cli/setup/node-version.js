@@ -4,8 +4,6 @@ const least = [20, 19];
 export function ensureNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > least[0] || (major === least[0] && minor >= least[1])) return;
-  process.stderr.write(
-    `Node ${version} est trop ancien : installez Node ${least.join('.')} ou plus récent, puis recommencez.\n`,
-  );
+  process.stderr.write(`Node ${version} is too old: install Node ${least.join('.')} or later, then try again.\n`);
   process.exit(1);
 }

@@ -1,0 +1,67 @@
+/** Publishes the catalogue and serves the whole product: what `start.js` runs once all is installed and built. */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../backend/config.ts';
+import { ConfigError } from '../backend/config-reader.ts';
+import { DatabaseUnavailable } from '../backend/database/database.ts';
+import { PortTaken } from '../backend/listen.ts';
+import { closeOnSignals, type Started, start } from '../backend/main.ts';
+import { DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
+import { formatFinding } from '../catalog/check/index.ts';
+import { openReleases, projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
+
+const dev = process.argv.includes('--dev');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Publishes what stands in `catalog/`; a catalogue with errors is refused and the last good one serves. */
+async function publish(store: ReleaseStore): Promise<boolean> {
+  const before = store.current();
+  try {
+    const { hash } = await publishFolder(store);
+    if (hash !== before) say(`Catalogue ${hash} published.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RefusedCatalogue)) throw error;
+    for (const finding of error.findings) process.stderr.write(`${formatFinding(finding)}\n`);
+    process.stderr.write(
+      `The catalogue is refused: ${error.message}.${before === null ? '' : ` ${before} goes on being served.`}\n`,
+    );
+    return before !== null;
+  }
+}
+
+/** In development each saved file of the catalogue is published at once. */
+function publishOnChange(store: ReleaseStore): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(join(projectRoot, 'catalog'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void publish(store), 150);
+  });
+}
+
+function announce({ origin, members }: Started): void {
+  say(`\nSociétaire is ready: ${origin}\n\nDemonstration members, password ${DEMONSTRATION_PASSWORD}`);
+  for (const { numClient, name, shows } of members) say(`  ${numClient.padEnd(11)} ${name.padEnd(20)} ${shows}`);
+  say('');
+}
+
+try {
+  const config = readConfig({
+    ...process.env,
+    ...(dev ? { DEV: '1' } : {}),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  });
+  const store = openReleases(config.dataDir);
+  if (!(await publish(store))) process.exit(1);
+  const front = dev ? await (await import('./dev-front.ts')).openDevFront() : undefined;
+  const started = await start(config, { releases: store, ...(front === undefined ? {} : { front: front.handle }) });
+  closeOnSignals(started);
+  if (dev) publishOnChange(store);
+  announce(started);
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof PortTaken;
+  process.stderr.write(
+    `${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
