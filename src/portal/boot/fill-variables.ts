@@ -1,0 +1,19 @@
+/**
+ * The variables of a query whose values are plain texts over what the address and the session say; null when one is a
+ * rule, which only the application can evaluate.
+ */
+export function fillVariables(
+  variables: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<'id' | 'numProfil', string>>,
+): Record<string, unknown> | null {
+  const values: Record<string, string> = { id: given.id, policeId: given.id, numProfil: given.numProfil };
+  const filled: Record<string, unknown> = {};
+  for (const name of Object.keys(variables)) {
+    const source = variables[name];
+    const key = typeof source === 'string' ? /^\{(\w+)\}$/.exec(source)?.[1] : undefined;
+    if (typeof source === 'boolean' || typeof source === 'number') filled[name] = source;
+    else if (key !== undefined && values[key] !== undefined) filled[name] = values[key];
+    else return null;
+  }
+  return filled;
+}

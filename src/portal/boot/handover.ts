@@ -1,0 +1,53 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+
+/** What `/boot.js` says first: where things are. The server writes it from its own configuration. */
+export interface PortalConfig {
+  /** Where every query goes: a path of this origin, or an address. */
+  graphql: string;
+  oidc: {
+    issuer: string;
+    clientId: string;
+    authorization: string;
+    token: string;
+    userinfo: string;
+    /** End of the provider's own session; without it, signing out ends ours alone. */
+    logout?: string | null;
+  };
+  /** External addresses of this deployment; they complete and replace those of the catalogue. */
+  links?: Record<string, string>;
+  /** What runs on each navigation, in order; without it, the order of the specification. */
+  middlewares?: string[];
+}
+
+/** An error of the endpoint: where it happened, and what it says of itself. */
+export interface AnswerError {
+  message?: string;
+  path?: readonly (string | number)[] | undefined;
+  extensions?: { code?: string; reference?: string; http?: { status?: number } };
+}
+
+/** An answer as the endpoint gives it, with the status of the response. */
+export interface RawAnswer {
+  status: number;
+  data: Record<string, unknown> | null;
+  errors: readonly AnswerError[];
+}
+
+/** What the first script has begun before the application was there. */
+export interface Handover {
+  config: PortalConfig;
+  /** Content hash of the catalogue's current release. */
+  release: string;
+  index?: Promise<CatalogueData>;
+  slice?: { family: string; data: Promise<CatalogueData> } | undefined;
+  product?: { id: string; answer: Promise<RawAnswer> };
+  query?:
+    | { family: string; variables: Record<string, unknown>; startedAt: number; answer: Promise<RawAnswer> }
+    | undefined;
+}
+
+declare global {
+  interface Window {
+    SOCIETAIRE?: Handover;
+  }
+}

@@ -1,0 +1,81 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+import { matchContractRoute } from '../../view/routes.ts';
+import { readMember } from '../session/member-store.ts';
+import { isTokenValid } from '../session/state.ts';
+import { readToken } from '../session/token-cookie.ts';
+import { productQuery } from './documents.ts';
+import { fillVariables } from './fill-variables.ts';
+import type { Handover, RawAnswer } from './handover.ts';
+import { preload } from './preload.ts';
+
+/**
+ * The first script of every page. It fetches the catalogue's index at once and, for a member on a contract's address,
+ * the family's slice and the first query, so that the application finds them under way when it has loaded.
+ */
+const handover = self.SOCIETAIRE;
+if (handover !== undefined) begin(handover);
+
+function begin(boot: Handover): void {
+  boot.index = getJson(`/catalogue/${boot.release}/index.json`);
+  const stored = readToken();
+  const member = readMember();
+  if (!isTokenValid(stored, Date.now()) || member === null) return;
+  if (location.pathname === '/') preload('dashboard');
+  else if (/^\/(mon-)?(contrat|projet)\//.test(location.pathname)) preload('contract');
+  const ask = (query: string, variables: Record<string, unknown>) =>
+    post(boot.config.graphql, stored.token, query, variables);
+  boot.index.then((index) => {
+    const place = matchContractRoute(index, location.pathname);
+    if (place === null || place.id === null) return;
+    const id = place.id;
+    const family = place.family;
+    if (family === null) {
+      boot.product = { id, answer: ask(productQuery, { id }) };
+      return;
+    }
+    const entry = index.familyIndex?.[family];
+    if (entry === undefined) return;
+    const data = getJson(`/catalogue/${boot.release}/${entry.slice}`);
+    boot.slice = { family, data };
+    data.then((slice) => {
+      const document = slice.documents?.[family];
+      if (document === undefined) return;
+      const variables = fillVariables(document.variables, { id, numProfil: member.numProfil });
+      if (variables === null) return;
+      boot.query = { family, variables, startedAt: Date.now(), answer: ask(document.text, variables) };
+    }, ignore);
+  }, ignore);
+}
+
+function post(url: string, token: string, query: string, variables: Record<string, unknown>): Promise<RawAnswer> {
+  return quiet(
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    }).then((response) =>
+      response.json().then((body: Partial<RawAnswer> | null) => ({
+        status: response.status,
+        data: body?.data ?? null,
+        errors: body?.errors ?? [],
+      })),
+    ),
+  );
+}
+
+function getJson(url: string): Promise<CatalogueData> {
+  return quiet(
+    fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
+      return response.json();
+    }),
+  );
+}
+
+/** The application meets the same failure when it takes the promise up, and tells the member. */
+function quiet<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(ignore);
+  return answer;
+}
+
+function ignore(): void {}

@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RendererProvider } from '../../renderer/context.tsx';
+import { installThemes } from '../../renderer/themes.ts';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { pathOf, type TargetView } from '../../view/index.ts';
+import type { Api } from '../data/client.ts';
+import { loginHelpPath } from '../navigation/paths.ts';
+import { usePortal, useTexts } from '../portal.ts';
+import { ApiContext } from './api-context.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Help } from './help.tsx';
+import { PrefetchLink } from './prefetch-link.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Header, side menu, footer and, on a phone, the tab bar (P2.9). */
+export function ConnectedLayout({ api, children }: { api: Api; children: ReactNode }) {
+  const { data } = usePortal();
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const themes = data.themes?.themes;
+  useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
+  const href = useCallback((target: TargetView) => ('href' in target ? target.href : pathOf(data, target)), [data]);
+  return (
+    <ApiContext value={api}>
+      <RendererProvider LinkComponent={PrefetchLink} href={href} t={t}>
+        <div className="frame frame-connected">
+          <SkipLink to="contenu" label={t('layout.skip')} />
+          <Header />
+          <div className="body">
+            <div className="side">
+              <SideMenu label={t('layout.side-menu')} />
+              {pathname !== loginHelpPath && <Help />}
+            </div>
+            <main id="contenu" className="main" tabIndex={-1}>
+              {children}
+            </main>
+          </div>
+          <Footer />
+          <TabBar />
+        </div>
+      </RendererProvider>
+    </ApiContext>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Api, createApi } from '../data/client.ts';
+import type { Session } from '../session/session.ts';
+import { ConnectedLayout } from './connected-layout.tsx';
+
+export interface ConnectedPart {
+  api: Api;
+  Layout: typeof ConnectedLayout;
+}
+
+export function createConnectedPart(session: Session): ConnectedPart {
+  return { api: createApi(session), Layout: ConnectedLayout };
+}

@@ -1,0 +1,31 @@
+import type { FooterLink } from '../../catalog/index.ts';
+import { TargetLink } from '../../renderer/target.tsx';
+import { usePortal, useTexts } from '../portal.ts';
+import { plainTarget } from './plain-target.ts';
+
+/** Links from the configuration, and the copyright of the current year. */
+export function Footer() {
+  const { data } = usePortal();
+  const t = useTexts();
+  return (
+    <footer className="footer">
+      <FooterLinks className="footer-links" />
+      <p className="footer-copyright num">
+        {t('layout.copyright', { year: new Date().getFullYear(), name: data.brand?.name ?? '' })}
+      </p>
+    </footer>
+  );
+}
+
+export function FooterLinks({ className }: { className: string }) {
+  const { data } = usePortal();
+  return (
+    <ul className={className}>
+      {(data.links?.footer ?? []).map((link: FooterLink) => (
+        <li key={link.id}>
+          <TargetLink to={plainTarget(link.to)}>{link.label}</TargetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Brand } from '../layouts/brand.tsx';
+import { useDisplayName, usePortal, useSession, useTexts } from '../portal.ts';
+import { claimPath, messagesPath, profilePath } from './destinations.ts';
+import { FooterLinks } from './footer.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+export function Header() {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const menu = useId();
+  const burger = useRef<HTMLButtonElement>(null);
+
+  /** A page change closes the mobile menu (P2.9). */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      burger.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className="header">
+      <div className="header-inside">
+        <button
+          type="button"
+          ref={burger}
+          className="header-icon burger"
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <span className="vh">{t('layout.menu')}</span>
+        </button>
+        <Brand />
+        <div className="header-doings">
+          <ButtonLink href={claimPath} icon="declarer" className="desktop">
+            {t('layout.claim')}
+          </ButtonLink>
+          <Link href={messagesPath} className="header-icon">
+            <Icon name="message" size={24} />
+            <span className="header-word">{t('layout.messages')}</span>
+          </Link>
+          <ProfileLink />
+          <LogoutButton className="desktop" />
+        </div>
+      </div>
+      <div id={menu} className="mobile-menu enter" hidden={!open}>
+        <SideMenu label={t('layout.mobile-menu')} />
+        <LogoutButton wide />
+        <FooterLinks className="mobile-menu-links" />
+      </div>
+    </header>
+  );
+}
+
+/** The name and the client number, or the words «Mon profil» where there is no name. */
+function ProfileLink() {
+  const t = useTexts();
+  const { numClient } = useSession();
+  const name = useDisplayName();
+  return (
+    <Link href={profilePath} className="header-icon header-profile">
+      <Icon name="profile" size={24} />
+      <span className="header-word">
+        <span className="vh">{t('layout.profile')} </span>
+        {name !== null && <span className="header-name">{name}</span>}
+        <span className="header-number num">{numClient}</span>
+      </span>
+    </Link>
+  );
+}
+
+function LogoutButton({ className, wide }: { className?: string; wide?: boolean }) {
+  const { signIn } = usePortal();
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="quiet"
+      icon="logout"
+      className={className}
+      wide={wide}
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void signIn.signOut();
+      }}
+    >
+      {t('layout.logout')}
+    </Button>
+  );
+}

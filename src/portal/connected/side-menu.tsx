@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { usePortal, useTexts } from '../portal.ts';
+import { isUnder, menuEntries } from './destinations.ts';
+
+export function SideMenu({ label }: { label: string }) {
+  const { data } = usePortal();
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label}>
+      <ul className="side-menu">
+        {menuEntries(data).map(({ id, path, icon }) => {
+          const here = isUnder(pathname, path);
+          return (
+            <li key={id}>
+              <Link
+                href={path}
+                className={here ? 'side-link side-link-here' : 'side-link'}
+                aria-current={pathname === path ? 'page' : here ? 'true' : undefined}
+              >
+                <Icon name={icon} size={24} />
+                {t(`menu.${id}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

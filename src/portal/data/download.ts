@@ -1,0 +1,48 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+import type { DownloadView } from '../../view/index.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { bytesOf } from './base64.ts';
+import { checked, referenceIn } from './check-answer.ts';
+import type { Api } from './client.ts';
+import { extensionOf, mimeOf } from './mime.ts';
+import { operationDocument } from './operation-document.ts';
+import { familyCatalogue } from './slices.ts';
+
+export interface DownloadedFile {
+  blob: Blob;
+  mime: string;
+  name: string;
+}
+
+export interface DownloadRequest {
+  api: Api;
+  index: CatalogueData;
+  family: string;
+  download: DownloadView;
+}
+
+/** Runs the operation that a download names; where its answer keeps the file is in `operations.json`. */
+export async function downloadFile({ api, index, family, download }: DownloadRequest): Promise<DownloadedFile> {
+  const { data, text } = await familyCatalogue(index, family);
+  const file = data.operations?.operations[download.operation]?.file;
+  if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
+  const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);
+  const raw = await api.query(operationDocument(download.operation, download.variables, fields));
+  const answer = checked(raw)[download.operation] as Record<string, unknown> | null | undefined;
+  const content = answer?.[file.content];
+  if (typeof content !== 'string' || content === '') {
+    throw new PortalError('The document has no content', 500, referenceIn(raw.errors));
+  }
+  const bytes = bytesOf(content);
+  const said = file.mime === undefined ? undefined : answer?.[file.mime];
+  const mime = typeof said === 'string' && said !== '' ? said : mimeOf(bytes);
+  const given = file.name === undefined ? undefined : answer?.[file.name];
+  const name = download.fileName ?? (typeof given === 'string' && given !== '' ? given : text('document.generic-name'));
+  return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
+}
+
+/** A name keeps the ending that it has; one without takes that of its type. */
+export function withExtension(name: string, mime: string): string {
+  const extension = extensionOf(mime);
+  return extension === null || /\.[a-z0-9]{2,5}$/i.test(name) ? name : `${name}.${extension}`;
+}

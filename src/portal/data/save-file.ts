@@ -1,0 +1,15 @@
+import type { DownloadedFile } from './download.ts';
+
+/** Long enough for a browser to have begun the download, in milliseconds. */
+const keep = 60000;
+
+export function saveFile({ blob, name }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), keep);
+}

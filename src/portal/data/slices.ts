@@ -1,0 +1,34 @@
+import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from '../../catalog/index.ts';
+import { handover } from '../config.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { fetchJson } from './fetch-json.ts';
+
+const slices = new Map<string, Promise<CatalogueData>>();
+const compiled = new Map<string, Promise<Catalogue>>();
+
+/** A family's slice, fetched once: a release never changes. A failure is forgotten, so that a retry asks again. */
+export function familySlice(index: CatalogueData, family: string): Promise<CatalogueData> {
+  const known = slices.get(family);
+  if (known !== undefined) return known;
+  const entry = index.familyIndex?.[family];
+  if (entry === undefined) return Promise.reject(new PortalError(`unknown family "${family}"`, 500));
+  const { slice, release } = handover();
+  const loading =
+    slice?.family === family ? slice.data : fetchJson<CatalogueData>(`/catalogue/${release}/${entry.slice}`);
+  slices.set(family, loading);
+  loading.catch(() => {
+    slices.delete(family);
+    compiled.delete(family);
+    if (slice?.family === family) handover().slice = undefined;
+  });
+  return loading;
+}
+
+/** Index and slice, ready to decide on the contracts of a family. */
+export function familyCatalogue(index: CatalogueData, family: string): Promise<Catalogue> {
+  const known = compiled.get(family);
+  if (known !== undefined) return known;
+  const ready = familySlice(index, family).then((slice) => compileCatalogue(mergeData(index, slice)));
+  compiled.set(family, ready);
+  return ready;
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { homePath } from '../navigation/paths.ts';
+import { usePortal, useTexts } from '../portal.ts';
+import { FallbackBoundary } from './fallback-boundary.tsx';
+import { referenceOf, statusOf } from './status-of.ts';
+
+/** The page of an error (P2.10): not found, session expired, anything else. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <FallbackBoundary>
+      <ErrorBody error={error} />
+    </FallbackBoundary>
+  );
+}
+
+function ErrorBody({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  if (status === 404) return <NotFound />;
+  if (status === 401) return <SessionExpired />;
+  return <TechnicalError reference={referenceOf(error)} />;
+}
+
+function NotFound() {
+  const t = useTexts();
+  return (
+    <div className="plain-page">
+      <Icon name="search" size={48} className="plain-page-icon" />
+      <h1>{t('error.404.title')}</h1>
+      <p>{t('error.404.text')}</p>
+      <ButtonLink href={homePath} icon="home">
+        {t('error.404.button')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function SessionExpired() {
+  const { session, signIn } = usePortal();
+  const t = useTexts();
+  useEffect(() => session.expire(), [session]);
+  return (
+    <div className="plain-page">
+      <Icon name="clock" size={48} className="plain-page-icon" />
+      <h1>{t('error.401.title')}</h1>
+      <p>{t('error.401.text')}</p>
+      <Button icon="profile" onClick={() => void signIn.signOut()}>
+        {t('error.401.button')}
+      </Button>
+    </div>
+  );
+}
+
+function TechnicalError({ reference }: { reference: string | null }) {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <div className="plain-page">
+      <Icon name="warning" size={48} className="plain-page-icon" />
+      <h1>{t('error.500.title')}</h1>
+      <p>{t('error.500.text')}</p>
+      {reference !== null && <p className="plain-page-reference">{t('error.reference', { reference })}</p>}
+      <ButtonRow>
+        <Button icon="retry" onClick={() => location.reload()}>
+          {t('error.500.button')}
+        </Button>
+        {pathname !== homePath && (
+          <ButtonLink href={homePath} variant="secondary" icon="home">
+            {t('error.500.home')}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouteError } from 'react-router-dom';
+import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
+import { connectedPart } from '../navigation/connected-part.ts';
+import { PageChange } from '../navigation/page-change.tsx';
+import { usePortal } from '../portal.ts';
+import { reloadForChunk } from './chunk-reload.ts';
+import { ErrorPage } from './error-page.tsx';
+import { FallbackBoundary } from './fallback-boundary.tsx';
+
+/** An error of a page: the layout stays around it. */
+export function PageError() {
+  const error = useRouteError();
+  if (reloadForChunk(error)) return null;
+  return <ErrorPage error={error} />;
+}
+
+/** An error of the layout or of a middleware: the layout is drawn again around the error page. */
+export function RootError() {
+  const error = useRouteError();
+  const { session } = usePortal();
+  const part = connectedPart();
+  if (reloadForChunk(error)) return null;
+  const page = <ErrorPage error={error} />;
+  return (
+    <FallbackBoundary>
+      <PageChange />
+      {part !== undefined && session.isConnected() ? (
+        <part.Layout api={part.api}>{page}</part.Layout>
+      ) : (
+        <NotConnectedLayout>{page}</NotConnectedLayout>
+      )}
+    </FallbackBoundary>
+  );
+}

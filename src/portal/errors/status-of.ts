@@ -1,0 +1,19 @@
+/** What `statusCode`, `status` or the response says (P8), else the text «status code NNN» (P2.10), else 500. */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return fromMessage(String(error));
+  const said = error as { statusCode?: unknown; status?: unknown; response?: { status?: unknown }; message?: unknown };
+  for (const status of [said.statusCode, said.status, said.response?.status]) {
+    if (typeof status === 'number') return status;
+  }
+  return fromMessage(String(said.message ?? ''));
+}
+
+function fromMessage(message: string): number {
+  const found = /status code (\d{3})/i.exec(message);
+  return found === null ? 500 : Number(found[1]);
+}
+
+export function referenceOf(error: unknown): string | null {
+  const reference = (error as { reference?: unknown } | null)?.reference;
+  return typeof reference === 'string' ? reference : null;
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { checkMaintenance } from '../navigation/maintenance.ts';
+import { useTexts } from '../portal.ts';
+
+export function MaintenancePage() {
+  const t = useTexts();
+  return (
+    <div className="plain-page">
+      <Icon name="clock" size={48} className="plain-page-icon" />
+      <h1>{t('maintenance.title')}</h1>
+      <p>{t('maintenance.text')}</p>
+      <Button icon="retry" onClick={checkMaintenance}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link, LinkProvider } from '../../ui/Link.tsx';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { loginHelpPath } from '../navigation/paths.ts';
+import { RouterLink } from '../navigation/router-link.tsx';
+import { usePortal, useTexts } from '../portal.ts';
+import { Brand } from './brand.tsx';
+
+/** Reduced header, and a bottom bar of two links; the help page does not lead to itself. */
+export function NotConnectedLayout({ children }: { children: ReactNode }) {
+  const { data } = usePortal();
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const contactForm = data.links?.links.contactForm;
+  return (
+    <LinkProvider component={RouterLink} newWindow={t('contract.external')}>
+      <div className="frame">
+        <SkipLink to="contenu" label={t('layout.skip')} />
+        <header className="header">
+          <div className="header-inside">
+            <Brand />
+          </div>
+        </header>
+        <main id="contenu" className="main main-narrow" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="bottom-bar">
+          {contactForm !== undefined && (
+            <Link href={contactForm} className="bottom-link">
+              <Icon name="contact" />
+              {t('layout.contact-us')}
+            </Link>
+          )}
+          {pathname !== loginHelpPath && (
+            <Link href={loginHelpPath} className="bottom-link">
+              <Icon name="help" />
+              {t('layout.login-help')}
+            </Link>
+          )}
+        </footer>
+      </div>
+    </LinkProvider>
+  );
+}

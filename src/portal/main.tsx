@@ -1,0 +1,4 @@
+import './styles/portal.css';
+import { start } from './start.tsx';
+
+start();

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { usePortal } from '../portal.ts';
+
+/** Where each place of the history was scrolled to. */
+const positions = new Map<string, number>();
+
+/** A title that arrives later than this after a navigation no longer takes the focus, in milliseconds. */
+const titleWait = 10000;
+
+/**
+ * What a change of page does beside drawing it: the document's title, the focus on the page's own title, the scroll.
+ * A change of tab or of query is no change of page.
+ */
+export function PageChange() {
+  const { data } = usePortal();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const isFirst = useRef(true);
+  const product = data.brand?.product ?? '';
+
+  useEffect(() => {
+    const keep = () => positions.set(location.key, window.scrollY);
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, [location.key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path; the rest is read when that changes
+  useLayoutEffect(() => {
+    if (isFirst.current && location.hash === '') return;
+    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const state = location.state as { scroll?: boolean } | null;
+    if (target !== null) target.scrollIntoView();
+    else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
+    else if (state?.scroll !== false) window.scrollTo(0, 0);
+  }, [location.pathname, location.hash]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is looked for again on each path
+  useEffect(() => {
+    const takesFocus = !isFirst.current && location.hash === '';
+    isFirst.current = false;
+    return followTitle(product, takesFocus);
+  }, [location.pathname, product]);
+
+  return null;
+}
+
+/** The page that was left may take a moment to be as high as it was. */
+function restore(top: number): void {
+  window.scrollTo(0, top);
+  if (top === 0) return;
+  const until = Date.now() + 1000;
+  const again = () => {
+    if (Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
+    window.scrollTo(0, top);
+    requestAnimationFrame(again);
+  };
+  requestAnimationFrame(again);
+}
+
+/** Names the document after the page's `h1`, and gives it the focus once: now, or when it has come. */
+function followTitle(product: string, takesFocus: boolean): () => void {
+  const until = Date.now() + titleWait;
+  let focused: Element | null = null;
+  const look = () => {
+    const title = document.querySelector('main h1');
+    const text = title?.textContent?.trim() ?? '';
+    document.title = text === '' ? product : `${text} – ${product}`;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const isNew = title !== focused && (focused === null || lost);
+    if (!takesFocus || !(title instanceof HTMLElement) || !isNew || Date.now() > until) return;
+    focused = title;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  };
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(document.getElementById('root') ?? document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  return () => observer.disconnect();
+}

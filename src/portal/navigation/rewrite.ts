@@ -1,0 +1,15 @@
+import type { Redirect } from '../../catalog/index.ts';
+
+/** An old path's new one, the rest of the path, query and hash kept (OP-019); null when the path is current. */
+export function rewritten(url: URL, redirects: readonly Redirect[]): string | null {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  const moved = redirects.map((redirect) => moveBy(redirect, path)).find((target) => target !== null);
+  const target = moved ?? path;
+  return target === url.pathname ? null : target + url.search + url.hash;
+}
+
+function moveBy({ from, to }: Redirect, path: string): string | null {
+  if (!from.endsWith('*')) return path === from ? to : null;
+  const start = from.slice(0, -1);
+  return path.startsWith(start) && path.length > start.length ? to.replace(/\*$/, '') + path.slice(start.length) : null;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { SpinnerOverlay } from '../../ui/Spinner.tsx';
+import { useTexts } from '../portal.ts';
+
+/** From when on a wait is told, in milliseconds. */
+const patience = 300;
+
+/** A thin bar while a route or its parameters change; past 300 ms, the page loader (P2.9). */
+export function RouteProgress() {
+  const loading = useNavigation().state !== 'idle';
+  const t = useTexts();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!loading) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return (
+    <>
+      <div className={loading ? 'route-progress route-progress-on' : 'route-progress'} aria-hidden="true" />
+      {loading && late && <SpinnerOverlay text={t('loading')} />}
+    </>
+  );
+}

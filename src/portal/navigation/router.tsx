@@ -1,0 +1,91 @@
+import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router-dom';
+import type { CatalogueData, Route } from '../../catalog/index.ts';
+import { routeName } from '../../view/index.ts';
+import { portalConfig } from '../config.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { PageError, RootError } from '../errors/route-error.tsx';
+import { Root } from '../layouts/root.tsx';
+import { NotBuilt } from '../pages/not-built/not-built.tsx';
+import { contractPage, pageNamed } from '../pages/registry.ts';
+import type { Portal } from '../portal.ts';
+import { loadConnected } from './connected-part.ts';
+import { runChain, specifiedOrder } from './middleware/chain.ts';
+
+export interface RouteHandle {
+  public: boolean;
+}
+
+export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+/** `/contrat/{type}/{id?}` as the router writes it. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)(\??)\}/g, ':$1$2');
+}
+
+/** The route table, entirely from the catalogue: its pages, and the addresses of its families. */
+export function pageRoutes(data: CatalogueData): RouteObject[] {
+  const families = Object.values(data.familyIndex ?? {});
+  const contracts = [...new Set(families.flatMap((family) => family.routes))];
+  return [
+    ...(data.routes?.routes ?? []).map(pageRoute),
+    ...contracts.map((path) => ({
+      path: routerPath(path),
+      handle: { public: false } satisfies RouteHandle,
+      lazy: contractPage,
+    })),
+    { path: '*', handle: { public: true } satisfies RouteHandle, loader: notFound, element: null },
+  ];
+}
+
+function pageRoute(route: Route): RouteObject {
+  const handle: RouteHandle = { public: route.public === true };
+  const lazy = pageNamed(routeName(route.path));
+  const path = routerPath(route.path);
+  return lazy === undefined ? { path, handle, element: <NotBuilt route={route} /> } : { path, handle, lazy };
+}
+
+function notFound(): never {
+  throw new PortalError('This page could not be found', 404);
+}
+
+export function createPortalRouter(portal: Portal): PortalRouter {
+  const pages = pageRoutes(portal.data);
+  let isFirst = true;
+
+  async function navigate({ request }: { request: Request }): Promise<Response | null> {
+    const url = new URL(request.url);
+    url.hash = isFirst ? location.hash : '';
+    const handle = matchRoutes(pages, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+    const { data, session, signIn } = portal;
+    const navigation = { url, data, session, signIn, isPublic: handle?.public === true, isFirst };
+    isFirst = false;
+    const target = await runChain(portalConfig().middlewares ?? specifiedOrder, navigation);
+    if (target !== undefined) return redirect(target);
+    if (session.isConnected()) await loadConnected(session);
+    return null;
+  }
+
+  return createBrowserRouter([
+    {
+      id: 'root',
+      loader: navigate,
+      shouldRevalidate: () => true,
+      Component: Root,
+      ErrorBoundary: RootError,
+      HydrateFallback: () => null,
+      children: [{ ErrorBoundary: PageError, children: pages }],
+    },
+  ]);
+}
+
+/** Settles once the first navigation has run its middlewares and has its page. */
+export function initialized(router: PortalRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { Banner } from '../../renderer/Banner.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { bannersOf } from '../data/banners.ts';
+import { indexCatalogue } from '../data/product-family.ts';
+import { today } from '../data/today.ts';
+import { usePortal, useTexts } from '../portal.ts';
+
+/** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
+export function BannerSlider() {
+  const { data } = usePortal();
+  const t = useTexts();
+  const heading = useId();
+  const [place, setPlace] = useState(0);
+  const banners = bannersOf(indexCatalogue(data), today());
+  const shown = banners[place] ?? banners[0];
+  if (shown === undefined) return null;
+  const go = (by: number) => setPlace((place + by + banners.length) % banners.length);
+  return (
+    <section className="slider" aria-labelledby={heading}>
+      <div className="slider-head">
+        <h2 id={heading}>{t('banner.title')}</h2>
+        {banners.length > 1 && (
+          <div className="slider-buttons">
+            <button type="button" className="carousel-button" aria-label={t('banner.previous')} onClick={() => go(-1)}>
+              <Icon name="chevron" className="flip" />
+            </button>
+            <p className="num" aria-live="polite">
+              {place + 1} / {banners.length}
+            </p>
+            <button type="button" className="carousel-button" aria-label={t('banner.next')} onClick={() => go(1)}>
+              <Icon name="chevron" />
+            </button>
+          </div>
+        )}
+      </div>
+      <div key={shown.id} className="enter">
+        <Banner banner={shown} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { ErrorPage } from '../../errors/error-page.tsx';
+import { homePath, loginPath } from '../../navigation/paths.ts';
+import { isFollowed } from '../../navigation/redirect-target.ts';
+import { usePortal, useTexts } from '../../portal.ts';
+
+/** Back from the provider: the code becomes a session, and the member goes where they were going. */
+export function Callback() {
+  const { session, signIn } = usePortal();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    const callback = new URL(location.href);
+    if (taken === callback.href) return;
+    taken = callback.href;
+    signIn.complete(callback).then(
+      (target) => navigate(isFollowed(target) ? target : homePath, { replace: true }),
+      (error: unknown) => {
+        const refused = error as { name?: string; code?: string; silent?: boolean; redirect?: string };
+        if (refused.name !== 'SignInRefused') setFailure(error);
+        else if (refused.silent === true) session.expire();
+        else navigate(loginPath, { replace: true });
+      },
+    );
+  }, [signIn, session, navigate]);
+
+  if (failure !== undefined) return <ErrorPage error={failure} />;
+  return (
+    <div className="plain-page" role="status">
+      <h1>{t('login.completing')}</h1>
+      <Spinner />
+    </div>
+  );
+}
+
+/** A code serves once: drawing the page twice must not send it twice. */
+let taken: string | undefined;

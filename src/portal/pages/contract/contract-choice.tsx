@@ -1,0 +1,54 @@
+import { Navigate } from 'react-router-dom';
+import { ContractCards } from '../../../renderer/ContractCards.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { fillPath, pageOfProduct } from '../../../view/index.ts';
+import { familyOf, indexCatalogue } from '../../data/product-family.ts';
+import { usePortal, useTexts } from '../../portal.ts';
+import { NoContract } from '../no-contract.tsx';
+import { ReadFailed } from '../read-failed.tsx';
+import { type ContractCardItem, useContracts } from '../use-contracts.ts';
+
+/** An address without an id: the member's only contract of that kind, or the choice of one. */
+export function ContractChoice({ family }: { family: string | null }) {
+  const { data } = usePortal();
+  const t = useTexts();
+  const contracts = useContracts();
+  const title = (family === null ? undefined : data.familyIndex?.[family]?.label) ?? t('contracts.title-none');
+
+  if (contracts.state === 'ready') {
+    const kind = ofKind(contracts.value, family);
+    const only = kind[0];
+    if (kind.length === 1 && only !== undefined) return <Navigate to={addressOf(only, family)} replace />;
+    return (
+      <div className="page">
+        <h1>{title}</h1>
+        {kind.length === 0 ? <NoContract /> : <Choice cards={kind} />}
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <h1>{title}</h1>
+      {contracts.state === 'pending' ? (
+        <Skeleton shape="cards" text={t('loading')} />
+      ) : (
+        <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={contracts.retry} />
+      )}
+    </div>
+  );
+
+  function ofKind(items: readonly ContractCardItem[], kind: string | null): ContractCardItem[] {
+    return kind === null ? [...items] : items.filter(({ item }) => familyOf(data, item.id) === kind);
+  }
+
+  function addressOf({ item }: ContractCardItem, kind: string | null): string {
+    const route = kind === null ? undefined : data.familyIndex?.[kind]?.routes[0];
+    const path = route ?? pageOfProduct(indexCatalogue(data), item.codeProduit ?? null);
+    return fillPath(path, { id: item.id });
+  }
+}
+
+function Choice({ cards }: { cards: readonly ContractCardItem[] }) {
+  const t = useTexts();
+  return <ContractCards title={t('contract.choose')} cards={cards.map(({ card }) => card)} />;
+}

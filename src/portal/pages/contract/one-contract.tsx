@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { ContractPage } from '../../../renderer/ContractPage.tsx';
+import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { DownloadView } from '../../../view/index.ts';
+import { useApi } from '../../connected/api-context.ts';
+import { type LoadedContract, loadContract } from '../../data/contract.ts';
+import { type DownloadedFile, downloadFile } from '../../data/download.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { useRead } from '../../data/use-read.ts';
+import { ErrorPage } from '../../errors/error-page.tsx';
+import { statusOf } from '../../errors/status-of.ts';
+import { homePath } from '../../navigation/paths.ts';
+import { usePortal, useTexts } from '../../portal.ts';
+import { ReadFailed } from '../read-failed.tsx';
+import { useTabAddress } from '../tab-address.ts';
+import { ContractSkeleton } from './contract-skeleton.tsx';
+
+export function OneContract({ family, id }: { family: string | null; id: string }) {
+  const api = useApi();
+  const { data, session } = usePortal();
+  const t = useTexts();
+  const contract = useRead(`contract ${family} ${id}`, () => loadContract({ api, session, index: data, family, id }));
+  const title = (family === null ? undefined : data.familyIndex?.[family]?.label) ?? t('contracts.title-one');
+
+  if (contract.state === 'ready') return <Loaded loaded={contract.value} retry={contract.retry} />;
+  if (contract.state === 'pending') return <ContractSkeleton title={title} />;
+  const status = statusOf(contract.error);
+  if (status === 404 || status === 401) return <ErrorPage error={contract.error} />;
+  return (
+    <div className="page">
+      <h1>{title}</h1>
+      <ReadFailed text={t('unavailable.contract')} error={contract.error} retry={contract.retry} />
+    </div>
+  );
+}
+
+interface Preview {
+  label: string;
+  file: DownloadedFile;
+  url: string;
+}
+
+function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
+  const api = useApi();
+  const { data } = usePortal();
+  const t = useTexts();
+  const address = useTabAddress();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const url = useRef<string | null>(null);
+
+  async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<void> {
+    const file = await downloadFile({ api, index: data, family: loaded.family, download: asked });
+    if (mode === 'save' || !isShown(file.mime)) {
+      saveFile(file);
+      return;
+    }
+    url.current = URL.createObjectURL(file.blob);
+    setPreview({ label: asked.label, file, url: url.current });
+  }
+
+  function close(): void {
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
+    setPreview(null);
+  }
+
+  return (
+    <>
+      {loaded.partial && (
+        <div className="contract-partial">
+          <Alert
+            tone="warning"
+            word={t('status.warning')}
+            role="status"
+            action={
+              <Button variant="secondary" icon="retry" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            <p>{t('unavailable.partial')}</p>
+            {loaded.reference !== null && <p>{t('error.reference', { reference: loaded.reference })}</p>}
+          </Alert>
+        </div>
+      )}
+      <div className="enter">
+        <ContractPage {...address} view={loaded.view} backHref={homePath} download={download} retry={retry} />
+      </div>
+      {preview !== null && (
+        <DocumentPreview
+          label={preview.label}
+          url={preview.url}
+          mime={preview.file.mime}
+          onClose={close}
+          onSave={() => saveFile(preview.file)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a dialog can show; anything else is saved. */
+function isShown(mime: string): boolean {
+  return mime === 'application/pdf' || mime.startsWith('image/');
+}

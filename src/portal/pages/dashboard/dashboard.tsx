@@ -1,0 +1,66 @@
+import { ContractCards } from '../../../renderer/ContractCards.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { listPath } from '../../navigation/paths.ts';
+import { useDisplayName, usePortal, useTexts } from '../../portal.ts';
+import { BannerSlider } from '../banner-slider.tsx';
+import { NoContract } from '../no-contract.tsx';
+import { ReadFailed } from '../read-failed.tsx';
+import { useContracts } from '../use-contracts.ts';
+
+/** What must be done, what people came for, how things stand, then what is on offer. */
+export function Dashboard() {
+  const { data } = usePortal();
+  const t = useTexts();
+  const name = useDisplayName();
+  const greets = data.brand?.welcomeMessage === true && name !== null;
+  const alert = data.wording?.texts['dashboard.alert'] ?? '';
+  return (
+    <div className="dashboard">
+      <h1 className={greets ? undefined : 'dashboard-title'}>
+        {greets ? t('dashboard.welcome', { name }) : t('dashboard.title')}
+      </h1>
+      {alert !== '' && (
+        <div className="dashboard-alert">
+          <Alert tone="info" word={t('status.info')}>
+            <p>{alert}</p>
+          </Alert>
+        </div>
+      )}
+      <Contracts />
+      <div className="dashboard-banner">
+        <BannerSlider />
+      </div>
+    </div>
+  );
+}
+
+/** Active contracts alone; those that have ended are in the list (OP-049). */
+function Contracts() {
+  const t = useTexts();
+  const contracts = useContracts();
+  if (contracts.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
+  if (contracts.state === 'failed') {
+    return <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={contracts.retry} />;
+  }
+  const cards = contracts.value.filter(({ active }) => active).map(({ card }) => card);
+  const ended = contracts.value.length - cards.length;
+  return (
+    <div className="enter">
+      <ContractCards title={titleOf(cards.length, t)} cards={cards} empty={<NoContract />} />
+      {ended > 0 && (
+        <p className="dashboard-ended">
+          <Link href={`${listPath}?onglet=resilies`}>
+            {t(ended === 1 ? 'contracts.ended-one' : 'contracts.ended', { n: ended })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf(count: number, t: ReturnType<typeof useTexts>): string {
+  if (count === 0) return t('contracts.title-none');
+  return count === 1 ? t('contracts.title-one') : t('contracts.title-many', { n: count });
+}

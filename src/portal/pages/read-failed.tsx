@@ -1,0 +1,25 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { referenceOf } from '../errors/status-of.ts';
+import { useTexts } from '../portal.ts';
+
+/** What could not be read, a way to try again, and the reference under which the server knows it. */
+export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
+  const t = useTexts();
+  const reference = referenceOf(error);
+  return (
+    <Alert
+      tone="error"
+      word={t('status.error')}
+      role="alert"
+      action={
+        <Button variant="secondary" icon="retry" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      {reference !== null && <p>{t('error.reference', { reference })}</p>}
+    </Alert>
+  );
+}

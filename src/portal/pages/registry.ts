@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+type LazyPage = () => Promise<{ Component: ComponentType }>;
+
+/** The pages that exist, by the names of their routes; every other route says that its page is not open yet. */
+const pages: Readonly<Record<string, LazyPage>> = {
+  index: () => import('./dashboard/dashboard.tsx').then((module) => ({ Component: module.Dashboard })),
+  contrats: () => import('./contracts/contracts.tsx').then((module) => ({ Component: module.Contracts })),
+  'connexion-mire-1': () => import('./sign-in/sign-in.tsx').then((module) => ({ Component: module.SignInPage })),
+  'connexion-mire-2': () => import('./callback/callback.tsx').then((module) => ({ Component: module.Callback })),
+  'connexion-loginHelp': () =>
+    import('./login-help/login-help.tsx').then((module) => ({ Component: module.LoginHelp })),
+};
+
+/** The one page of every family. */
+export const contractPage: LazyPage = () =>
+  import('./contract/contract.tsx').then((module) => ({ Component: module.Contract }));
+
+export function pageNamed(name: string): LazyPage | undefined {
+  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorPage } from '../../errors/error-page.tsx';
+import { redirectOf } from '../../navigation/redirect-target.ts';
+import { usePortal, useTexts } from '../../portal.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/**
+ * The login screen. The provider sends its interaction here; without one, this is where the flow starts, and with
+ * another provider than the embedded one it is all that it does (OP-025).
+ */
+export function SignInPage() {
+  const [query] = useSearchParams();
+  const interaction = query.get('interaction');
+  return interaction === null ? <StartFlow redirect={redirectOf(query)} /> : <SignInForm interaction={interaction} />;
+}
+
+function StartFlow({ redirect }: { redirect: string }) {
+  const { signIn } = usePortal();
+  const t = useTexts();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    signIn.leaveFor(redirect).catch(setFailure);
+  }, [signIn, redirect]);
+  if (failure !== undefined) return <ErrorPage error={failure} />;
+  return (
+    <div className="sign-in">
+      <h1>{t('login.title')}</h1>
+      <p className="sign-in-wait" role="status">
+        {t('loading')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type CardView, cardView, isActive } from '../../view/index.ts';
+import { useApi } from '../connected/api-context.ts';
+import { indexCatalogue } from '../data/product-family.ts';
+import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
+import { type Read, useRead } from '../data/use-read.ts';
+import { usePortal, useSession } from '../portal.ts';
+
+export interface ContractCardItem {
+  item: SynthesisItem;
+  card: CardView;
+  active: boolean;
+}
+
+/** The member's contracts in the server's order, each with its card as the catalogue draws it. */
+export function useContracts(): Read<ContractCardItem[]> {
+  const api = useApi();
+  const { data } = usePortal();
+  const { numProfil } = useSession();
+  return useRead(`contracts ${numProfil}`, async () => {
+    const items = await readSynthesis(api, numProfil);
+    const catalogue = indexCatalogue(data);
+    return items.map((item) => ({
+      item,
+      card: cardView(catalogue, { ...item }),
+      active: isActive(catalogue, { ...item }),
+    }));
+  });
+}

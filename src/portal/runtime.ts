@@ -1,0 +1,39 @@
+import type { CatalogueData } from '../catalog/index.ts';
+import type { PortalConfig } from './boot/handover.ts';
+import { identify } from './data/identify.ts';
+import { loginPath } from './navigation/paths.ts';
+import type { Portal } from './portal.ts';
+import { createSession } from './session/session.ts';
+import { createSignIn } from './session/sign-in.ts';
+
+/** Puts the parts together for one page load. */
+export function createPortal(config: PortalConfig, index: CatalogueData): Portal {
+  const data = withDeploymentLinks(index, config.links ?? {});
+  const session = createSession();
+  const signIn = createSignIn({
+    session,
+    loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
+    identify(username, token) {
+      if (data.brand === undefined) throw new Error('the catalogue has no brand');
+      return identify(username, token, data.brand);
+    },
+    logoutUrl: (idToken) => logoutUrl(config, idToken),
+    leave: (url) => location.replace(url),
+  });
+  return { data, session, signIn };
+}
+
+/** A deployment's own addresses take the place of the catalogue's, name by name. */
+function withDeploymentLinks(index: CatalogueData, links: Record<string, string>): CatalogueData {
+  if (index.links === undefined) return index;
+  return { ...index, links: { ...index.links, links: { ...index.links.links, ...links } } };
+}
+
+function logoutUrl({ oidc }: PortalConfig, idToken: string | null): string | null {
+  if (oidc.logout === undefined || oidc.logout === null) return null;
+  const url = new URL(oidc.logout, location.origin);
+  url.searchParams.set('client_id', oidc.clientId);
+  url.searchParams.set('post_logout_redirect_uri', location.origin + loginPath);
+  if (idToken !== null) url.searchParams.set('id_token_hint', idToken);
+  return url.href;
+}

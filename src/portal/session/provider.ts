@@ -1,0 +1,123 @@
+import * as oauth from 'oauth4webapi';
+import type { PortalConfig } from '../boot/handover.ts';
+import { keepFlow, type PendingFlow, takeFlow } from './pending-flow.ts';
+import type { StoredToken } from './token-cookie.ts';
+
+/** What the provider gives when a member comes back from it. */
+export interface Grant {
+  token: StoredToken;
+  refreshToken: string | null;
+  idToken: string | null;
+  /** The provider's name for the member, from which the client and profile numbers come. */
+  username: string;
+  redirect: string;
+}
+
+/** The provider did not sign the member in; `silent` when it had been asked without a prompt. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
+  constructor(
+    readonly code: string,
+    readonly silent: boolean,
+    readonly redirect: string,
+  ) {
+    super(`sign-in refused: ${code}`);
+  }
+}
+
+/** Authorization code with S256, as a public client (P7.1). Any OpenID Connect provider will do. */
+export interface Provider {
+  /** Address to leave for; the verifier waits in this tab. */
+  authorizationUrl(redirect: string, silent: boolean): Promise<string>;
+  complete(callback: URL): Promise<Grant>;
+  refresh(refreshToken: string): Promise<Pick<Grant, 'token' | 'refreshToken' | 'idToken'>>;
+}
+
+export const callbackPath = '/connexion/mire/2';
+const scope = 'openid profile';
+/** When the provider does not say how long its token lives. */
+const defaultLifetime = 1800;
+
+export function createProvider({ oidc }: PortalConfig, now: () => number = Date.now): Provider {
+  const absolute = (address: string) => new URL(address, location.origin).href;
+  const server: oauth.AuthorizationServer = {
+    issuer: oidc.issuer,
+    authorization_endpoint: absolute(oidc.authorization),
+    token_endpoint: absolute(oidc.token),
+    userinfo_endpoint: absolute(oidc.userinfo),
+  };
+  const client: oauth.Client = { client_id: oidc.clientId };
+  const options = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
+  const redirectUri = location.origin + callbackPath;
+
+  function granted(answer: oauth.TokenEndpointResponse) {
+    const lifetime = answer.expires_in ?? defaultLifetime;
+    return {
+      token: { token: answer.access_token, tokenExpiration: now() + lifetime * 1000 },
+      refreshToken: answer.refresh_token ?? null,
+      idToken: answer.id_token ?? null,
+    };
+  }
+
+  async function usernameOf(answer: oauth.TokenEndpointResponse): Promise<string> {
+    const claims = oauth.getValidatedIdTokenClaims(answer);
+    const subject = claims?.sub ?? oauth.skipSubjectCheck;
+    const response = await oauth.userInfoRequest(server, client, answer.access_token, options);
+    const user = await oauth.processUserInfoResponse(server, client, subject, response);
+    return user.preferred_username ?? user.sub;
+  }
+
+  function validated(callback: URL, flow: PendingFlow, state: string): URLSearchParams {
+    try {
+      return oauth.validateAuthResponse(server, client, callback, state);
+    } catch (error) {
+      const code = error instanceof oauth.AuthorizationResponseError ? error.error : 'invalid_response';
+      throw new SignInRefused(code, flow.silent, flow.redirect);
+    }
+  }
+
+  return {
+    async authorizationUrl(redirect, silent) {
+      const verifier = oauth.generateRandomCodeVerifier();
+      const state = oauth.generateRandomState();
+      keepFlow(state, { verifier, redirect, silent });
+      const url = new URL(absolute(oidc.authorization));
+      const query: Record<string, string> = {
+        response_type: 'code',
+        client_id: oidc.clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(silent ? { prompt: 'none' } : {}),
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async complete(callback) {
+      const state = callback.searchParams.get('state') ?? '';
+      const flow = takeFlow(state);
+      if (flow === null) throw new SignInRefused('unknown_state', false, '/');
+      const parameters = validated(callback, flow, state);
+      const auth = oauth.None();
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        auth,
+        parameters,
+        redirectUri,
+        flow.verifier,
+        options,
+      );
+      const answer = await oauth.processAuthorizationCodeResponse(server, client, response);
+      return { ...granted(answer), username: await usernameOf(answer), redirect: flow.redirect };
+    },
+    async refresh(refreshToken) {
+      const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
+      const answer = await oauth.processRefreshTokenResponse(server, client, response);
+      const next = granted(answer);
+      return { ...next, refreshToken: next.refreshToken ?? refreshToken };
+    },
+  };
+}

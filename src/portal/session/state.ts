@@ -1,0 +1,53 @@
+/** The session as the specification names it (P3.1): what is empty is '', and no session has an expiry of 0. */
+export interface SessionState {
+  civilite: string;
+  nom: string;
+  token: string;
+  /** Epoch, in milliseconds. */
+  tokenExpiration: number;
+  numClient: string;
+  numProfil: string;
+  /** A token existed, and the login was lost. */
+  sessionExpired: boolean;
+  popInRetardPaimentFermee: boolean;
+}
+
+export const emptySession: SessionState = {
+  civilite: '',
+  nom: '',
+  token: '',
+  tokenExpiration: 0,
+  numClient: '',
+  numProfil: '',
+  sessionExpired: false,
+  popInRetardPaimentFermee: false,
+};
+
+export type Member = Pick<SessionState, 'civilite' | 'nom' | 'numClient' | 'numProfil'>;
+
+/** A token is good while its expiry is later than now (P4). */
+export function isTokenValid(state: Pick<SessionState, 'token' | 'tokenExpiration'>, now: number): boolean {
+  return state.token !== '' && state.tokenExpiration > now;
+}
+
+/** Connected or not: there is no other level of access (P6). */
+export function isConnected(state: SessionState, now: number): boolean {
+  return isTokenValid(state, now) && state.numProfil !== '';
+}
+
+/**
+ * The name on the header: the civility in its usual form, a dot and the name; what is missing is left out, and
+ * nothing at all gives null (P3.1, OP-035).
+ */
+export function displayName(
+  state: Pick<SessionState, 'civilite' | 'nom'>,
+  civilities: Readonly<Record<string, string>>,
+): string | null {
+  const parts = [civilities[state.civilite] ?? state.civilite, state.nom].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join('. ');
+}
+
+/** The profile number that a preferred username stands for, by the brand's pattern (OP-031). */
+export function profileNumber(username: string, rule: { pattern: string; replacement: string }): string {
+  return username.replace(new RegExp(rule.pattern), rule.replacement);
+}

@@ -1,0 +1,51 @@
+/** What one tab tells the others: a sign-out locks them, another member's sign-in reloads them. */
+export type Signal = { kind: 'signed-out' } | { kind: 'signed-in'; numProfil: string };
+
+export interface Signals {
+  send(signal: Signal): void;
+  listen(listener: (signal: Signal) => void): void;
+}
+
+const name = 'societaire.session';
+
+function parse(value: unknown): Signal | null {
+  const signal = value as Partial<{ kind: string; numProfil: string }> | null;
+  if (signal?.kind === 'signed-out') return { kind: 'signed-out' };
+  if (signal?.kind === 'signed-in') return { kind: 'signed-in', numProfil: String(signal.numProfil ?? '') };
+  return null;
+}
+
+function byChannel(channel: BroadcastChannel): Signals {
+  return {
+    send: (signal) => channel.postMessage(signal),
+    listen: (listener) =>
+      channel.addEventListener('message', (event) => {
+        const signal = parse(event.data);
+        if (signal !== null) listener(signal);
+      }),
+  };
+}
+
+/** Safari 14 has no BroadcastChannel; a storage event reaches every tab but the one that wrote. */
+function byStorage(): Signals {
+  return {
+    send(signal) {
+      try {
+        localStorage.setItem(name, JSON.stringify(signal));
+        localStorage.removeItem(name);
+      } catch {
+        // storage is forbidden: the other tabs learn it from the cookie at their next query
+      }
+    },
+    listen: (listener) =>
+      addEventListener('storage', (event) => {
+        if (event.key !== name || event.newValue === null) return;
+        const signal = parse(JSON.parse(event.newValue));
+        if (signal !== null) listener(signal);
+      }),
+  };
+}
+
+export function tabSignals(): Signals {
+  return typeof BroadcastChannel === 'undefined' ? byStorage() : byChannel(new BroadcastChannel(name));
+}

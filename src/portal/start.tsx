@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import type { CatalogueData } from '../catalog/index.ts';
+import { handover } from './config.ts';
+import { StartError } from './errors/start-error.tsx';
+import { createPortalRouter, initialized } from './navigation/router.tsx';
+import { PortalContext } from './portal.ts';
+import { createPortal } from './runtime.ts';
+
+/** The page keeps the shell that stands in its HTML until the first route is ready to be drawn. */
+export async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  try {
+    await bootScript();
+    const index = await indexOf();
+    const portal = createPortal(handover().config, index);
+    const router = createPortalRouter(portal);
+    await initialized(router);
+    root.render(
+      <PortalContext value={portal}>
+        <RouterProvider router={router} />
+      </PortalContext>,
+    );
+  } catch {
+    root.render(<StartError />);
+  }
+}
+
+/** `boot.js` is not waited for by the parser: it may come after the application, above all from a warm cache. */
+function bootScript(): Promise<void> {
+  if (self.SOCIETAIRE?.index !== undefined) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.querySelector('script[src="/boot.js"]');
+    script?.addEventListener('load', () => resolve());
+    script?.addEventListener('error', () => reject(new Error('boot.js could not be loaded')));
+  });
+}
+
+function indexOf(): Promise<CatalogueData> {
+  return handover().index ?? Promise.reject(new Error('boot.js did not run'));
+}

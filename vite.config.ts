@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The oldest browsers that the portal serves. */
+export const browsers = ['chrome80', 'firefox80', 'safari14', 'edge80'];
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    outDir: 'dist',
+    manifest: 'build.json',
+    sourcemap: false,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The first script asks for the parts of a connected page; the browser finds the rest in the entry.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // These rooms only define: taking one function of them takes nothing else along.
+        moduleSideEffects: [{ test: /\/src\/(rules|catalog|view)\//, sideEffects: false }],
+      },
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['tests/engine/portal/setup.ts'],
+  },
+});
