@@ -14,6 +14,8 @@ export interface Config {
   /** Read the member's address from X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean;
   logLevel: string;
+  /** Where the embedded database and the catalogue's releases live. */
+  dataDir: string;
   database: DatabaseConfig;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
@@ -32,7 +34,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = new Reader(env);
   const url = read.text('DATABASE_URL', '');
   if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) read.fault('DATABASE_URL', 'must begin with postgres://');
+  const dataDir = read.text('DATA_DIR', '.data');
   const config: Config = {
+    dataDir,
     host: read.text('HOST', '127.0.0.1'),
     port: read.integer('PORT', 4173, 0, 65535),
     origin: read.has('ORIGIN') ? read.origin('ORIGIN') : null,
@@ -40,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dev: read.flag('DEV', false),
     trustProxy: read.flag('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
-    database: url === '' ? { kind: 'pglite', dataDir: read.text('DATA_DIR', '.data') } : { kind: 'postgres', url },
+    database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
     externalIdentity: readIdentity(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     links: read.links('PORTAL_LINKS'),

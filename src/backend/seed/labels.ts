@@ -89,7 +89,7 @@ export const TYPES_DOCUMENT: Record<string, string> = {
   'informations-cles': 'Informations clés',
   'releve-annuel': 'Relevé annuel de compte',
   'releve-trimestriel': 'Relevé trimestriel de compte',
-  'justificatif-fiscal-retrait': 'Justificatif fiscal après retrait',
+  'justificatif-fiscal-rachat': 'Justificatif fiscal après un rachat',
   'constat-amiable': 'Constat amiable',
   'constat-degat-des-eaux': 'Constat dégât des eaux',
   'demande-arbitrage': "Demande d'arbitrage",

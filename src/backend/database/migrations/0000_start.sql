@@ -125,9 +125,10 @@ CREATE TABLE "bank_accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "known_devices" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"member_id" text NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_id_member_id_pk" PRIMARY KEY("id","member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "members" (
@@ -187,5 +188,4 @@ CREATE INDEX "termination_requests_contract" ON "termination_requests" USING btr
 CREATE INDEX "documents_contract" ON "documents" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_grant" ON "oidc_payloads" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_payloads_uid" ON "oidc_payloads" USING btree ("uid");--> statement-breakpoint
-CREATE INDEX "oidc_payloads_expiry" ON "oidc_payloads" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "known_devices_member" ON "known_devices" USING btree ("member_id");
+CREATE INDEX "oidc_payloads_expiry" ON "oidc_payloads" USING btree ("expires_at");

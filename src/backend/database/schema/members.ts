@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
 export const members = pgTable('members', {
@@ -38,13 +38,13 @@ export const accounts = pgTable('accounts', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('known_devices_member').on(table.memberId)],
+  (table) => [primaryKey({ columns: [table.id, table.memberId] })],
 );
 
 export const bankAccounts = pgTable('bank_accounts', {

@@ -31,7 +31,7 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
     effet: ago(3, 7),
     montant: random.euros(moto ? 280 : 410, moto ? 460 : 780),
     fgti: 5.9,
-    formule: 'CONFORT',
+    formule: moto ? 'TIERS_PLUS' : 'TOUS_RISQUES',
     details: {
       conducteurs: drivers(person, choice.jeune),
       vehicule: {
@@ -51,7 +51,7 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
         limitationNovice: choice.jeune === undefined,
       },
       remorques: choice.remorque
-        ? [{ immatriculation: plate(random), marque: 'Erka', modele: 'Porte-moto 500 kg', option: 'Dommages' }]
+        ? [{ immatriculation: plate(random), marque: 'Erka', modele: 'Porte-moto 500 kg', option: 'DTA' }]
         : [],
       pieces: choice.pieces ? missingPapers : [],
     },

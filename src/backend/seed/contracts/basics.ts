@@ -56,7 +56,7 @@ export function aet(person: Person, choice: Choice = {}): ContractSeed {
     price: [38, 74],
     guarantees: ['RC', 'INV', 'FRAIS', 'DC', 'ASS'],
     details: {},
-    formule: 'SCOLAIRE',
+    formule: 'FAMILLE',
   });
   return { ...seed, contract: { ...seed.contract, enfantsAssures: insuredChildren(person) } };
 }
@@ -72,7 +72,7 @@ export const sante = (person: Person, choice: Choice = {}) =>
     details: {
       portailSanteUrl: `https://sante.calanque.example/espace/${opaqueId('sante', person.numClient, choice.codeProduit ?? '82')}`,
     },
-    formule: 'EQUILIBRE',
+    formule: 'CONFORT',
   });
 
 /** Provident cover of the public sector (C0). */
@@ -108,7 +108,7 @@ export const navigation = (person: Person, choice: Choice = {}) =>
     guarantees: ['RC', 'DEF', 'VOL', 'INC', 'ASS'],
     details: {},
     fgti: 5.9,
-    formule: 'COTIERE',
+    formule: 'CONFORT',
   });
 
 /** Any product without an entity of its own: accidents of life, funeral, brokerage. */

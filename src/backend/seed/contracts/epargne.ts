@@ -71,9 +71,9 @@ function savings(
       echeance: null,
       details: {
         epargneId: opaqueId('epargne', person.numClient, kind),
-        cadreFiscal: kind === 'arpege' ? 'Assurance vie' : 'Assurance vie - DSK',
+        cadreFiscal: kind === 'arpege' ? 'AV' : 'DSK',
         dateFiscal: effet,
-        option: kind === 'arpege' ? 'Gestion libre' : 'Sécurité',
+        option: kind === 'arpege' ? 'LIBRE' : 'SECURITE',
         ...funds(random, random.int(14_000, 52_000)),
         transactions: transactions(random, monthly),
         versementProgramme: { montant: monthly, codePeriodicite: 'M' },
@@ -89,7 +89,7 @@ function savings(
       { codeType: 'loi-eckert', date: '2026-01-15' },
       { codeType: 'changement-clause-beneficiaire', date: '2024-05-14' },
       { codeType: 'demande-arbitrage', date: '2025-09-02' },
-      { codeType: 'justificatif-fiscal-retrait', date: '2025-02-10' },
+      { codeType: 'justificatif-fiscal-rachat', date: '2025-02-10' },
       ...statements,
     ],
   };

@@ -100,7 +100,7 @@ export function decesInvalidite(person: Person, choice: PrevoyanceChoice = {}): 
 export function prima2000(person: Person, choice: PrevoyanceChoice = {}): ContractSeed {
   const details: Details = {
     capitalDecesBase: 60_000,
-    specialite: 'Fusilier marin',
+    specialite: 'PARA',
     montantMensuel: 41.3,
     rachatExclusion: true,
     ippm: 45_000,

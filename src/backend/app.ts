@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Decide, ReleaseReader } from './catalogue.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
+import type { Services } from './graphql/context.ts';
+import { createGraphql } from './graphql/server.ts';
+import { bootRoute, configRoute } from './http/boot.ts';
+import { catalogueRoute } from './http/catalogue-files.ts';
+import { addressOf, type Exchange, type Route, sendText } from './http/exchange.ts';
+import { graphqlRoute } from './http/graphql.ts';
+import { healthRoute } from './http/health.ts';
+import { interactionRoute } from './http/interaction.ts';
+import { oidcRoute } from './http/oidc.ts';
+import { portalConfig } from './http/portal-config.ts';
+import { redirectsRoute } from './http/redirects.ts';
+import { newReference } from './http/reference.ts';
+import { logged } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticRoute } from './http/static-files.ts';
+import { discover } from './identity/discovery.ts';
+import { loadKeys } from './identity/keys.ts';
+import { createProvider } from './identity/provider.ts';
+import { Throttle } from './identity/throttle.ts';
+import { embeddedVerifier, externalVerifier } from './identity/tokens.ts';
+import { userinfo } from './identity/userinfo.ts';
+
+export interface AppParts {
+  config: Config;
+  /** What the member's browser calls us. */
+  origin: string;
+  db: Db;
+  decide: Decide;
+  releases: ReleaseReader;
+  log: Logger;
+  now?: () => Date;
+  /** Takes the place of the built portal, for hot reload. */
+  front?: (req: IncomingMessage, res: ServerResponse) => void;
+}
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+const CLIENT_ERRORS_A_MINUTE = 30;
+
+/** Composes the whole service into one request handler. */
+export async function createApp(parts: AppParts): Promise<Handler> {
+  const { config, origin, db, decide, releases, log } = parts;
+  const now = parts.now ?? (() => new Date());
+  const keys = await loadKeys(db);
+  const external = config.externalIdentity;
+  const verifyToken = external === null ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
+  const services: Services = {
+    ...{ db, decide, log, verifyToken },
+    today: () => PARIS.format(now()),
+    mayLog: clientErrorLimit(),
+  };
+  const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
+  const routes: Route[] = [
+    healthRoute(db),
+    graphqlRoute(createGraphql(services, config.production), services, external?.memberClaim ?? 'sub'),
+    configRoute(portal),
+    bootRoute(portal, releases, config.distDir),
+    catalogueRoute(releases),
+    redirectsRoute,
+  ];
+  if (external === null) {
+    const provider = createProvider({ db, keys, origin, log });
+    provider.use(userinfo(db, verifyToken));
+    const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
+    routes.push(oidcRoute(provider, origin), interactionRoute({ db, provider, throttle, origin }));
+  }
+  const { front } = parts;
+  routes.push(
+    front === undefined
+      ? staticRoute(config.distDir, config.dev)
+      : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
+  );
+  return handler(routes, parts);
+}
+
+function handler(routes: Route[], { config, origin, log }: AppParts): Handler {
+  const headers = Object.entries(securityHeaders(config, origin));
+  return async (req, res) => {
+    const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
+    const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };
+    for (const [name, value] of headers) res.setHeader(name, value);
+    const route = routes.find((candidate) => candidate.matches(exchange));
+    logged(exchange, route?.name ?? 'none', log);
+    try {
+      await route?.handle(exchange);
+    } catch (error) {
+      log.error({ reference: exchange.reference, route: route?.name, err: error }, 'request failed');
+      const message = `Une erreur est survenue, merci de réessayer (référence ${exchange.reference})`;
+      if (res.headersSent) res.destroy();
+      else sendText(exchange, 500, message);
+    }
+  };
+}
+
+function clientErrorLimit(): (address: string) => Promise<boolean> {
+  const limiter = new RateLimiterMemory({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 });
+  return (address) =>
+    limiter.consume(address).then(
+      () => true,
+      () => false,
+    );
+}

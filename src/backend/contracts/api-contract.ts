@@ -1,0 +1,34 @@
+import type { Garantie } from '../graphql/api.generated.ts';
+import type { ContractKind, DetailsByKind } from './details.ts';
+import type { ContractRow } from './find.ts';
+
+/** The common fields of a contract as the API writes them. */
+export function commonFields(row: ContractRow) {
+  return {
+    id: row.id,
+    policeId: row.id,
+    clientId: row.memberId,
+    codeEtat: row.codeEtat,
+    etat: { code: row.codeEtat, libelle: row.libelleEtat },
+    codePeriodicite: row.codePeriodicite,
+    codeProduit: row.codeProduit,
+    libelleProduit: row.libelleProduit,
+    dateEffet: row.dateEffet,
+    dateSignature: row.dateSignature,
+    echeance: row.echeance,
+    montantAnnuelTTC: row.montantAnnuelTTC,
+    numeroContrat: row.numeroContrat,
+    referenceDg: row.referenceDg,
+    codeFormule: row.codeFormule,
+    montantFgti: row.montantFgti,
+    forfaitKilometrique: row.forfaitKilometrique,
+    enfantsAssures: row.enfantsAssures,
+  };
+}
+
+export type ApiContract = ReturnType<typeof commonFields> & { garanties?: Garantie[] };
+
+/** A contract as its family's read gives it: common fields, guarantees and what the family adds. */
+export function apiContract<K extends ContractKind>(row: ContractRow, garanties: Garantie[]) {
+  return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties };
+}

@@ -1,0 +1,99 @@
+import { heading, type Letter, type LetterPart, paragraph, table } from './letter.ts';
+import { contractFacts, details, fullName, recipient, type Subject } from './subject.ts';
+import { dayText, euros, numberText } from './text.ts';
+
+/** A certificate about a contract, as its holder may show it to anybody. */
+export function attestation(subject: Subject, label: string, date: string): Letter {
+  return letter(subject, label, date, [
+    paragraph(`Nous soussignés certifions que ${fullName(subject)} est titulaire du contrat désigné ci-dessous.`),
+    contractFacts(subject),
+    ...drivers(subject),
+    ...savings(subject),
+    ...covers(subject),
+    paragraph(
+      `La présente attestation est établie à la demande du sociétaire, le ${dayText(date)}, pour servir et valoir ce que de droit.`,
+    ),
+  ]);
+}
+
+/** A certificate for an operation abroad (OPEX), with the reason given for it. */
+export function opexAttestation(subject: Subject, label: string, date: string, reason: string): Letter {
+  const { specialeMission, garantieSpecialeMission } = details(subject, 'prevoyance');
+  const mission = specialeMission ?? garantieSpecialeMission;
+  return letter(subject, label, date, [
+    paragraph(
+      `Nous soussignés certifions que ${fullName(subject)} est couvert en opération extérieure par le contrat désigné ci-dessous.`,
+    ),
+    contractFacts(subject),
+    paragraph(`Motif de la demande : ${reason}.`),
+    ...(mission
+      ? [
+          paragraph(
+            `Mission à compter du ${dayText(mission.dateDebut)}, pour ${mission.duree} mois ; option spéciale mission : ${euros(mission.montantOSM)}.`,
+          ),
+        ]
+      : []),
+    ...covers(subject),
+  ]);
+}
+
+/** A certificate for a child's school. */
+export function schoolAttestation(
+  subject: Subject,
+  child: { nom: string; prenom: string; dateNaissance: string },
+  date: string,
+): Letter {
+  return letter(subject, 'Attestation d’assurance scolaire', date, [
+    paragraph(
+      `Nous soussignés certifions que l’enfant ${child.prenom} ${child.nom}, né(e) le ${dayText(child.dateNaissance)}, est assuré(e) par le contrat désigné ci-dessous, pour sa responsabilité civile et les accidents dont il ou elle serait victime, à l’école, pendant les sorties et sur le trajet.`,
+    ),
+    contractFacts(subject),
+    ...covers(subject),
+  ]);
+}
+
+function letter(subject: Subject, title: string, date: string, parts: LetterPart[]): Letter {
+  return {
+    title,
+    date,
+    recipient: recipient(subject),
+    reference: `contrat ${subject.contract.numeroContrat ?? ''}`,
+    parts,
+  };
+}
+
+function covers({ garanties }: Subject): LetterPart[] {
+  if (garanties.length === 0) return [];
+  const list = garanties.map(({ libelle }) => libelle).join(', ');
+  return [heading('Garanties'), paragraph(`Garanties souscrites : ${list}.`)];
+}
+
+function drivers(subject: Subject): LetterPart[] {
+  const { conducteurs } = details(subject, 'auto');
+  if (!conducteurs?.length) return [];
+  const rows = conducteurs.map(({ identite, dateNaissance, crm, dateObtentionPermis }) => [
+    [identite?.prenom1, identite?.nom].filter(Boolean).join(' '),
+    dayText(dateNaissance),
+    dayText(dateObtentionPermis) || 'conduite accompagnée',
+    numberText(crm),
+  ]);
+  return [heading('Conducteurs'), table(['Nom', 'Naissance', 'Permis', 'Bonus-malus'], rows)];
+}
+
+function savings(subject: Subject): LetterPart[] {
+  const total = surrenderValue(subject);
+  return total === null ? [] : [paragraph(`Valeur de rachat du contrat : ${euros(total)}.`)];
+}
+
+/** The sum of the five funds (C9); null for a contract that holds none. */
+export function surrenderValue(subject: Subject): number | null {
+  const values = fundsOf(subject).map(({ montantRachat }) => Math.round((montantRachat ?? 0) * 100));
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / 100;
+}
+
+export function fundsOf(subject: Subject) {
+  const { kind } = subject.contract;
+  if (kind !== 'arpege' && kind !== 'eparmil') return [];
+  const { fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire } = details(subject, kind);
+  return [fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire].filter((fund) => fund != null);
+}

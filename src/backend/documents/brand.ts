@@ -1,0 +1,8 @@
+/** Who issues the documents: the invented insurer that this repository ships with. */
+export const BRAND = {
+  name: 'Calanque',
+  legal: 'Calanque, société d’assurance mutuelle à cotisations variables',
+  address: '12 quai des Pins, 13002 Marseille',
+  phone: '32 22',
+  place: 'Marseille',
+} as const;

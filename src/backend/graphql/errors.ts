@@ -1,0 +1,14 @@
+import { GraphQLError } from 'graphql';
+
+export function unauthenticated(): GraphQLError {
+  return new GraphQLError('Votre session a expiré, merci de vous reconnecter', {
+    extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+  });
+}
+
+/** What the member sees of a failure: the reference finds it in the log, nothing else is told. */
+export function masked(reference: string): GraphQLError {
+  return new GraphQLError(`Une erreur est survenue, merci de réessayer (référence ${reference})`, {
+    extensions: { code: 'INTERNAL_SERVER_ERROR', reference },
+  });
+}

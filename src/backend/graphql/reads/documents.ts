@@ -1,0 +1,73 @@
+import { findOwned } from '../../contracts/find.ts';
+import type { DocumentFlag } from '../../database/schema/index.ts';
+import { pdfName, slug } from '../../documents/file-name.ts';
+import { documentOf, documentsOf, type Issued } from '../../documents/store.ts';
+import type {
+  DfDocument,
+  QueryGetDfDocumentContratArgs,
+  QueryGetGedDocumentItemCustomArgs,
+  QueryGetGedDocumentRelevesItemCustomArgs,
+} from '../api.generated.ts';
+import type { MemberArea, MemberCall } from '../area.ts';
+
+const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
+
+function listed({
+  key,
+  id,
+  flag,
+  codeType,
+  libelle,
+  date,
+  mime,
+  size,
+}: Omit<Issued, 'size' | 'content'> & { size: number | null }): DfDocument {
+  return { key, id, flag, codeType, libelle, date, mime, size };
+}
+
+async function stored(numProfil: string, id: string, { viewer, services: { db } }: MemberCall, flags?: DocumentFlag[]) {
+  return numProfil === viewer.numProfil ? documentOf(db, viewer.memberId, id, flags) : null;
+}
+
+/** Documents of contracts and of the document store (C7). */
+export const documentReads = {
+  async getDfDocumentSearch({ idPolice }: { idPolice: string }, { viewer, services: { db } }: MemberCall) {
+    const contract = await findOwned(db, viewer, idPolice);
+    if (contract === null) return null;
+    const { issued, missing } = await documentsOf(db, contract);
+    return { success: issued.map(listed), error: missing.map(listed) };
+  },
+
+  async getDfDocumentContrat(
+    { idPolice, key, id, flag }: QueryGetDfDocumentContratArgs,
+    { viewer, services: { db } }: MemberCall,
+  ) {
+    const found = await documentOf(db, viewer.memberId, id);
+    if (found === null || found.contractId !== idPolice || found.key !== key || found.flag !== flag) return null;
+    const name = pdfName(`${slug(found.libelle)}_${found.date}`);
+    return { buffer: base64(found.content), name, mime: found.mime, size: found.size };
+  },
+
+  async getGedReleveCompteEpargneCollection(
+    { idPolice }: { idPolice: string },
+    { viewer, services: { db } }: MemberCall,
+  ) {
+    const contract = await findOwned(db, viewer, idPolice, ['arpege', 'eparmil']);
+    if (contract === null) return null;
+    const { issued } = await documentsOf(db, contract);
+    return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
+  },
+
+  async getGedDocumentItemCustom({ id, numProfil }: QueryGetGedDocumentItemCustomArgs, call: MemberCall) {
+    const found = await stored(numProfil, id, call);
+    return found === null ? null : { id, base64Content: base64(found.content) };
+  },
+
+  async getGedDocumentRelevesItemCustom(
+    { id, numProfil, policeId }: QueryGetGedDocumentRelevesItemCustomArgs,
+    call: MemberCall,
+  ) {
+    const found = await stored(numProfil, id, call, ['RELEVE']);
+    return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };
+  },
+} satisfies MemberArea;

@@ -1,0 +1,27 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function calendarDate(value: unknown): string {
+  const text = typeof value === 'string' ? value : '';
+  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new GraphQLError('une date s’écrit AAAA-MM-JJ');
+}
+
+function instant(value: unknown): string {
+  const time = value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '');
+  if (Number.isNaN(time)) throw new GraphQLError('un instant s’écrit selon ISO 8601, avec son fuseau');
+  return new Date(time).toISOString();
+}
+
+function scalar(name: string, coerce: (value: unknown) => string): GraphQLScalarType<string, string> {
+  return new GraphQLScalarType({
+    name,
+    serialize: coerce,
+    parseValue: coerce,
+    parseLiteral: (node) => coerce(node.kind === Kind.STRING ? node.value : null),
+  });
+}
+
+export const scalars = { Date: scalar('Date', calendarDate), DateTime: scalar('DateTime', instant) };

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from 'graphql';
+import { createSchema, createYoga, maskError, type Plugin } from 'graphql-yoga';
+import { newReference } from '../http/reference.ts';
+import { memberResolvers, publicResolvers } from './area.ts';
+import type { Context, Services } from './context.ts';
+import { masked } from './errors.ts';
+import { LIMITS, limitsRule } from './limits.ts';
+import { certificateReads } from './reads/certificates.ts';
+import { clientErrors } from './reads/client-errors.ts';
+import { contractExtras } from './reads/contract-extras.ts';
+import { contractReads } from './reads/contracts.ts';
+import { documentReads } from './reads/documents.ts';
+import { memberGuards, publicReads } from './reads/guards.ts';
+import { profileReads } from './reads/profile.ts';
+import { scalars } from './scalars.ts';
+
+export const GRAPHQL_PATH = '/graphql';
+const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
+
+/** Bounds what is asked; in production the schema is not told, not even by suggestions. */
+function guard(production: boolean): Plugin<Context> {
+  const rules = [...specifiedRules, limitsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])];
+  return {
+    onParse: ({ params }) => {
+      params.options = { ...params.options, maxTokens: LIMITS.tokens };
+    },
+    onValidate: ({ setValidationFn }) => {
+      setValidationFn((schema, document) =>
+        validate(schema, document, rules, { hideSuggestions: production, maxErrors: 5 }),
+      );
+    },
+  };
+}
+
+export function createGraphql(services: Services, production: boolean) {
+  return createYoga<Context>({
+    schema: createSchema<Context>({
+      typeDefs: readFileSync(SDL, 'utf8'),
+      resolvers: {
+        ...scalars,
+        Query: {
+          ...memberResolvers({
+            ...contractReads,
+            ...contractExtras,
+            ...profileReads,
+            ...documentReads,
+            ...certificateReads,
+            ...memberGuards,
+          }),
+          ...publicResolvers(publicReads),
+        },
+        Mutation: publicResolvers(clientErrors),
+      },
+    }),
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    batching: false,
+    cors: false,
+    multipart: false,
+    plugins: [guard(production)],
+    maskedErrors: {
+      maskError(error, message) {
+        const known =
+          error instanceof GraphQLError &&
+          (error.originalError === undefined || error.originalError instanceof GraphQLError);
+        if (known) return maskError(error, message, false);
+        const reference = newReference();
+        services.log.error({ reference, err: error }, 'query failed');
+        return masked(reference);
+      },
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from './database/database.ts';
+import { loginAttempts } from './database/schema/index.ts';
+import { forgetExpired } from './identity/adapter.ts';
+import { forgetDevices } from './identity/devices.ts';
+
+const EVERY = 10 * 60 * 1000;
+const ATTEMPTS_KEPT = 24 * 3600 * 1000;
+
+/** Removes from time to time what has expired; gives what stops it. */
+export function housekeeping(db: Db, log: Logger): () => void {
+  const work = async () => {
+    await forgetExpired(db);
+    await forgetDevices(db);
+    await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
+  };
+  const timer = setInterval(() => void work().catch((error) => log.warn({ err: error }, 'housekeeping failed')), EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}

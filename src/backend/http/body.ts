@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request that cannot be read; `message` is for the person who sent it. */
+export class BadRequest extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The JSON object that a request carries; refuses another type, a list, and more than `limit` bytes. */
+export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(req.headers['content-type'] ?? ''))
+    throw new BadRequest(415, 'TYPE_NON_ADMIS', 'La requête doit être au format application/json');
+  const text = await readText(req, limit);
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête doit être un objet JSON');
+  return value as Record<string, unknown>;
+}
+
+async function readText(req: IncomingMessage, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) throw new BadRequest(413, 'REQUETE_TROP_LONGUE', 'La requête est trop longue');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête n’est pas du JSON');
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReleaseReader } from '../catalogue.ts';
+import { Compressor } from './compress.ts';
+import { isRead, type Route, sendText } from './exchange.ts';
+
+const ADDRESS = /^\/catalogue\/([\w-]+)\/([\w.-]+)$/;
+
+/** The files of catalogue releases: named by their content, they never change. */
+export function catalogueRoute(releases: ReleaseReader): Route {
+  const compressor = new Compressor();
+  return {
+    name: '/catalogue/:hash/:file',
+    matches: ({ req, url }) => isRead(req) && url.pathname.startsWith('/catalogue/'),
+    async handle(exchange) {
+      const [, hash = '', file = ''] = ADDRESS.exec(exchange.url.pathname) ?? [];
+      const text = file === '' ? null : await releases.read(hash, file);
+      if (text === null) return sendText(exchange, 404, 'Introuvable');
+      await compressor.send(exchange, `${hash}/${file}`, 'application/json; charset=utf-8', Buffer.from(text), {
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    },
+  };
+}

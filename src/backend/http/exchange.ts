@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One request and its answer. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  url: URL;
+  /** The network address that the request comes from. */
+  address: string;
+  /** Finds this request in the log. */
+  reference: string;
+}
+
+export interface Route {
+  /** What the log calls it: a pattern, never an address. */
+  name: string;
+  matches(exchange: Exchange): boolean;
+  handle(exchange: Exchange): void | Promise<void>;
+}
+
+export function sendJson(
+  { req, res }: Exchange,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
+  send({ req, res }, status, 'application/json; charset=utf-8', JSON.stringify(value), {
+    'cache-control': 'no-store',
+    ...headers,
+  });
+}
+
+export function sendText(exchange: Pick<Exchange, 'req' | 'res'>, status: number, text: string): void {
+  send(exchange, status, 'text/plain; charset=utf-8', text, { 'cache-control': 'no-store' });
+}
+
+export function send(
+  { req, res }: Pick<Exchange, 'req' | 'res'>,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+): void {
+  res.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The address of the member: behind a proxy, the last one that this proxy wrote. */
+export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,38 @@
+import type { Context, Services } from '../graphql/context.ts';
+import { LIMITS } from '../graphql/limits.ts';
+import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
+import { type Viewer, viewerOf } from '../identity/viewer.ts';
+import { BadRequest, readJson } from './body.ts';
+import { type Exchange, type Route, send, sendJson } from './exchange.ts';
+
+/** The API: POST of one JSON operation, with a bearer token but for what is public. */
+export function graphqlRoute(yoga: ReturnType<typeof createGraphql>, services: Services, memberClaim: string): Route {
+  async function viewer({ req }: Exchange): Promise<Viewer | null> {
+    const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+    const claims = token === undefined ? null : await services.verifyToken(token);
+    return claims === null ? null : viewerOf(services.db, claims, memberClaim);
+  }
+
+  return {
+    name: GRAPHQL_PATH,
+    matches: ({ url }) => url.pathname === GRAPHQL_PATH,
+    async handle(exchange) {
+      const { req, url, address } = exchange;
+      try {
+        if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
+        const body = JSON.stringify(await readJson(req, LIMITS.bytes));
+        const context: Context = { viewer: await viewer(exchange), address, services };
+        const headers = {
+          'content-type': 'application/json',
+          accept: String(req.headers.accept ?? 'application/json'),
+        };
+        const answer = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
+        const type = answer.headers.get('content-type') ?? 'application/json; charset=utf-8';
+        send(exchange, answer.status, type, await answer.text(), { 'cache-control': 'no-store' });
+      } catch (error) {
+        if (!(error instanceof BadRequest)) throw error;
+        sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { Db } from '../database/database.ts';
+import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../identity/devices.ts';
+import { isRefusal, signIn } from '../identity/sign-in.ts';
+import type { Throttle } from '../identity/throttle.ts';
+import { BadRequest, readJson } from './body.ts';
+import { type Route, sendJson } from './exchange.ts';
+import { atOrigin } from './oidc.ts';
+
+const PATH = '/connexion/interaction';
+const LIMIT = 4096;
+
+interface Given {
+  db: Db;
+  provider: Provider;
+  throttle: Throttle;
+  origin: string;
+}
+
+/** The portal's own sign-in screen sends a number and a password here and is told where to go on. */
+export function interactionRoute({ db, provider, throttle, origin }: Given): Route {
+  const { protocol, host } = new URL(origin);
+  return {
+    name: PATH,
+    matches: ({ url }) => url.pathname === PATH,
+    async handle(exchange) {
+      const { req, res, address } = exchange;
+      try {
+        if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
+        if (!sameOrigin(req, origin))
+          throw new BadRequest(403, 'ORIGINE_REFUSEE', 'Cette demande ne vient pas de notre site');
+        const { interaction, numClient, motDePasse } = await readJson(req, LIMIT);
+        atOrigin(req, protocol, host);
+        const pending = await provider.interactionDetails(req, res).catch(() => null);
+        if (pending === null || pending.uid !== interaction)
+          throw new BadRequest(410, 'INTERACTION_EXPIREE', 'Cette page de connexion a expiré, merci de recommencer');
+        const device = cookie(req, DEVICE_COOKIE);
+        const result = await signIn(
+          { numClient: text(numClient), motDePasse: text(motDePasse) },
+          { db, throttle, address, device },
+        );
+        if (isRefusal(result)) {
+          const { status, ...told } = result;
+          const headers: Record<string, string> =
+            told.retryAfter === undefined ? {} : { 'retry-after': String(told.retryAfter) };
+          return sendJson(exchange, status, told, headers);
+        }
+        const login = { accountId: result.sub, remember: false, amr: ['pwd'] };
+        const to = await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false });
+        res.appendHeader('set-cookie', deviceCookie(await rememberDevice(db, device, result.memberId), protocol));
+        sendJson(exchange, 200, { to });
+      } catch (error) {
+        if (!(error instanceof BadRequest)) throw error;
+        sendJson(exchange, error.status, { code: error.code, message: error.message, champ: null });
+      }
+    },
+  };
+}
+
+/** Browsers say where a request comes from; one that does not say is refused. */
+function sameOrigin(req: IncomingMessage, origin: string): boolean {
+  const site = req.headers['sec-fetch-site'];
+  const from = req.headers.origin;
+  if (site !== undefined && site !== 'same-origin') return false;
+  return from === undefined ? site === 'same-origin' : from === origin;
+}
+
+function deviceCookie(value: string, protocol: string): string {
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `${DEVICE_COOKIE}=${value}; Path=/connexion; Max-Age=${DEVICE_AGE}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function cookie(req: IncomingMessage, name: string): string | null {
+  const found = (req.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || null;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import { CLIENT_ID, MOUNT } from '../identity/provider.ts';
+
+/** What the portal reads when it runs: one built portal serves many deployments. */
+export interface PortalConfig {
+  graphql: string;
+  oidc: {
+    issuer: string;
+    clientId: string;
+    authorization: string;
+    token: string;
+    userinfo: string;
+    logout: string | null;
+  };
+  links: Record<string, string>;
+}
+
+/** @param discovered endpoints that another provider's discovery document gave */
+export function portalConfig(
+  config: Config,
+  origin: string,
+  discovered: Partial<PortalConfig['oidc']> = {},
+): PortalConfig {
+  const external = config.externalIdentity;
+  const embedded: PortalConfig['oidc'] = {
+    issuer: origin + MOUNT,
+    clientId: CLIENT_ID,
+    authorization: `${MOUNT}/auth`,
+    token: `${MOUNT}/token`,
+    userinfo: `${MOUNT}/me`,
+    logout: `${MOUNT}/session/end`,
+  };
+  const other = external && {
+    issuer: external.issuer,
+    clientId: external.clientId,
+    authorization: external.endpoints.authorization ?? discovered.authorization ?? '',
+    token: external.endpoints.token ?? discovered.token ?? '',
+    userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? '',
+    logout: external.endpoints.endSession ?? discovered.logout ?? null,
+  };
+  return { graphql: config.graphqlEndpoint, oidc: other ?? embedded, links: config.links };
+}

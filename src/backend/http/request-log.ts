@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Exchange } from './exchange.ts';
+
+/** One line a request, once answered: the route's pattern and never the address, which holds identifiers. */
+export function logged({ req, res, reference }: Exchange, route: string, log: Logger): void {
+  const begun = performance.now();
+  res.once('close', () => {
+    const line = {
+      method: req.method,
+      route,
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: Math.round(performance.now() - begun),
+      reference,
+    };
+    log[res.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+  });
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Trusted Types policies that the portal may create; none: nothing in it writes markup or script addresses from text. */
+export const TRUSTED_TYPES: readonly string[] = [];
+
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+
+/** Headers that stand on every answer. */
+export function securityHeaders(config: Config, origin: string): Record<string, string> {
+  const policy = contentSecurityPolicy(config);
+  return {
+    [config.dev ? 'content-security-policy-report-only' : 'content-security-policy']: policy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+function contentSecurityPolicy(config: Config): string {
+  const styles = inlineStyles(join(config.distDir, 'index.html'));
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connections(config)],
+    'frame-src': ['blob:', "'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': TRUSTED_TYPES.length === 0 ? ["'none'"] : [...TRUSTED_TYPES],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Other servers that the portal asks: a GraphQL endpoint, an identity provider. */
+function connections({ graphqlEndpoint, externalIdentity }: Config): string[] {
+  const { issuer, endpoints } = externalIdentity ?? {};
+  const addresses = [graphqlEndpoint, issuer, endpoints?.token, endpoints?.userinfo, endpoints?.endSession];
+  const origins = addresses
+    .filter((address) => address !== undefined && URL.canParse(address))
+    .map((address) => new URL(String(address)).origin);
+  return [...new Set(origins)];
+}
+
+/** The shell's own inline style is allowed by what it says, and nothing else is. */
+function inlineStyles(shell: string): string[] {
+  let html = '';
+  try {
+    html = readFileSync(shell, 'utf8');
+  } catch {
+    return []; // not built yet: nothing to allow
+  }
+  const texts = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import sirv from 'sirv';
+import { Compressor } from './compress.ts';
+import { type Exchange, isRead, type Route, sendText } from './exchange.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** The built portal: its files, and its one page for every address that a person opens. */
+export function staticRoute(distDir: string, dev: boolean): Route {
+  const serve = sirv(distDir, {
+    dev: dev || !existsSync(distDir),
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res, path) => void res.setHeader('cache-control', cacheControl(path)),
+  });
+  const compressor = new Compressor();
+
+  /** Text that the build has not compressed beforehand. Gives false when there is no such file. */
+  async function sendCompressed(exchange: Exchange, path: string): Promise<boolean> {
+    const type = TYPES[extname(path)];
+    const file = join(distDir, normalize(path));
+    if (type === undefined || !file.startsWith(join(distDir, sep)) || existsSync(`${file}.br`)) return false;
+    const found = await stat(file).catch(() => null);
+    if (found === null || !found.isFile()) return false;
+    const etag = `W/"${found.size}-${found.mtimeMs}"`;
+    const headers = { etag, 'cache-control': cacheControl(path) };
+    if (exchange.req.headers['if-none-match'] === etag) exchange.res.writeHead(304, headers).end();
+    else await compressor.send(exchange, path + etag, type, await readFile(file), headers);
+    return true;
+  }
+
+  return {
+    name: '/*',
+    matches: () => true,
+    async handle(exchange) {
+      const { req, res, url } = exchange;
+      if (!isRead(req)) return sendText(exchange, 405, 'Méthode non admise');
+      const path = decoded(url.pathname);
+      if (path === null) return sendText(exchange, 400, 'Adresse non valable');
+      if (path !== '/' && (await sendCompressed(exchange, path))) return;
+      const found = await new Promise<boolean>((resolve) => {
+        res.once('close', () => resolve(true));
+        serve(req, res, () => resolve(false));
+      });
+      if (found) return;
+      const page = !path.startsWith('/assets/') && String(req.headers.accept ?? '').includes('text/html');
+      if (!page || !(await sendCompressed(exchange, '/index.html'))) sendText(exchange, 404, 'Introuvable');
+    },
+  };
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}

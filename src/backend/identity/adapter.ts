@@ -1,0 +1,78 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Db } from '../database/database.ts';
+import { oidcPayloads } from '../database/schema/index.ts';
+
+type Row = typeof oidcPayloads.$inferSelect;
+
+/** Keeps what the provider remembers in the database, so that any process may answer and a restart forgets nothing. */
+class DatabaseAdapter implements Adapter {
+  constructor(
+    private readonly db: Db,
+    private readonly kind: string,
+  ) {}
+
+  private key(id: string): string {
+    return `${this.kind}:${id}`;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const row = {
+      key: this.key(id),
+      kind: this.kind,
+      payload: { ...payload },
+      grantId: payload.grantId ?? null,
+      uid: payload.uid ?? null,
+      expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+    };
+    await this.db.insert(oidcPayloads).values(row).onConflictDoUpdate({ target: oidcPayloads.key, set: row });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const [row] = await this.db
+      .select()
+      .from(oidcPayloads)
+      .where(eq(oidcPayloads.key, this.key(id)));
+    return payloadOf(row);
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const where = and(eq(oidcPayloads.uid, uid), eq(oidcPayloads.kind, this.kind));
+    const [row] = await this.db.select().from(oidcPayloads).where(where);
+    return payloadOf(row);
+  }
+
+  // The device flow is off: there are no user codes.
+  async findByUserCode(): Promise<undefined> {}
+
+  async consume(id: string): Promise<void> {
+    await this.db
+      .update(oidcPayloads)
+      .set({ consumedAt: new Date() })
+      .where(eq(oidcPayloads.key, this.key(id)));
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.db.delete(oidcPayloads).where(eq(oidcPayloads.key, this.key(id)));
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
+  }
+}
+
+function payloadOf(row: Row | undefined): AdapterPayload | undefined {
+  if (row === undefined || (row.expiresAt !== null && row.expiresAt.getTime() < Date.now())) return undefined;
+  return row.consumedAt === null
+    ? row.payload
+    : { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) };
+}
+
+export function adapterFactory(db: Db): AdapterFactory {
+  return (kind) => new DatabaseAdapter(db, kind);
+}
+
+/** Removes what has expired: nothing reads it any more. */
+export async function forgetExpired(db: Db): Promise<void> {
+  await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, new Date()));
+}

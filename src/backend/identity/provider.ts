@@ -1,0 +1,123 @@
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Logger } from 'pino';
+import type { Db } from '../database/database.ts';
+import { accountBySub } from './accounts.ts';
+import { adapterFactory } from './adapter.ts';
+import type { Keys } from './keys.ts';
+import { logoutWithoutPage } from './logout.ts';
+import { logoutPage, problemPage } from './pages.ts';
+import { keepSession } from './session.ts';
+
+export const MOUNT = '/oidc';
+export const CLIENT_ID = 'portail';
+export const AUDIENCE = 'urn:societaire:api';
+/** Seconds (P9). */
+export const TTL = { access: 1800, refresh: 2400, session: 2400, grant: 12 * 3600, interaction: 900, code: 60 };
+
+const REDIRECT = '/connexion/mire/2';
+const POST_LOGOUT = '/connexion/mire/1';
+const SCREEN = '/connexion/mire/1';
+const API_SCOPE = 'api';
+
+interface Given {
+  db: Db;
+  keys: Keys;
+  origin: string;
+  log: Logger;
+}
+
+/** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
+export function createProvider({ db, keys, origin, log }: Given): Provider {
+  const configuration: Configuration = {
+    adapter: adapterFactory(db),
+    jwks: { keys: keys.signing } as NonNullable<Configuration['jwks']>,
+    cookies: {
+      keys: keys.cookies,
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: MOUNT },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/connexion' },
+    },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_name: 'Espace sociétaire',
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+        redirect_uris: [origin + REDIRECT],
+        post_logout_redirect_uris: [origin + POST_LOGOUT],
+      },
+    ],
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    // The name stands in the id token too: the portal greets without asking a second time.
+    conformIdTokenClaims: false,
+    ttl: {
+      AccessToken: TTL.access,
+      RefreshToken: TTL.refresh,
+      IdToken: TTL.access,
+      AuthorizationCode: TTL.code,
+      Interaction: TTL.interaction,
+      Session: TTL.session,
+      Grant: TTL.grant,
+    },
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    clientBasedCORS: () => false,
+    interactions: { url: (_ctx, interaction) => `${SCREEN}?interaction=${interaction.uid}` },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['ES256'],
+      userinfoSigningAlgValues: ['ES256'],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: logoutPage },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: AUDIENCE,
+          accessTokenTTL: TTL.access,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    renderError: problemPage,
+    loadExistingGrant: firstPartyGrant,
+    async findAccount(_ctx, sub) {
+      const account = await accountBySub(db, sub);
+      if (account === null) return undefined;
+      const { name, numClient } = account;
+      return { accountId: sub, claims: () => ({ sub, name, preferred_username: numClient }) };
+    },
+  };
+  const provider = new Provider(origin + MOUNT, configuration);
+  // The http layer writes the forwarded headers itself, from the configured origin.
+  provider.proxy = true;
+  provider.use(logoutWithoutPage(origin + POST_LOGOUT));
+  keepSession(provider, TTL.session);
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));
+  return provider;
+}
+
+/** The portal is the insurer's own: what it asks for is granted, without a consent page. */
+async function firstPartyGrant({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing !== undefined) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile');
+  grant.addResourceScope(AUDIENCE, API_SCOPE);
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,71 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import type { Logger } from 'pino';
+import type { ExternalIdentity } from '../config-identity.ts';
+import { type Keys, publicKeys } from './keys.ts';
+import { AUDIENCE, MOUNT } from './provider.ts';
+
+/** Gives a token's claims, or null when it is forged, expired or meant for somebody else. */
+export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
+
+const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
+const CLOCK_TOLERANCE = 5;
+
+export function embeddedVerifier(keys: Keys, origin: string): VerifyToken {
+  const keySet = createLocalJWKSet({ keys: publicKeys(keys.signing) });
+  const rules = { issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' };
+  return (token) => verified(token, keySet, rules);
+}
+
+/** Another provider's tokens: its keys are fetched when first needed, then cached. */
+export function externalVerifier(identity: ExternalIdentity, log: Logger): VerifyToken {
+  const { issuer, audience } = identity;
+  let keySet: JWTVerifyGetKey | null = null;
+  return async (token) => {
+    try {
+      keySet ??= createRemoteJWKSet(new URL(identity.endpoints.jwks ?? (await discoverKeys(issuer))));
+      return await verified(token, keySet, { issuer, audience, algorithms: ASYMMETRIC });
+    } catch (error) {
+      log.warn({ err: error }, 'the keys of the identity provider cannot be read');
+      return null;
+    }
+  };
+}
+
+async function discoverKeys(issuer: string): Promise<string> {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const found: unknown = await response.json();
+  if (typeof found === 'object' && found !== null && 'jwks_uri' in found) return String(found.jwks_uri);
+  throw new Error(`no jwks_uri in the discovery document of ${issuer}`);
+}
+
+async function verified(
+  token: string,
+  keySet: JWTVerifyGetKey,
+  rules: Parameters<typeof jwtVerify>[2],
+): Promise<JWTPayload | null> {
+  try {
+    return (await jwtVerify(token, keySet, { ...rules, clockTolerance: CLOCK_TOLERANCE })).payload;
+  } catch (error) {
+    const unreachable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+    if (unreachable) throw error;
+    return null;
+  }
+}
+
+/** When a token says that it ends, in seconds; null when the text is no token. Nothing is verified. */
+export function tokenShape(token: string): { exp: number | null } | null {
+  try {
+    const { exp } = decodeJwt(token);
+    return { exp: typeof exp === 'number' ? exp : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Db } from '../database/database.ts';
+import { accountBySub } from './accounts.ts';
+import type { VerifyToken } from './tokens.ts';
+
+/**
+ * Says who the holder of an access token is. The provider's own endpoint refuses tokens that are meant for the API,
+ * and the portal has no others.
+ */
+export function userinfo(db: Db, verifyToken: VerifyToken) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    if (ctx.path !== '/me') return next();
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
+    const sub = (await verifyToken(token))?.sub;
+    const account = sub === undefined ? null : await accountBySub(db, sub);
+    ctx.set('cache-control', 'no-store');
+    if (account === null) {
+      ctx.status = 401;
+      ctx.set('www-authenticate', 'Bearer error="invalid_token"');
+      ctx.body = { error: 'invalid_token' };
+      return;
+    }
+    ctx.body = { sub, name: account.name, preferred_username: account.numClient };
+  };
+}

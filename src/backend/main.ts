@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DestinationStream } from 'pino';
+import { currentCatalogue, openReleases } from '../release/index.ts';
+import { decide as decideWith } from '../view/decide.ts';
+import { createApp } from './app.ts';
+import type { Decide, ReleaseReader } from './catalogue.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { housekeeping } from './housekeeping.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
+import { seed } from './seed/seed.ts';
+
+export interface StartOptions {
+  /** Where releases are read; those of the data folder without it. */
+  releases?: ReleaseReader;
+  /** Decides in their place of the catalogue in force. */
+  decide?: Decide;
+  /** Takes the place of the built portal, for hot reload. */
+  front?: (req: IncomingMessage, res: ServerResponse) => void;
+  logTo?: DestinationStream;
+  now?: () => Date;
+}
+
+export interface Started {
+  origin: string;
+  members: DemonstrationMember[];
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the portal, the API, the identity provider and the catalogue on one port.
+ * Until all is ready, every request is answered 503.
+ * @throws PortTaken, DatabaseUnavailable, ConfigError: one clear message that says what to do
+ */
+export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
+  const server = await listen(config.host, config.port);
+  try {
+    const database = await openDatabase(config.database);
+    try {
+      const { db } = database;
+      await database.exclusively(() => seed(db));
+      const origin = config.origin ?? `http://localhost:${server.port}`;
+      const log = createLog(config.logLevel, options.logTo);
+      const { decide, releases } = catalogue(config, options);
+      server.serve(await createApp({ ...options, config, origin, db, decide, releases, log }));
+      const stopHousekeeping = housekeeping(db, log);
+      const close = once(async () => {
+        stopHousekeeping();
+        await server.close();
+        await database.close();
+      });
+      return { origin, members: demonstrationMembers(), close };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Closes cleanly when the system asks; a second signal is not waited for. */
+export function closeOnSignals(started: Started): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      started.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+}
+
+function catalogue(config: Config, options: StartOptions): { releases: ReleaseReader; decide: Decide } {
+  const { releases, decide } = options;
+  if (releases !== undefined && decide !== undefined) return { releases, decide };
+  const store = openReleases(config.dataDir);
+  const current = currentCatalogue(store);
+  return {
+    releases: releases ?? store,
+    decide: decide ?? (async (name, given) => decideWith(await current(), name, given)),
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
