@@ -43,6 +43,14 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     return true;
   }
 
+  /** A file as the build left it, compressed where it was compressed beforehand. Gives false when there is none. */
+  function sendFile({ req, res }: Exchange): Promise<boolean> {
+    return new Promise((resolve) => {
+      res.once('close', () => resolve(true));
+      serve(req, res, () => resolve(false));
+    });
+  }
+
   return {
     name: '/*',
     matches: () => true,
@@ -52,13 +60,12 @@ export function staticRoute(distDir: string, dev: boolean): Route {
       const path = decoded(url.pathname);
       if (path === null) return sendText(exchange, 400, 'Adresse non valable');
       if (path !== '/' && (await sendCompressed(exchange, path))) return;
-      const found = await new Promise<boolean>((resolve) => {
-        res.once('close', () => resolve(true));
-        serve(req, res, () => resolve(false));
-      });
-      if (found) return;
+      if (await sendFile(exchange)) return;
       const page = !path.startsWith('/assets/') && String(req.headers.accept ?? '').includes('text/html');
-      if (!page || !(await sendCompressed(exchange, '/index.html'))) sendText(exchange, 404, 'Introuvable');
+      if (page) req.url = '/index.html';
+      if (!page || !((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange)))) {
+        sendText(exchange, 404, 'Introuvable');
+      }
     },
   };
 }
