@@ -25,9 +25,8 @@ export function ContractCard({ card }: { card: CardView }) {
         {card.link !== null && (
           <p className="card-foot">
             <Link className="card-link" href={card.link.to} external={card.external}>
-              {card.link.label}
+              {card.link.label}{' '}
               <span className="vh">
-                {' '}
                 {card.label} {card.subLabel}
               </span>
             </Link>

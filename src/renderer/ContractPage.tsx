@@ -27,6 +27,7 @@ export interface ContractPageProps extends PageDoings {
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useWording();
+  const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
   return (
     <PageProvider download={props.download} retry={props.retry}>
       <article className="contract" style={themeStyle(view.theme)} data-theme-id={view.theme}>
@@ -43,7 +44,7 @@ export function ContractPage(props: ContractPageProps) {
             </Alert>
           </div>
         )}
-        <div className="contract-grid">
+        <div className={aside ? 'contract-grid contract-aside' : 'contract-grid'}>
           <Actions view={view} />
           <div className="contract-main">
             <ContractTabs {...props} />

@@ -40,8 +40,7 @@ export function DownloadRow(props: {
       busy={state === mode}
       onClick={() => run(mode)}
     >
-      {t(mode === 'save' ? 'action.download' : 'action.preview')}
-      <VisuallyHidden> {label}</VisuallyHidden>
+      {t(mode === 'save' ? 'action.download' : 'action.preview')} <VisuallyHidden>{label}</VisuallyHidden>
     </Button>
   );
 

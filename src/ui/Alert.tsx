@@ -26,8 +26,7 @@ export function Alert(props: {
     <div className={`alert alert-${props.tone}${props.action ? ' alert-acting' : ''}`} role={props.role}>
       <Icon name={props.icon ?? props.tone} size={24} />
       <div className="alert-body">
-        <VisuallyHidden>{props.word} </VisuallyHidden>
-        {props.title && <p className="alert-title">{props.title}</p>}
+        <VisuallyHidden>{props.word}</VisuallyHidden> {props.title && <p className="alert-title">{props.title}</p>}
         {props.children}
       </div>
       {props.action && <div className="alert-action">{props.action}</div>}

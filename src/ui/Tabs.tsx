@@ -107,67 +107,69 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   return (
     <div className="tabs">
       <div className="tabs-row">
-        <div className="tabs-strip" ref={strip}>
-          <div className="tabs-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-            {shown.map((index) => {
-              const tab = tabs[index];
-              if (!tab) return null;
-              const selected = index === at;
-              return (
-                <a
-                  key={tab.id}
-                  id={`${base}-${tab.id}`}
-                  className="tab"
-                  role="tab"
-                  href={tab.href}
-                  aria-selected={selected}
-                  aria-controls={selected ? `${base}-panel` : undefined}
-                  tabIndex={selected ? 0 : -1}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return;
-                    event.preventDefault();
-                    onSelect(tab.id);
-                  }}
-                >
-                  {tab.icon && <Icon name={tab.icon} className="tab-icon" />}
-                  <span>{tab.label}</span>
-                  {tab.warning && (
-                    <>
-                      <Icon name="warning" className="alerting" />
-                      <VisuallyHidden>, {warningText}</VisuallyHidden>
-                    </>
-                  )}
-                </a>
-              );
-            })}
-          </div>
-          {moved.length > 0 && (
-            <Menu
-              button={
-                <>
-                  {more}
-                  <Icon name="chevron" size={17} className="down" />
-                </>
-              }
-              buttonClass="tabs-more"
-              align="end"
-              items={moved.flatMap((index) => {
+        <div className="tabs-edge">
+          <div className="tabs-strip" ref={strip}>
+            <div className="tabs-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+              {shown.map((index) => {
                 const tab = tabs[index];
-                return tab
-                  ? [
-                      {
-                        id: tab.id,
-                        label: tab.label,
-                        ...(tab.icon ? { icon: tab.icon } : {}),
-                        warning: tab.warning ? warningText : undefined,
-                        href: tab.href,
-                        onSelect: () => choose(tab.id),
-                      },
-                    ]
-                  : [];
+                if (!tab) return null;
+                const selected = index === at;
+                return (
+                  <a
+                    key={tab.id}
+                    id={`${base}-${tab.id}`}
+                    className="tab"
+                    role="tab"
+                    href={tab.href}
+                    aria-selected={selected}
+                    aria-controls={selected ? `${base}-panel` : undefined}
+                    tabIndex={selected ? 0 : -1}
+                    onClick={(event) => {
+                      if (!isPlainClick(event)) return;
+                      event.preventDefault();
+                      onSelect(tab.id);
+                    }}
+                  >
+                    {tab.icon && <Icon name={tab.icon} className="tab-icon" />}
+                    <span>{tab.label}</span>
+                    {tab.warning && (
+                      <>
+                        <Icon name="warning" className="alerting" />
+                        <VisuallyHidden>, {warningText}</VisuallyHidden>
+                      </>
+                    )}
+                  </a>
+                );
               })}
-            />
-          )}
+            </div>
+            {moved.length > 0 && (
+              <Menu
+                button={
+                  <>
+                    {more}
+                    <Icon name="chevron" size={17} className="down" />
+                  </>
+                }
+                buttonClass="tabs-more"
+                align="end"
+                items={moved.flatMap((index) => {
+                  const tab = tabs[index];
+                  return tab
+                    ? [
+                        {
+                          id: tab.id,
+                          label: tab.label,
+                          ...(tab.icon ? { icon: tab.icon } : {}),
+                          warning: tab.warning ? warningText : undefined,
+                          href: tab.href,
+                          onSelect: () => choose(tab.id),
+                        },
+                      ]
+                    : [];
+                })}
+              />
+            )}
+          </div>
         </div>
         {aside && <div className="tabs-aside">{aside}</div>}
       </div>

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerBlock } from '../../../src/renderer/blocks/registry.ts';
+import type { BlockView, DownloadView } from '../../../src/view/types.generated.ts';
+import { contract, framed, page, tab } from './given.tsx';
+
+afterEach(cleanup);
+
+const certificate: DownloadView = {
+  id: 'AA',
+  label: 'Attestation d’assurance',
+  operation: 'getAttestationItem',
+  variables: { id: 'c1', code: 'AA' },
+  fileName: 'attestation-GH-482-KL.pdf',
+};
+const certificates: BlockView = {
+  ...framed,
+  block: 'certificates',
+  id: 'certificates',
+  title: 'Attestations',
+  items: [{ code: 'AA', label: certificate.label, fileName: 'attestation-GH-482-KL.pdf', download: certificate }],
+};
+const facts = (id: string, value: string): BlockView => ({
+  ...framed,
+  block: 'facts',
+  id,
+  items: [{ id, key: `clé ${id}`, value }],
+});
+
+describe('the contract page', () => {
+  it('says the type, the number, the state, the key figure and the lines', () => {
+    page(contract());
+    const head = screen.getByRole('article').querySelector('header');
+    expect(head?.textContent).toContain('Assurance auto');
+    expect(head?.textContent).toContain('N° 0412345');
+    expect(head?.textContent).toContain('En vigueur');
+    expect(head?.textContent).toContain('512,40 €');
+    expect(head?.textContent).toContain('Échéance01/04');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contrat auto');
+    expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows the footnote only when the mention shows', () => {
+    page(contract({ mention: true, footnote: '* dont 5,90 €' }));
+    expect(screen.getByText('* dont 5,90 €')).toBeDefined();
+    cleanup();
+    page(contract({ mention: false, footnote: '* dont 5,90 €' }));
+    expect(screen.queryByText('* dont 5,90 €')).toBeNull();
+  });
+
+  it('never shows the value of what could not be read', () => {
+    page(
+      contract({
+        keyFigure: { key: 'Valeur', value: '0 €', unavailable: true },
+        lines: [{ id: 'a', key: 'Plus-value', value: '0 €', unavailable: true }],
+        content: [
+          {
+            ...framed,
+            block: 'documents',
+            id: 'd',
+            title: 'Documents',
+            items: [],
+            failed: [],
+            empty: 'Aucun document',
+            unavailable: true,
+          },
+        ],
+      }),
+    );
+    expect(document.body.textContent).not.toContain('0 €');
+    expect(document.body.textContent).not.toContain('Aucun document');
+    expect(screen.getAllByText('Indisponible')).toHaveLength(2);
+    expect(screen.getByText('« Documents » : indisponible pour le moment.')).toBeDefined();
+  });
+
+  it('names the documents that failed beside those that came', () => {
+    const block: BlockView = {
+      ...framed,
+      block: 'documents',
+      id: 'd',
+      items: [
+        {
+          id: '1',
+          label: 'Avis',
+          type: 'Échéance',
+          format: 'PDF',
+          size: '84 Ko',
+          date: '12/03/2026',
+          mime: 'application/pdf',
+          download: certificate,
+        },
+      ],
+      failed: ['Relevé 2025'],
+    };
+    page(contract({ content: [block] }));
+    expect(screen.getByText('Relevé 2025')).toBeDefined();
+    expect(screen.getByText('Échéance · PDF · 84 Ko · 12/03/2026')).toBeDefined();
+  });
+
+  it('says the sentence of an empty block', () => {
+    page(
+      contract({
+        content: [{ ...framed, block: 'documents', id: 'd', items: [], failed: [], empty: 'Aucun document' }],
+      }),
+    );
+    expect(screen.getByText('Aucun document')).toBeDefined();
+  });
+
+  it('chooses the first tab, or that of the address; outside links stand beside the strip', () => {
+    const tabs = [
+      tab('documents', 'Documents', [facts('un', 'premier')]),
+      tab('services', 'Services', [], { to: { href: 'https://sante.example/' } }),
+      tab('garanties', 'Garanties', [facts('deux', 'second')]),
+    ];
+    page(contract({ tabs }));
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Documents', 'Garanties']);
+    expect(screen.getByText('premier')).toBeDefined();
+    const outside = screen.getByRole('link', { name: /^Services/ });
+    expect(outside.getAttribute('href')).toBe('https://sante.example/');
+    expect(outside.getAttribute('target')).toBe('_blank');
+    cleanup();
+    page(contract({ tabs }), { tabId: 'garanties' });
+    expect(screen.getByText('second')).toBeDefined();
+    cleanup();
+    page(contract({ tabs }), { tabId: 'inconnu' });
+    expect(screen.getByText('premier')).toBeDefined();
+  });
+
+  it('leads from the urgent banner to its tab', async () => {
+    const { onSelectTab } = page(
+      contract({
+        tabs: [tab('documents', 'Documents'), tab('forfait-km', 'Forfait', [], { warning: true })],
+        urgentAction: { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' },
+      }),
+    );
+    const button = screen.getByRole('link', { name: 'Mettre à jour' });
+    expect(button.getAttribute('href')).toBe('?onglet=forfait-km');
+    await userEvent.click(button);
+    expect(onSelectTab).toHaveBeenCalledWith('forfait-km');
+  });
+
+  it('lists the actions in the order of the view', () => {
+    const to = (route: string) => ({ route, params: {}, query: {} });
+    page(
+      contract({
+        actions: [
+          { id: 'resilier', label: 'Résilier', icon: 'resilier', to: to('resiliation-id') },
+          { id: 'contacter', label: 'Nous contacter', icon: 'contact', to: to('contact-message') },
+        ],
+      }),
+    );
+    const list = screen.getByRole('region', { name: 'Mes démarches' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Résilier', '/resiliation-id'],
+      ['Nous contacter', '/contact-message'],
+    ]);
+  });
+
+  it('never follows an address of another scheme', () => {
+    const bad = ['java', 'script:alert(1)'].join('');
+    page(
+      contract({ content: [{ ...framed, block: 'external-link', id: 'x', label: 'Ouvrir', href: bad, text: null }] }),
+    );
+    expect(screen.getByText('Ouvrir')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Ouvrir/ })).toBeNull();
+  });
+});
+
+describe('downloads', () => {
+  it('hand over the operation and its variables, to save and to preview', async () => {
+    const { download } = page(contract({ content: [certificates] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Télécharger Attestation d’assurance' }));
+    expect(download).toHaveBeenLastCalledWith(certificate, 'save');
+    await userEvent.click(screen.getByRole('button', { name: 'Aperçu Attestation d’assurance' }));
+    expect(download).toHaveBeenLastCalledWith(
+      expect.objectContaining({ operation: 'getAttestationItem', variables: { id: 'c1', code: 'AA' } }),
+      'preview',
+    );
+  });
+
+  it('say what failed, and can be tried again', async () => {
+    const download = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('404')));
+    page(contract({ content: [certificates] }), { download });
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
+    expect(screen.getByText(/« Attestation d’assurance » n’a pas pu être téléchargé/)).toBeDefined();
+    download.mockImplementation(() => Promise.resolve());
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
+    expect(screen.queryByText(/n’a pas pu/)).toBeNull();
+    expect(download).toHaveBeenCalledTimes(2);
+  });
+
+  it('are asked once while they run', async () => {
+    const download = vi.fn(() => new Promise<void>(() => {}));
+    page(contract({ content: [certificates] }), { download });
+    const button = screen.getByRole('button', { name: /^Télécharger/ });
+    await userEvent.dblClick(button);
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a block that fails', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('says so in its place, is reported, can be tried again, and the rest lives', async () => {
+    let broken = true;
+    registerBlock('fragile', {
+      Drawing: () => {
+        if (broken) throw new Error('panne');
+        return <p>réparé</p>;
+      },
+    });
+    const onBlockError = vi.fn();
+    const fragile = { ...framed, block: 'fragile', id: 'f', title: 'Fragile' } as unknown as BlockView;
+    page(contract({ content: [facts('avant', 'vivant'), fragile, certificates] }), { onBlockError });
+    expect(screen.getByText('vivant')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Télécharger/ })).toBeDefined();
+    expect(screen.getByText('« Fragile » : indisponible pour le moment.')).toBeDefined();
+    expect(onBlockError).toHaveBeenCalledTimes(1);
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(screen.getByText('réparé')).toBeDefined();
+  });
+
+  it('of a kind that nobody draws is unavailable too, and asks the page to read again', async () => {
+    const { retry } = page(contract({ content: [{ ...framed, block: 'nouveau', id: 'n' } as unknown as BlockView] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
