@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { browsers } from '../../vite.config.ts';
@@ -9,7 +9,7 @@ import { browsers } from '../../vite.config.ts';
  * then each of them compressed, and their sizes against what a page may weigh.
  */
 const root = new URL('../../', import.meta.url).pathname;
-const dist = join(root, 'dist');
+const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 
 interface Chunk {
   file: string;
@@ -84,10 +84,13 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Beside each text file, what the server sends to a browser that takes compressed answers. `boot.js` is sent inside another. */
+/**
+ * Beside each text file, what the server sends to a browser that takes compressed answers. The page and the first script
+ * are no files to it: one answers every address, the other goes out behind the configuration.
+ */
 function compressAll(): void {
   for (const path of walk(dist)) {
-    if (!/\.(js|css|html|svg|json|webmanifest)$/.test(path) || path === join(dist, 'boot.js')) continue;
+    if (!/\.(js|css|svg|json|webmanifest)$/.test(path) || path === join(dist, 'boot.js')) continue;
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
@@ -116,7 +119,12 @@ function report(manifest: Manifest): void {
 }
 
 rmSync(dist, { recursive: true, force: true });
-await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+await build({
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: dist, emptyOutDir: true },
+});
 const manifest = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Manifest;
 await buildBoot(manifest);
 report(manifest);

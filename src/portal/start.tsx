@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { CatalogueData } from '../catalog/index.ts';
 import { handover } from './config.ts';
+import { fetchJson } from './data/fetch-json.ts';
 import { StartError } from './errors/start-error.tsx';
 import { createPortalRouter, initialized } from './navigation/router.tsx';
 import { PortalContext } from './portal.ts';
@@ -28,7 +29,7 @@ export async function start(): Promise<void> {
 
 /** `boot.js` is not waited for by the parser: it may come after the application, above all from a warm cache. */
 function bootScript(): Promise<void> {
-  if (self.SOCIETAIRE?.index !== undefined) return Promise.resolve();
+  if (self.SOCIETAIRE !== undefined) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.querySelector('script[src="/boot.js"]');
     script?.addEventListener('load', () => resolve());
@@ -36,6 +37,8 @@ function bootScript(): Promise<void> {
   });
 }
 
+/** In development the first script only says where things are. */
 function indexOf(): Promise<CatalogueData> {
-  return handover().index ?? Promise.reject(new Error('boot.js did not run'));
+  const { index, release } = handover();
+  return index ?? fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
 }

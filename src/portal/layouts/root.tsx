@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import type { ConnectedPart } from '../connected/connected-part.tsx';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
-import { connectedPart } from '../navigation/connected-part.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import { RouteProgress } from '../navigation/route-progress.tsx';
@@ -9,12 +9,17 @@ import { usePortal, useSession } from '../portal.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotConnectedLayout } from './not-connected-layout.tsx';
 
+/** What each navigation brings: the connected part, for a member with a valid token. */
+export interface RootData {
+  connected: ConnectedPart | null;
+}
+
 /** The connected layout for a member with a valid token, the other one for everybody else (P2.9). */
 export function Root() {
   const { session } = usePortal();
   const { sessionExpired } = useSession();
   const closed = useMaintenance();
-  const part = connectedPart();
+  const { connected: part } = useLoaderData<RootData>();
   const page = closed ? (
     <MaintenancePage />
   ) : sessionExpired ? (
@@ -22,7 +27,7 @@ export function Root() {
   ) : (
     <Outlet />
   );
-  const connected = part !== undefined && session.isConnected();
+  const connected = part !== null && session.isConnected();
   return (
     <>
       <PageChange />

@@ -4,7 +4,7 @@ import { routeName } from '../../view/index.ts';
 import { portalConfig } from '../config.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { PageError, RootError } from '../errors/route-error.tsx';
-import { Root } from '../layouts/root.tsx';
+import { Root, type RootData } from '../layouts/root.tsx';
 import { NotBuilt } from '../pages/not-built/not-built.tsx';
 import { contractPage, pageNamed } from '../pages/registry.ts';
 import type { Portal } from '../portal.ts';
@@ -52,7 +52,7 @@ export function createPortalRouter(portal: Portal): PortalRouter {
   const pages = pageRoutes(portal.data);
   let isFirst = true;
 
-  async function navigate({ request }: { request: Request }): Promise<Response | null> {
+  async function navigate({ request }: { request: Request }): Promise<Response | RootData> {
     const url = new URL(request.url);
     url.hash = isFirst ? location.hash : '';
     const handle = matchRoutes(pages, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
@@ -61,8 +61,7 @@ export function createPortalRouter(portal: Portal): PortalRouter {
     isFirst = false;
     const target = await runChain(portalConfig().middlewares ?? specifiedOrder, navigation);
     if (target !== undefined) return redirect(target);
-    if (session.isConnected()) await loadConnected(session);
-    return null;
+    return { connected: session.isConnected() ? await loadConnected(session) : null };
   }
 
   return createBrowserRouter([

@@ -34,6 +34,20 @@ export interface Provider {
 }
 
 export const callbackPath = '/connexion/mire/2';
+/** Whatever the provider signs with: the token comes from the provider itself, over the code exchange. */
+const signatures = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 const scope = 'openid profile';
 /** When the provider does not say how long its token lives. */
 const defaultLifetime = 1800;
@@ -45,6 +59,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     authorization_endpoint: absolute(oidc.authorization),
     token_endpoint: absolute(oidc.token),
     userinfo_endpoint: absolute(oidc.userinfo),
+    id_token_signing_alg_values_supported: signatures,
   };
   const client: oauth.Client = { client_id: oidc.clientId };
   const options = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
