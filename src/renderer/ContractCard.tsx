@@ -9,7 +9,7 @@ export function ContractCard({ card }: { card: CardView }) {
   return (
     <article
       className={card.link && card.clickable ? 'contract-card clickable' : 'contract-card'}
-      style={themeStyle(card.theme)}
+      style={themeStyle(card.theme, card.colors)}
       data-code-etat={card.codeEtat ?? undefined}
     >
       <div className={card.colors.length > 1 ? 'card-head' : 'card-head card-one'}>

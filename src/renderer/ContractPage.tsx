@@ -10,7 +10,7 @@ import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
 import { type PageDoings, PageProvider, useWording } from './context.tsx';
 import { TargetButton, TargetLink } from './target.tsx';
-import { themeStyle } from './themes.ts';
+import { NEUTRAL, themeStyle } from './themes.ts';
 
 export interface ContractPageProps extends PageDoings {
   view: ContractView;
@@ -27,10 +27,15 @@ export interface ContractPageProps extends PageDoings {
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useWording();
+  const inForce = view.state === 'active' || view.state === 'garantieProvisoire';
   const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
   return (
     <PageProvider download={props.download} retry={props.retry}>
-      <article className="contract" style={themeStyle(view.theme)} data-theme-id={view.theme}>
+      <article
+        className="contract"
+        style={inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
+        data-theme-id={view.theme}
+      >
         <Link className="back" href={props.backHref}>
           <Icon name="back" />
           <span>{t('action.back-to-dashboard')}</span>

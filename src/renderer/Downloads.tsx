@@ -47,13 +47,15 @@ export function DownloadRow(props: {
   return (
     <li className="download">
       <Icon name={props.icon ?? 'contract'} size={24} className="download-icon" />
-      <div className="download-name">
-        <p className="download-label">{label}</p>
-        {props.details && <p className="download-details">{props.details}</p>}
-      </div>
-      <div className="download-buttons">
-        {preview && button('preview')}
-        {button('save')}
+      <div className="download-main">
+        <div className="download-name">
+          <p className="download-label">{label}</p>
+          {props.details && <p className="download-details">{props.details}</p>}
+        </div>
+        <div className="download-buttons">
+          {preview && button('preview')}
+          {button('save')}
+        </div>
       </div>
       <div className="download-state" role="status">
         {(state === 'save' || state === 'preview') && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}

@@ -19,6 +19,9 @@ function properties(themes: Themes, scheme: 'light' | 'dark'): [string, string][
   );
 }
 
+/** The installed pairs, by which a product's second colour is known in the dark scheme too. */
+let installed: Themes = {};
+
 /** The installed sheet, kept so that another catalogue replaces it. */
 let sheet: CSSStyleSheet | null = null;
 
@@ -27,6 +30,7 @@ let sheet: CSSStyleSheet | null = null;
  * Through the CSS object model: the page's policy allows no inline style. Gives back what stops watching the scheme.
  */
 export function installThemes(themes: Themes, root: Document = document): () => void {
+  installed = themes;
   const block = (scheme: 'light' | 'dark') =>
     properties(themes, scheme)
       .map(([key, value]) => `${key}:${value}`)
@@ -58,11 +62,24 @@ export function installThemes(themes: Themes, root: Document = document): () => 
   };
 }
 
+/** Of two themes, a view's colours are the strong of each (C2); of one, its strong and its tint. */
+function secondStrong(theme: string, colors: readonly string[]): string | null {
+  const second = colors[1]?.toLowerCase();
+  if (second === undefined || second === installed[theme]?.light.tint.toLowerCase()) return null;
+  const id = Object.keys(installed).find((key) => installed[key]?.light.strong.toLowerCase() === second);
+  return id === undefined || id === theme ? null : `var(--theme-${id}-strong)`;
+}
+
+/** No theme: what is not in force is neutral, and its word says why. */
+export const NEUTRAL = '';
+
 /** The pair of a theme for all that stands inside; neutral where the catalogue has none of that name. */
-export function themeStyle(theme: string): CSSProperties {
-  const id = name.test(theme) ? theme : 'none';
+export function themeStyle(theme: string, colors: readonly string[] = []): CSSProperties {
+  const known = name.test(theme);
+  const second = secondStrong(theme, colors);
   return {
-    '--strong': `var(--theme-${id}-strong, var(--neutral-strong))`,
-    '--tint': `var(--theme-${id}-tint, var(--neutral-tint))`,
+    '--strong': known ? `var(--theme-${theme}-strong, var(--neutral-strong))` : 'var(--neutral-strong)',
+    '--tint': known ? `var(--theme-${theme}-tint, var(--neutral-tint))` : 'var(--neutral-tint)',
+    ...(second !== null && { '--second': second }),
   } as CSSProperties;
 }

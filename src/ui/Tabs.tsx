@@ -2,7 +2,7 @@ import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { isPlainClick, Menu } from './Menu.tsx';
-import { fitTabs } from './tabs-fit.ts';
+import { fitTabs, RESERVE } from './tabs-fit.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Tab {
@@ -40,6 +40,8 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   /** Widths of the tabs named by `key`; while there is none, all are laid out to be measured. */
   const [measured, setMeasured] = useState<{ key: string; widths: number[] } | null>(null);
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
+  /** The button's width, when enlarged text makes it wider than what P9 keeps for it. */
+  const [reserve, setReserve] = useState(RESERVE);
   const refocus = useRef(false);
   const key = tabs.map((tab) => `${tab.id}:${tab.label}:${tab.warning}`).join('|');
 
@@ -50,13 +52,18 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   const current = tabs[at];
   const widths = measured?.key === key ? measured.widths : null;
   const { shown, moved } =
-    widths === null ? { shown: tabs.map((_, index) => index), moved: [] } : fitTabs(widths, available, at);
+    widths === null ? { shown: tabs.map((_, index) => index), moved: [] } : fitTabs(widths, available, at, { reserve });
 
   useLayoutEffect(() => {
     if (widths !== null || !strip.current || !list.current) return;
     setMeasured({ key, widths: [...list.current.children].map(widthOf) });
     setAvailable(strip.current.clientWidth || Number.POSITIVE_INFINITY);
   }, [widths, key]);
+
+  useLayoutEffect(() => {
+    const button = list.current?.nextElementSibling;
+    if (button) setReserve(Math.max(RESERVE, Math.ceil(widthOf(button))));
+  });
 
   useEffect(() => {
     const box = strip.current;

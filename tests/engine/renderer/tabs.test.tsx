@@ -66,7 +66,9 @@ describe('the tab strip', () => {
       },
     );
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => strip);
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ width: 100 }) as DOMRect);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { width: this.className === 'menu' ? 30 : 100 } as DOMRect;
+    });
   });
   afterEach(() => {
     cleanup();
