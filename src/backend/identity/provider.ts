@@ -67,7 +67,8 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    clientBasedCORS: () => false,
+    // Browsers name the origin on a POST to the same one too.
+    clientBasedCORS: (_ctx, from) => from === origin,
     interactions: { url: (_ctx, interaction) => `${SCREEN}?interaction=${interaction.uid}` },
     enabledJWA: {
       idTokenSigningAlgValues: ['ES256'],
