@@ -5,6 +5,7 @@ import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import type { Decide, ReleaseReader } from './catalogue.ts';
 import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './listen.ts';
@@ -25,6 +26,8 @@ export interface StartOptions {
 
 export interface Started {
   origin: string;
+  /** For what runs beside the service in the same process. */
+  db: Db;
   members: DemonstrationMember[];
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await server.close();
         await database.close();
       });
-      return { origin, members: demonstrationMembers(), close };
+      return { origin, db, members: demonstrationMembers(), close };
     } catch (error) {
       await database.close();
       throw error;

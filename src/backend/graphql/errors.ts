@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError } from './graphql-js.ts';
 
 export function unauthenticated(): GraphQLError {
   return new GraphQLError('Votre session a expiré, merci de vous reconnecter', {

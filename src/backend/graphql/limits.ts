@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
   type ValidationContext,
-} from 'graphql';
+} from './graphql-js.ts';
 
 /** What one document may ask. A contract page asks for about 80 fields at depth 5. */
 export const LIMITS = { depth: 10, aliases: 40, cost: 600, tokens: 4000, bytes: 64 * 1024 };

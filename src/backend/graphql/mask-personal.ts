@@ -1,7 +1,7 @@
 const PERSONAL: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[jeton]'],
   [/\bBearer\s+\S+/gi, 'Bearer [jeton]'],
-  [/\b[A-Z]{2}\d{2}(?:[ -]?[0-9A-Z]{2,4}){4,8}\b/gi, '[iban]'],
+  [/\b[A-Z]{2}\d{2}(?:[ -]?[0-9A-Z]{2,4}){4,8}\b/g, '[iban]'],
   [/[\w.+%-]+(@|%40)[\w-]+(\.[\w-]+)+/g, '[courriel]'],
   [/\b0[1-9](?:[ .-]?\d{2}){4}\b/g, '[téléphone]'],
   [/\b(\d{8}[A-Za-z]|\d{10})\b/g, '[numéro]'],

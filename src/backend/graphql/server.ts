@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from 'graphql';
 import { createSchema, createYoga, maskError, type Plugin } from 'graphql-yoga';
 import { newReference } from '../http/reference.ts';
 import { memberResolvers, publicResolvers } from './area.ts';
 import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from './graphql-js.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 import { certificateReads } from './reads/certificates.ts';
 import { clientErrors } from './reads/client-errors.ts';

@@ -55,7 +55,7 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     name: '/*',
     matches: () => true,
     async handle(exchange) {
-      const { req, res, url } = exchange;
+      const { req, url } = exchange;
       if (!isRead(req)) return sendText(exchange, 405, 'Méthode non admise');
       const path = decoded(url.pathname);
       if (path === null) return sendText(exchange, 400, 'Adresse non valable');

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import { type Certificate, certificatesOf } from '../../catalogue.ts';
 import { apiContract } from '../../contracts/api-contract.ts';
 import { type ContractRow, findOwned, guaranteesOf } from '../../contracts/find.ts';
@@ -15,6 +14,7 @@ import type {
 } from '../api.generated.ts';
 import type { MemberArea, MemberCall } from '../area.ts';
 import type { Services } from '../context.ts';
+import { GraphQLError } from '../graphql-js.ts';
 
 const REASON_LENGTH = 200;
 /** The certificate of operations abroad is told by its file name, whatever code the catalogue gives it. */

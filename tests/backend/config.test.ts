@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../src/backend/config.ts';
+
+it('needs nothing: one machine, the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    ...{ host: '127.0.0.1', port: 4173, origin: null, production: false, dev: false, logLevel: 'info' },
+    database: { kind: 'pglite', dataDir: '.data' },
+    externalIdentity: null,
+  });
+});
+
+it('tells every fault at once, by name', () => {
+  const env = {
+    ...{
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      ORIGIN: 'http://portail.example',
+      TRUST_PROXY: 'maybe',
+    },
+    ...{ OIDC_ISSUER: 'https://id.example', PORTAL_LINKS: '{"site":"javascript:alert(1)"}' },
+  };
+  const fault = (() => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  })();
+  for (const name of [
+    'PORT',
+    'LOG_LEVEL',
+    'DATABASE_URL',
+    'ORIGIN',
+    'TRUST_PROXY',
+    'OIDC_CLIENT_ID',
+    'OIDC_AUDIENCE',
+    'PORTAL_LINKS',
+  ])
+    expect(fault).toContain(`\n  ${name} `);
+});
+
+it('in production the origin is said, and development is not', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('ORIGIN is required');
+  expect(() => readConfig({ NODE_ENV: 'production', ORIGIN: 'https://portail.example', DEV: '1' })).toThrow(
+    'DEV must not be set',
+  );
+});

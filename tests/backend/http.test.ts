@@ -1,0 +1,165 @@
+import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Browser(service.origin).fetch(path, { headers: { accept: 'text/html', ...headers } });
+
+it('/healthz says that all is ready', async () => {
+  const response = await get('/healthz');
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+describe('every answer carries the security headers', () => {
+  it.each([
+    '/',
+    '/healthz',
+    '/config.json',
+    '/boot.js',
+    '/graphql',
+    '/oidc/jwks',
+    '/oidc/session/end',
+    '/assets/none.js',
+    '/contracts',
+  ])('%s', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('and the shell’s own style is allowed by its hash alone', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+  });
+});
+
+describe('the portal', () => {
+  it.each(['/', '/contrat/auto/k3f9', '/connexion/mire/1', '/nulle-part'])('%s is its one page', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('Espace sociétaire');
+  });
+
+  it('a file that does not exist is not a page', async () => {
+    expect((await get('/assets/none.js')).status).toBe(404);
+    expect((await get('/none.json', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/%E0%A4%A')).status).toBe(400);
+    expect((await fetch(`${service.origin}/contrats`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it.each([
+    '/../../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cservice.ts',
+  ])('no address leads out of it: %s', async (path) => {
+    expect(await rawGet(path)).not.toMatch(/"dependencies"|freshDatabase/);
+  });
+
+  it('assets are kept for ever, and compressed', async () => {
+    const { port } = new URL(service.origin);
+    const answer = await new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'gzip, br' };
+      http
+        .get({ port, path: '/assets/app-1a2b3c.js', headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+        })
+        .on('error', reject);
+    });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toContain('line 199');
+    const again = await get('/assets/app-1a2b3c.js', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.status).toBe(304);
+  });
+});
+
+/** Without the client's own tidying of the address. */
+function rawGet(path: string): Promise<string> {
+  const { port } = new URL(service.origin);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port, path, headers: { accept: 'text/html' } }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve(text));
+      })
+      .on('error', reject);
+  });
+}
+
+describe('old addresses go on for good', () => {
+  it.each([
+    ['/contracts?tab=resilies', '/contrats?tab=resilies'],
+    ['/contract/auto/k3f9?onglet=garanties', '/contrat/auto/k3f9?onglet=garanties'],
+    ['/contract', '/contrat'],
+  ])('%s to %s', async (from, to) => {
+    const response = await get(from);
+    expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+  });
+
+  it('but not others that begin alike', async () => {
+    expect((await get('/contractuel')).status).toBe(200);
+  });
+});
+
+describe('what the portal reads first', () => {
+  it('/config.json says where things are', async () => {
+    expect(await (await get('/config.json')).json()).toEqual({
+      graphql: '/graphql',
+      oidc: {
+        issuer: `${service.origin}/oidc`,
+        clientId: 'portail',
+        authorization: '/oidc/auth',
+        token: '/oidc/token',
+        userinfo: '/oidc/me',
+        logout: '/oidc/session/end',
+      },
+      links: {},
+    });
+  });
+
+  it('/boot.js says it too, with the release in force, and is never kept', async () => {
+    const response = await get('/boot.js');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const [, json = ''] = /^self\.SOCIETAIRE=(.+);\n/.exec(await response.text()) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ config: { graphql: '/graphql' }, release: 'abcdef123456' });
+  });
+
+  it('releases are kept for ever', async () => {
+    const response = await get('/catalogue/abcdef123456/index.json');
+    expect([response.status, await response.json()]).toEqual([200, { products: {} }]);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/catalogue/abcdef123456/none.json', '/catalogue/000000/index.json', '/catalogue/..%2f..%2fx'])
+      expect((await get(path)).status).toBe(404);
+  });
+});
+
+it('the provider tells what it does by the configured origin alone', async () => {
+  const response = await get('/oidc/.well-known/openid-configuration', { 'x-forwarded-host': 'evil.example' });
+  expect(await response.text()).not.toContain('evil.example');
+});

@@ -1,0 +1,231 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ContractKind } from '../../../src/backend/contracts/details.ts';
+import type { Db } from '../../../src/backend/database/database.ts';
+import { contracts, documents, members } from '../../../src/backend/database/schema/index.ts';
+
+/** Every read of a contract by identifier: its argument, the kind that it serves, what it is asked for. */
+export const CONTRACT_READS: [operation: string, argument: 'id' | 'policeId', kind: ContractKind, fields: string][] = [
+  [
+    'getContratAutoItemCustom',
+    'id',
+    'auto',
+    'vehicule { immatriculation } conducteurs { crm } pieces { statut } garanties { code }',
+  ],
+  [
+    'getContratMrhItemCustom',
+    'id',
+    'mrh',
+    'adresse { ville } superficie { superficie } options { code nombre } garanties { code }',
+  ],
+  ['getContratPjItemCustom', 'id', 'pj', 'montantAnnuelTTC'],
+  ['getContratAetItemCustom', 'id', 'aet', 'enfantsAssures { prenom } garanties { code }'],
+  [
+    'getContratObjectifPrevoyanceItemCustom',
+    'id',
+    'objectif-prevoyance',
+    'franchiseHospitalisation garanties { code }',
+  ],
+  [
+    'getContratGspItemCustom',
+    'id',
+    'gsp',
+    'montantPret prets { souscripteur { capitalRestant } } personnes { qualite }',
+  ],
+  ['getProjetAdpItemCustom', 'id', 'adp', 'reference objetPret prets { coSouscripteur { type } }'],
+  ['getContratPrevoyanceCdcItemCustom', 'id', 'cdc', 'garanties { code }'],
+  [
+    'getContratPrevoyanceDecesInvaliditeItemCustom',
+    'id',
+    'prevoyance',
+    'capitalDecesBase garantiesOptionnelles personnes { qualite }',
+  ],
+  ['getContratSanteItemCustom', 'id', 'sante', 'codeFormule'],
+  ['getContratFortegoItem', 'id', 'fortego', 'formules { libelle }'],
+  ['getContratAssociationItem', 'id', 'association', 'motifResiliation'],
+  ['getContratBasicsItem', 'id', 'basics', 'libelleProduit'],
+  ['getContratArpegeItem', 'policeId', 'arpege', 'fondSecurite { montantRachat }'],
+  ['getContratArpegeItemCustom', 'policeId', 'arpege', 'transactions { montantNet } versementProgramme { montant }'],
+  ['getContratEparmilItem', 'policeId', 'eparmil', 'epargneId'],
+  ['getContratEparmilItemCustom', 'policeId', 'eparmil', 'fondSolidaire { nombreUc }'],
+];
+
+export interface Operation {
+  name: string;
+  query: string;
+  /** What the owner asks. */
+  variables: Record<string, string>;
+  /** The same about what does not exist. */
+  unknown: Record<string, string>;
+}
+
+const UNKNOWN_ID = 'aaaaaaaaaaaaaaaaaaaa';
+const UNKNOWN_PROFILE = '1234567894';
+
+/** Every operation about somebody, with what this member may ask and what nobody has. */
+export async function operationsOf(db: Db, numClient: string): Promise<Operation[]> {
+  const [member] = await db.select().from(members).where(eq(members.numClient, numClient));
+  if (member === undefined) throw new Error('no such member');
+  const mine = (kind: ContractKind) => firstOfKind(db, member.id, kind);
+  const profile = { numProfil: member.numProfil };
+  const noProfile = { numProfil: UNKNOWN_PROFILE };
+
+  const byContract = await Promise.all(
+    CONTRACT_READS.map(async ([name, argument, kind, fields]) =>
+      operation(
+        name,
+        { [argument]: 'ID!' },
+        `{ id codeEtat etat { libelle } ${fields} }`,
+        { [argument]: await mine(kind) },
+        { [argument]: UNKNOWN_ID },
+      ),
+    ),
+  );
+  const police = async (name: string, argument: string, kind: ContractKind, selection: string) =>
+    operation(name, { [argument]: 'ID!' }, selection, { [argument]: await mine(kind) }, { [argument]: UNKNOWN_ID });
+  const eparmil = await mine('eparmil');
+  const auto = await mine('auto');
+  const aet = await mine('aet');
+  const sante = await mine('sante');
+  const [letter] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.contractId, auto), eq(documents.flag, 'DF')));
+  const [statement] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.contractId, eparmil), eq(documents.flag, 'RELEVE')));
+  if (letter === undefined || statement === undefined) throw new Error('no documents');
+  const file = { key: letter.key, id: letter.id, flag: letter.flag };
+  const child = { nom: 'DURAND', prenom: 'Jade', dateNaissance: '2016-03-12' };
+
+  return [
+    ...byContract,
+    operation(
+      'getContratEparmilSituationItem',
+      { key: 'String!' },
+      '{ montantEpargne }',
+      { key: `${eparmil}-2025-11-20` },
+      { key: `${UNKNOWN_ID}-2025-11-20` },
+    ),
+    await police('getForfaitKmItem', 'policeId', 'auto', '{ forfait declarationPossible }'),
+    await police('getGarantiesMrh', 'idPolice', 'mrh', '{ code libelle }'),
+    await police('getGarantieCollection', 'idPolice', 'auto', '{ code libelle }'),
+    await police('getGedDemandeResiliationContratItem', 'policeId', 'auto', '{ demande { reference } }'),
+    await police('getSituationPaiementItem', 'id', 'auto', '{ contentieux impaye }'),
+    await police('getDfDocumentSearch', 'idPolice', 'auto', '{ success { id size } error { id } }'),
+    await police('getAttestationCollectionCustom', 'idPolice', 'auto', '{ code libelle }'),
+    await police('getEnfantCouvertCollection', 'idPolice', 'aet', '{ prenom }'),
+    await police('getGedReleveCompteEpargneCollection', 'idPolice', 'arpege', '{ id date }'),
+    operation(
+      'getDfDocumentContrat',
+      { idPolice: 'ID!', key: 'String!', id: 'ID!', flag: 'String!' },
+      '{ name size }',
+      { idPolice: auto, ...file },
+      { idPolice: auto, ...file, id: UNKNOWN_ID },
+    ),
+    operation(
+      'getAttestation',
+      { idPolice: 'ID!', idAttestation: 'ID!' },
+      '{ name mime }',
+      { idPolice: auto, idAttestation: 'CAR-05' },
+      { idPolice: UNKNOWN_ID, idAttestation: 'CAR-05' },
+    ),
+    operation(
+      'getAttestationOpex',
+      { idPolice: 'ID!', reason: 'String!' },
+      '{ name }',
+      { idPolice: await productOf(db, member.id, '53'), reason: 'OPEX' },
+      { idPolice: UNKNOWN_ID, reason: 'OPEX' },
+    ),
+    operation(
+      'getAttestationScolaireItem',
+      { nom: 'String!', prenom: 'String!', dateNaissance: 'Date!', idPolice: 'ID!' },
+      '{ name }',
+      { ...child, idPolice: aet },
+      { ...child, idPolice: UNKNOWN_ID },
+    ),
+    operation(
+      'getGedDocumentItemCustom',
+      { id: 'ID!', numProfil: 'String!' },
+      '{ id }',
+      { id: letter.id, ...profile },
+      { id: UNKNOWN_ID, ...noProfile },
+    ),
+    operation(
+      'getGedDocumentRelevesItemCustom',
+      { id: 'ID!', numProfil: 'String!', policeId: 'ID!' },
+      '{ id }',
+      { id: statement.id, ...profile, policeId: eparmil },
+      { id: UNKNOWN_ID, ...noProfile, policeId: UNKNOWN_ID },
+    ),
+    operation(
+      'getOwlianceItem',
+      { numProfil: 'String!', idPoliceContratSante: 'ID!' },
+      '{ url }',
+      { ...profile, idPoliceContratSante: sante },
+      { ...noProfile, idPoliceContratSante: UNKNOWN_ID },
+    ),
+    operation(
+      'getSyntheseLightCollectionCustom',
+      { numProfil: 'String!' },
+      '{ id codeProduit descriptionDashboard { ligne1 ligne2 } }',
+      profile,
+      noProfile,
+    ),
+    operation('getOffresItem', { id: 'ID!' }, '{ offres { code } }', { id: member.numProfil }, { id: UNKNOWN_PROFILE }),
+    operation(
+      'getAlertePiecesJointesAutoManquantes',
+      { numProfil: 'String!' },
+      '{ manquantes nombre }',
+      profile,
+      noProfile,
+    ),
+    operation('getNumProfil', { numProfil: 'String!' }, '', { numProfil: numClient }, { numProfil: '87654321Z' }),
+    operation('getWsProfilItem', { numProfil: 'String!' }, '{ numProfil identite { nom } }', profile, noProfile),
+    operation(
+      'getWsProfilItemCustom',
+      { numProfil: 'String!' },
+      '{ adresse { email } situation { activiteProfessionnelle } }',
+      profile,
+      noProfile,
+    ),
+    operation(
+      'getUtilisateurPortailItem',
+      { identifiant: 'String!' },
+      '{ statut }',
+      { identifiant: numClient },
+      { identifiant: '87654321Z' },
+    ),
+  ];
+}
+
+function operation(
+  name: string,
+  types: Record<string, string>,
+  selection: string,
+  variables: Record<string, string>,
+  unknown: Record<string, string>,
+): Operation {
+  const declared = Object.entries(types).map(([argument, type]) => `$${argument}: ${type}`);
+  const passed = Object.keys(types).map((argument) => `${argument}: $${argument}`);
+  return {
+    name,
+    query: `query(${declared.join(', ')}) { ${name}(${passed.join(', ')}) ${selection} }`,
+    variables,
+    unknown,
+  };
+}
+
+export async function firstOfKind(db: Db, memberId: string, kind: ContractKind): Promise<string> {
+  const where = and(eq(contracts.memberId, memberId), eq(contracts.kind, kind));
+  const [row] = await db.select({ id: contracts.id }).from(contracts).where(where).orderBy(asc(contracts.rang));
+  if (row === undefined) throw new Error(`no contract of kind ${kind}`);
+  return row.id;
+}
+
+async function productOf(db: Db, memberId: string, codeProduit: string): Promise<string> {
+  const where = and(eq(contracts.memberId, memberId), eq(contracts.codeProduit, codeProduit));
+  const [row] = await db.select({ id: contracts.id }).from(contracts).where(where);
+  if (row === undefined) throw new Error(`no contract of product ${codeProduit}`);
+  return row.id;
+}

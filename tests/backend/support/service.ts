@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Decide, ReleaseReader } from '../../../src/backend/catalogue.ts';
+import type { Config } from '../../../src/backend/config.ts';
+import { readConfig } from '../../../src/backend/config.ts';
+import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
+
+/** Certificates as a catalogue would decide them: enough to see code, label and file name come through. */
+export const decide: Decide = (name, given) => {
+  if (name !== 'certificates') throw new Error(`no decision ${name} in this test`);
+  const { codeProduit, contract } = given as {
+    codeProduit: string;
+    contract: { vehicule?: { immatriculation?: string } };
+  };
+  if (codeProduit === '40')
+    return [
+      {
+        code: 'CAR-05',
+        label: 'Carte d’assurance',
+        fileName: `AUTO_carte-assurance_${contract.vehicule?.immatriculation}`,
+      },
+    ];
+  if (codeProduit === '53') return [{ code: 'PREV-01', label: 'Attestation OPEX', fileName: 'PREV_attestation-opex' }];
+  return [];
+};
+
+export const releases: ReleaseReader = {
+  current: () => 'abcdef123456',
+  read: async (hash, file) => (hash === 'abcdef123456' && file === 'index.json' ? '{"products":{}}' : null),
+};
+
+export interface Service extends Started {
+  config: Config;
+  /** Every line that the service has logged. */
+  logs: string[];
+  /** Stops and starts again on the same database. */
+  restart(): Promise<void>;
+}
+
+/** A database of its own for each service: PostgreSQL when the environment names one, otherwise in memory. */
+export async function startService(env: Record<string, string> = {}, options: StartOptions = {}): Promise<Service> {
+  const database = await freshDatabase();
+  const logs: string[] = [];
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DIST_DIR: 'tests/backend/support/built',
+    ...database.env,
+    ...env,
+  });
+  const boot = () => start(config, { decide, releases, logTo: { write: (line) => void logs.push(line) }, ...options });
+  let started = await boot();
+  return {
+    config,
+    logs,
+    get origin() {
+      return started.origin;
+    },
+    get db() {
+      return started.db;
+    },
+    members: started.members,
+    async restart() {
+      const { port } = new URL(started.origin);
+      await started.close();
+      config.port = Number(port);
+      started = await boot();
+    },
+    async close() {
+      await started.close();
+      await database.drop();
+    },
+  };
+}
+
+async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '') return { env: { DATA_DIR: 'memory://' }, drop: async () => {} };
+  const name = `societaire_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { env: { DATABASE_URL: own.href }, drop: () => run(`drop database ${name} with (force)`) };
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accounts, loginAttempts, members } from '../../src/backend/database/schema/index.ts';
+import { Browser, PASSWORD } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const MEMBER = '45678901D';
+let clock = Date.now();
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '1' }, { now: () => new Date(clock) });
+}, 60_000);
+afterAll(() => service.close());
+
+it('ten wrong passwords are slowed and told; the member still gets in from a browser that they know', async () => {
+  const known = new Browser(service.origin, '198.51.100.7');
+  await known.signIn(MEMBER);
+  known.restart();
+  const attacker = new Browser(service.origin, '203.0.113.9');
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    let answer = await attacker.tryPassword(MEMBER, `faux-${attempt}`);
+    if (answer.status === 429) {
+      const { retryAfter, message } = answer.body as { retryAfter: number; message: string };
+      expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
+      expect(message).toMatch(/^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);
+      waits.push(retryAfter);
+      clock += retryAfter * 1000;
+      answer = await attacker.tryPassword(MEMBER, `faux-${attempt}`);
+    }
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Votre mot de passe est incorrect' } });
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 64]);
+  expect((await attacker.tryPassword(MEMBER, PASSWORD)).status).toBe(429);
+  await expect(known.signIn(MEMBER)).resolves.toBeDefined();
+});
+
+it('never locks for long: five minutes at most', async () => {
+  const attacker = new Browser(service.origin, '203.0.113.10');
+  for (let attempt = 0; attempt < 25; attempt++) {
+    const { body, status } = await attacker.tryPassword('56789012E', 'faux');
+    if (status !== 429) continue;
+    expect(body.retryAfter).toBeLessThanOrEqual(300);
+    clock += Number(body.retryAfter) * 1000;
+  }
+});
+
+it('attempts made together are all counted', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => new Browser(service.origin, '203.0.113.11').tryPassword('67890123F', 'faux')),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+});
+
+it('one address that tries many numbers is slowed too', async () => {
+  const attacker = new Browser(service.origin, '203.0.113.12');
+  const statuses: number[] = [];
+  for (let number = 0; number < 13; number++)
+    statuses.push((await attacker.tryPassword(`7000000${10 + number}X`, 'faux')).status);
+  expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401));
+  expect(statuses.slice(11)).toEqual([429, 429]);
+});
+
+it('a right password forgets the wrong ones, and the account says what happened', async () => {
+  const browser = new Browser(service.origin, '203.0.113.13');
+  const [member] = await service.db.select().from(members).where(eq(members.numClient, '89012345H'));
+  const account = async () =>
+    (
+      await service.db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.memberId, member?.id ?? ''))
+    )[0];
+  await browser.tryPassword('89012345H', 'faux');
+  await browser.tryPassword('89012345H', 'faux');
+  expect(await account()).toMatchObject({ nbMauvaisMdp: 2, derniereConnexion: null });
+  await browser.signIn('89012345H');
+  expect(await account()).toMatchObject({ nbMauvaisMdp: 0, derniereConnexion: expect.any(Date) });
+});
+
+it('neither numbers nor addresses stand in the table of attempts', async () => {
+  const rows = await service.db.select().from(loginAttempts);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|12345|45678901/);
+});

@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keys, members } from '../../src/backend/database/schema/index.ts';
+import { ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const QUERY = '{ getNumProfil(numProfil: "12345678A") }';
+const AUDIENCE = 'urn:societaire:api';
+
+describe('a token of our own', () => {
+  let service: Service;
+  let sub: string;
+  let sign: (claims?: Record<string, unknown>, header?: Record<string, unknown>) => Promise<string>;
+  beforeAll(async () => {
+    service = await startService();
+    await new Browser(service.origin).signIn('12345678A');
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
+    sub = member?.sub ?? '';
+    const [row] = await service.db.select().from(keys).where(eq(keys.usage, 'token'));
+    const jwk = row?.value ?? {};
+    sign = (claims = {}, header = {}) =>
+      new SignJWT({
+        sub,
+        iss: `${service.origin}/oidc`,
+        aud: AUDIENCE,
+        exp: Math.floor(Date.now() / 1000) + 60,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(jwk.kid), ...header })
+        .sign(jwk);
+  }, 60_000);
+  afterAll(() => service.close());
+
+  it('is believed', async () => {
+    expect(await ask(service.origin, await sign(), QUERY)).toMatchObject({ status: 200, errors: [] });
+  });
+
+  it.each([
+    ['expired', { exp: Math.floor(Date.now() / 1000) - 60 }, {}],
+    ['of another issuer', { iss: 'https://evil.example' }, {}],
+    ['meant for another service', { aud: 'urn:other' }, {}],
+    ['about nobody', { sub: 'nobody' }, {}],
+    ['of another type', {}, { typ: 'JWT' }],
+  ])('%s: it is not', async (_what, claims, header) => {
+    const token = await sign(claims, header);
+    const answer = await ask(service.origin, token, QUERY);
+    expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it('signed by another key, by none, or no token at all: it is not', async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+    const claims = { sub, iss: `${service.origin}/oidc`, aud: AUDIENCE };
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    const [, payload] = forged.split('.');
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
+    for (const token of [forged, none, 'abc', 'a.b.c'])
+      expect((await ask(service.origin, token, QUERY)).status).toBe(401);
+  });
+
+  it('the public rules tell tokens apart', async () => {
+    const query = `query($token: String!) {
+      isToken(token: $token) { result } isTokenNotExpired(token: $token) { result } isTokenVerified(token: $token) { result message }
+    }`;
+    const verdict = async (token: string) => {
+      const answer = await ask(service.origin, null, query, { token });
+      return ['isToken', 'isTokenNotExpired', 'isTokenVerified'].map(
+        (rule) => field<{ result: boolean }>(answer, rule).result,
+      );
+    };
+    expect(await verdict(await sign())).toEqual([true, true, true]);
+    expect(await verdict(await sign({ exp: 1 }))).toEqual([true, false, false]);
+    expect(await verdict(`${(await sign()).slice(0, -6)}AAAAAA`)).toEqual([true, true, false]);
+    expect(await verdict('pas un jeton')).toEqual([false, false, false]);
+  });
+});
+
+describe('a token of another provider', () => {
+  let provider: Server;
+  let service: Service;
+  let token: string;
+  beforeAll(async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'theirs', alg: 'RS256', use: 'sig' }] };
+    provider = createServer((req, res) => {
+      const discovery = {
+        jwks_uri: `${issuer}/jwks`,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+        end_session_endpoint: `${issuer}/logout`,
+      };
+      res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/jwks' ? jwks : discovery));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://localhost:${(provider.address() as AddressInfo).port}`;
+    service = await startService({
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'their-portal',
+      OIDC_AUDIENCE: 'their-api',
+      OIDC_MEMBER_CLAIM: 'preferred_username',
+    });
+    token = await new SignJWT({ preferred_username: '12345678a' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'theirs' })
+      .setIssuer(issuer)
+      .setAudience('their-api')
+      .setSubject('x')
+      .setExpirationTime('10m')
+      .sign(privateKey);
+  }, 60_000);
+  afterAll(async () => {
+    await service.close();
+    provider.close();
+  });
+
+  it('is believed by the keys that this provider publishes', async () => {
+    expect(await ask(service.origin, token, QUERY)).toMatchObject({ status: 200, errors: [] });
+    expect((await ask(service.origin, `${token.slice(0, -6)}AAAAAA`, QUERY)).status).toBe(401);
+  });
+
+  it('the portal is sent there, the page may reach it, and no provider of ours is served', async () => {
+    const { oidc } = (await (await fetch(`${service.origin}/config.json`)).json()) as { oidc: Record<string, string> };
+    const issuer = service.config.externalIdentity?.issuer ?? '';
+    expect(oidc).toEqual({
+      issuer,
+      clientId: 'their-portal',
+      authorization: `${issuer}/authorize`,
+      token: `${issuer}/token`,
+      userinfo: `${issuer}/userinfo`,
+      logout: `${issuer}/logout`,
+    });
+    const { headers } = await fetch(service.origin);
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${issuer}`);
+    expect((await fetch(`${service.origin}/oidc/jwks`)).status).toBe(404);
+  });
+});
