@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/release/index.ts';
 
@@ -21,5 +21,19 @@ export async function chromiumPath(): Promise<string> {
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
   delete process.env.AWS_LAMBDA_JS_RUNTIME;
+  process.env.FONTCONFIG_FILE = ownFonts(folder);
   return path;
+}
+
+/** The package's own font list names folders of Lambda: ours names the fonts where they were unpacked, and no other. */
+function ownFonts(folder: string): string {
+  const file = join(folder, 'fonts.conf');
+  const lines = ['<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', '<fontconfig>'];
+  lines.push(
+    `  <dir>${join(folder, 'fonts')}</dir>`,
+    `  <cachedir>${join(folder, 'font-cache')}</cachedir>`,
+    '</fontconfig>',
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
 }
