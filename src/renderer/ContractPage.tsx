@@ -2,13 +2,13 @@ import './contract-page.css';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
+import { isOutside, Link } from '../ui/Link.tsx';
 import { isPlainClick } from '../ui/Menu.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import type { ContractView, LinkItemView } from '../view/types.generated.ts';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
-import { type PageDoings, PageProvider, useWording } from './context.tsx';
+import { type PageDoings, PageProvider, useHref, useWording } from './context.tsx';
 import { TargetButton, TargetLink } from './target.tsx';
 import { NEUTRAL, themeStyle } from './themes.ts';
 
@@ -137,6 +137,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
 
 function Actions({ view }: { view: ContractView }) {
   const t = useWording();
+  const href = useHref();
   if (view.actions.length === 0) return null;
   return (
     <div className="contract-actions">
@@ -147,7 +148,7 @@ function Actions({ view }: { view: ContractView }) {
               <TargetLink className="action" to={action.to}>
                 <Icon name={action.icon} />
                 <span className="action-label">{action.label}</span>
-                <Icon name="chevron" size={17} className="action-arrow" />
+                {!isOutside(href(action.to)) && <Icon name="chevron" size={17} className="action-arrow" />}
               </TargetLink>
             </li>
           ))}

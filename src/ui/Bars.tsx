@@ -45,7 +45,9 @@ export function Composition({ parts }: { parts: readonly { id: string; share: nu
     <div className="composition" aria-hidden="true">
       {parts.map((part, index) => (
         <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={share(Math.max(0, part.share))}>
-          {part.share >= 12 && <span className="part-text num">{part.text}</span>}
+          {part.share >= 12 && (
+            <span className={part.share < 20 ? 'part-text part-narrow num' : 'part-text num'}>{part.text}</span>
+          )}
         </span>
       ))}
     </div>
