@@ -1,6 +1,6 @@
 import { type CompileOptions, compileText } from '../rules/index.ts';
 import type { CatalogueData } from './data.ts';
-import type { Product } from './types.generated.ts';
+import type { Product, Products } from './types.generated.ts';
 
 type Table = Record<string, string>;
 
@@ -52,12 +52,22 @@ function patternOf(code: string): RegExp {
   return new RegExp(`^${escaped}$`);
 }
 
+/** A release leaves out of a product the family, icon and theme that the default product has too. */
+function fullProducts(products: Products | undefined): Record<string, Product> {
+  const out: Record<string, Product> = {};
+  if (products === undefined) return out;
+  const { family, icon, theme } = products.default;
+  const entries: [string, Partial<Product>][] = Object.entries(products.products);
+  for (const [code, product] of entries) out[code] = { label: '', family, icon, theme, ...product };
+  return out;
+}
+
 const own = Object.prototype.hasOwnProperty;
 const noProduct: Product = { label: '', family: '', icon: 'contract', theme: '' };
 
 /** Last phase: the catalogue's data, whole or merged from a release, made ready to decide. */
 export function compileCatalogue(data: CatalogueData): Catalogue {
-  const products = data.products?.products ?? {};
+  const products = fullProducts(data.products);
   const patterns = Object.keys(products)
     .filter((code) => code.indexOf('?') >= 0)
     .map((code) => ({ test: patternOf(code), product: products[code] }));

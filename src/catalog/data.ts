@@ -80,11 +80,12 @@ export interface CatalogueData {
 /** Sections whose entries may be spread over index and slices: merged entry by entry. */
 const keyed = ['codes', 'families', 'documents', 'familyIndex'] as const;
 
-/** Index and slices put together again; of a section given twice, the later one holds. */
+/** Index and slice put together again; of a section given twice, the later one holds. */
 export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   const whole: CatalogueData = Object.assign({}, ...parts);
   for (const section of keyed) {
     Object.assign(whole, { [section]: Object.assign({}, ...parts.map((part) => part[section] ?? {})) });
   }
+  whole.rules = { rules: Object.assign({}, ...parts.map((part) => part.rules?.rules ?? {})) };
   return whole;
 }

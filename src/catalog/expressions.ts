@@ -2,7 +2,7 @@ import type { Json } from '../rules/index.ts';
 import { blockExpressions } from './block-expressions.ts';
 import type { CatalogueData } from './data.ts';
 import { fileOf } from './sections.ts';
-import type { ActionUse, Family, LinkItemDefinition, Target } from './types.generated.ts';
+import type { ActionUse, CertificateList, Family, LinkItemDefinition, Target } from './types.generated.ts';
 
 /**
  * What the fields of an expression stand for: a contract's (`contract`), those of an element of one of its lists
@@ -154,17 +154,37 @@ function statusExpressions(data: CatalogueData): Expression[] {
   return at.found;
 }
 
-/** Codes of the certificates that a contract of the family can get, whatever its product. */
+/** Whether an entry that may name families concerns this one; naming none, it concerns all. */
+export function isOfFamily(entry: { families?: readonly string[] }, family: unknown): boolean {
+  return entry.families === undefined || entry.families.indexOf(family as string) >= 0;
+}
+
+/** Whether a contract of the family can be one of those that an entry names, by family or by product. */
+function concerns(
+  data: CatalogueData,
+  family: string,
+  { families, products }: { families?: readonly string[]; products?: readonly string[] },
+): boolean {
+  if (families !== undefined && families.indexOf(family) >= 0) return true;
+  const known = data.products?.products ?? {};
+  return products?.some((code) => (known[code]?.family ?? data.products?.default.family) === family) === true;
+}
+
+/** Lists of certificates that a contract of the family can get, whatever its product. */
+export function certificateListsOf(data: CatalogueData, family: string): CertificateList[] {
+  return (data.certificates?.lists ?? []).filter((list) => concerns(data, family, list));
+}
+
+/** Codes of the certificates on those lists. */
 export function certificatesOf(data: CatalogueData, family: string): Set<string> {
-  const products = new Set(
-    Object.entries(data.products?.products ?? {})
-      .filter(([, product]) => product.family === family)
-      .map(([code]) => code),
+  return new Set(certificateListsOf(data, family).flatMap((list) => list.certificates));
+}
+
+/** Termination groups that a contract of the family can belong to. */
+export function groupsOf(data: CatalogueData, family: string): string[] {
+  return Object.entries(data.cancellationGroups?.groups ?? {}).flatMap(([id, group]) =>
+    concerns(data, family, group) ? [id] : [],
   );
-  const lists = (data.certificates?.lists ?? []).filter(
-    (list) => list.families?.includes(family) === true || list.products?.some((code) => products.has(code)) === true,
-  );
-  return new Set(lists.flatMap((list) => list.certificates));
 }
 
 /** Every expression that may be evaluated on a contract of the family: what its query must ask for. */

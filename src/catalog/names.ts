@@ -1,5 +1,6 @@
 /** Names beginning with `$` that the engine itself gives to rules, beside the reads of the family. */
 export const engineNames: ReadonlySet<string> = new Set([
+  '$id',
   '$today',
   '$product',
   '$family',

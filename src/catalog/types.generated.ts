@@ -1797,6 +1797,12 @@ export interface Guarantee {
    */
   optional?: boolean;
   /**
+   * Familles dont les contrats peuvent l’avoir ; toutes, si rien n’est écrit
+   *
+   * @minItems 1
+   */
+  families?: [string, ...string[]];
+  /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
   assumed?: {

@@ -1,25 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './build.ts';
 import type { ReleaseStore } from './store.ts';
 
 const hashForm = /^[0-9a-f]{8,64}$/;
-const fileForm = /^[a-z0-9-]+\.json$/;
+const fileForm = /^[A-Za-z0-9_-]+\.json$/;
 
 /** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
 export function openFileStore(folder: string): ReleaseStore {
   mkdirSync(folder, { recursive: true });
   const pointer = join(folder, 'current');
-  let known: { stamp: number; hash: string | null } = { stamp: -1, hash: null };
+  let last: string | null = null;
+  // read each time: two switches within a tick of the clock leave the same date on the file
   const current = (): string | null => {
-    if (!existsSync(pointer)) return null;
-    const stamp = statSync(pointer).mtimeMs;
-    if (stamp !== known.stamp) {
-      const hash = readFileSync(pointer, 'utf8').trim();
-      known = { stamp, hash: hashForm.test(hash) && existsSync(join(folder, hash)) ? hash : known.hash };
+    let hash: string;
+    try {
+      hash = readFileSync(pointer, 'utf8').trim();
+    } catch {
+      return last;
     }
-    return known.hash;
+    if (hash !== last && hashForm.test(hash) && existsSync(join(folder, hash))) last = hash;
+    return last;
   };
   return {
     current,
@@ -32,6 +34,9 @@ export function openFileStore(folder: string): ReleaseStore {
       }
     },
     write: async (release: Release) => {
+      if (!hashForm.test(release.hash)) throw new Error(`"${release.hash}" is not the name of a release`);
+      const strange = Object.keys(release.files).find((name) => !fileForm.test(name));
+      if (strange !== undefined) throw new Error(`"${strange}" is not the name of a release file`);
       const target = join(folder, release.hash);
       if (existsSync(target)) return;
       const temporary = join(folder, `.${release.hash}-${process.pid}`);
@@ -45,8 +50,11 @@ export function openFileStore(folder: string): ReleaseStore {
     point: async (hash) => {
       if (!hashForm.test(hash) || !existsSync(join(folder, hash))) throw new Error(`there is no release ${hash} here`);
       const temporary = `${pointer}.${process.pid}`;
-      await writeFile(temporary, `${hash}\n`);
-      renameSync(temporary, pointer);
+      const file = await open(temporary, 'w');
+      await file.writeFile(`${hash}\n`);
+      await file.sync();
+      await file.close();
+      await rename(temporary, pointer);
     },
     list: async () => {
       const names = (await readdir(folder)).filter((name) => hashForm.test(name));

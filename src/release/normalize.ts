@@ -1,5 +1,5 @@
 import { richNodes } from '../catalog/check/index.ts';
-import type { CatalogueData } from '../catalog/index.ts';
+import type { CatalogueData, CodeList, NamedRule } from '../catalog/index.ts';
 
 const notes: ReadonlySet<string> = new Set(['assumed', '$schema']);
 
@@ -8,19 +8,25 @@ const notes: ReadonlySet<string> = new Set(['assumed', '$schema']);
  * into the files stay true, so that a trace finds its place.
  */
 export function normalize(data: CatalogueData): CatalogueData {
-  return visit(data) as CatalogueData;
+  const released = visit(data) as CatalogueData;
+  for (const rule of Object.values(released.rules?.rules ?? {})) delete (rule as Partial<NamedRule>).description;
+  for (const list of Object.values(released.codes ?? {})) delete (list as Partial<CodeList>).label;
+  return released;
 }
 
 function visit(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(visit);
   if (typeof value !== 'object' || value === null) return value;
-  const out: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) if (!notes.has(key)) out[key] = visit(inner);
+  const out: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (notes.has(key) ? [] : [[key, visit(inner)]])),
+  );
   if (out.block === 'rich-text' && typeof out.html === 'string') {
     out.nodes = richNodes(out.html);
     delete out.html;
   }
-  if (typeof out.description === 'string' && typeof out.title === 'string' && 'color' in out)
+  if (typeof out.description === 'string' && typeof out.title === 'string' && 'color' in out) {
     out.nodes = richNodes(out.description);
+    delete out.description;
+  }
   return out;
 }

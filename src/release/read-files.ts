@@ -1,28 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Schemas } from '../catalog/check/context.ts';
-import { sections } from '../catalog/sections.ts';
 
 /** Where the project's own files stand. */
-export const projectRoot = new URL('../../', import.meta.url).pathname;
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files of a catalogue folder: path below it -> text. Only what can be a part of the catalogue is read. */
+/**
+ * Files of a catalogue folder: path below it -> text. Every JSON file is read, at whatever depth: one that stands
+ * where no part of the catalogue does is a finding, not a silence.
+ * @throws when the folder does not exist
+ */
 export function readCatalogueFiles(folder = join(projectRoot, 'catalog')): Map<string, string> {
-  const files = new Map<string, string>();
-  const folders = [
-    '',
-    ...new Set(sections.flatMap((section) => section.folder ?? section.file?.match(/^(.+)\//)?.[1] ?? [])),
-  ];
-  for (const below of folders) {
-    const path = join(folder, below);
-    if (!existsSync(path)) continue;
-    for (const name of readdirSync(path).sort()) {
-      if (name.endsWith('.json'))
-        files.set(below === '' ? name : `${below}/${name}`, readFileSync(join(path, name), 'utf8'));
-    }
-  }
-  return files;
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]));
 }
 
 /** JSON Schemas of the catalogue's files, by name without ending. */

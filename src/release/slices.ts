@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveDocument } from '../catalog/check/index.ts';
-import { actionsOf, certificatesOf } from '../catalog/expressions.ts';
-import type { CatalogueData, Family, FamilyEntry } from '../catalog/index.ts';
+import { actionsOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/expressions.ts';
+import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products } from '../catalog/index.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -47,6 +47,28 @@ function entryOf(family: Family): FamilyEntry {
   };
 }
 
+/** The guarantees of a family, and the labels of all of them where a rule looks one up. */
+function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Guarantees {
+  const entries = Object.entries(data.guarantees?.guarantees ?? {}).flatMap(([code, guarantee]) => {
+    const { families, ...own } = guarantee;
+    if (isOfFamily(guarantee, family)) return [[code, own] as const];
+    return labels ? [[code, { label: guarantee.label, families }] as const] : [];
+  });
+  return { guarantees: Object.fromEntries(entries) };
+}
+
+/** Products without what `compileCatalogue` takes from the default one. */
+function withoutDefaults(products: Products | undefined): Products | undefined {
+  if (products === undefined) return undefined;
+  const shared = ['family', 'icon', 'theme'] as const;
+  const slim = Object.entries(products.products).map(([code, product]) => {
+    const own: Partial<Product> = { ...product };
+    for (const name of shared) if (own[name] === products.default[name]) delete own[name];
+    return [code, own];
+  });
+  return { ...products, products: Object.fromEntries(slim) };
+}
+
 /** What every page needs: brand, links, pages, products, states, wording, and where each family is. */
 export function indexOf(data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes, states, products, frequencies, wording, banners } = data;
@@ -57,7 +79,7 @@ export function indexOf(data: CatalogueData): CatalogueData {
     routes,
     themes,
     states,
-    products,
+    products: withoutDefaults(products),
     frequencies,
     wording,
     banners,
@@ -72,11 +94,7 @@ export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): Ca
   if (family === undefined) return {};
   const actions = pick(data.actions?.actions, actionsOf(family));
   const offers = pick(data.offers?.offers, family.offers ?? []);
-  const certificateCodes = certificatesOf(data, id);
-  const certificates = pick(data.certificates?.certificates, certificateCodes);
-  const lists = (data.certificates?.lists ?? []).filter((list) =>
-    list.certificates.some((code) => certificateCodes.has(code)),
-  );
+  const certificates = pick(data.certificates?.certificates, certificatesOf(data, id));
   const names = mentions([family, actions, offers, certificates, data.cancellationStatus], data, fresh());
   names.tables.add('oui-non');
   for (const operation of Object.values(family.reads)) names.operations.add(operation);
@@ -90,12 +108,15 @@ export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): Ca
     offers: { offers },
     rules: { rules: pick(data.rules?.rules, names.rules) },
     codes: pick(data.codes, names.tables),
-    certificates: { certificates, lists },
+    certificates: { certificates, lists: certificateListsOf(data, id) },
     operations: { operations: pick(data.operations?.operations, names.operations) },
-    cancellationGroups: data.cancellationGroups,
+    cancellationGroups: {
+      ...data.cancellationGroups,
+      groups: pick(data.cancellationGroups?.groups, groupsOf(data, id)),
+    },
     cancellationStatus: data.cancellationStatus,
     ...(needs('documents', 'document-type') ? { documentTypes: data.documentTypes } : {}),
-    ...(needs('guarantees', 'guarantee') ? { guarantees: data.guarantees } : {}),
+    ...(needs('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, names.tables.has('guarantee')) } : {}),
     ...reasons,
   } as CatalogueData;
 }

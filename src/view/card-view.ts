@@ -1,10 +1,8 @@
 import type { Catalogue } from '../catalog/index.ts';
-import { contractId, type Fields, stateCode } from './scope.ts';
+import { fillPath } from './routes.ts';
+import { codeText, contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
 import type { CardView } from './types.generated.ts';
-
-const text = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
 
 /** Family and page of a product, from the index or from the families themselves. */
 export function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
@@ -27,17 +25,13 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
 /** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
 export function cardView(catalogue: Catalogue, item: Fields): CardView {
   const codeEtat = stateCode(item);
-  const product = catalogue.product(text(item.codeProduit));
+  const product = catalogue.product(codeText(item.codeProduit));
   const kind = cardKind(catalogue, codeEtat);
   const entry = familyEntry(catalogue, product.family);
   const id = contractId(item);
-  const number = text(item.numContrat);
+  const number = codeText(item.numContrat);
   const external = product.externalLink !== undefined;
-  const path = external
-    ? (product.externalLink ?? null)
-    : id === null
-      ? null
-      : entry.page.replace('{id}', encodeURIComponent(id));
+  const path = external ? (product.externalLink ?? null) : id === null ? null : fillPath(entry.page, { id });
   const theme = kind.theme ?? product.theme;
   const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
   return {
@@ -46,8 +40,8 @@ export function cardView(catalogue: Catalogue, item: Fields): CardView {
     icon: product.icon,
     colors: themeColors(catalogue, theme, kind.theme === undefined ? product.secondTheme : undefined),
     theme,
-    primary: text(description?.ligne1),
-    secondary: text(description?.ligne2),
+    primary: codeText(description?.ligne1),
+    secondary: codeText(description?.ligne2),
     link: kind.clickable && path !== null ? { label: entry.cardLink ?? catalogue.text('card.view'), to: path } : null,
     external,
     clickable: kind.clickable && path !== null,

@@ -1,7 +1,7 @@
 import { familyExpressions } from '../catalog/expressions.ts';
 import type { Catalogue, Family } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { readsOf } from '../rules/index.ts';
+import { ownPath, readsOf } from '../rules/index.ts';
 import { compileActions } from './actions.ts';
 import { compileBlocks } from './blocks/registry.ts';
 import { certificatesOf } from './certificates.ts';
@@ -9,7 +9,7 @@ import { below, type Compiler, createCompiler, type Decided, type Of, type Place
 import { compileFacts } from './facts.ts';
 import { compileLinks } from './links.ts';
 import { compileOffers } from './offers.ts';
-import { type ContractGiven, decideInScope, openScope, type Scope } from './scope.ts';
+import { type ContractGiven, codeText, decideInScope, openScope, type Scope } from './scope.ts';
 import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus, terminationGroup } from './termination.ts';
@@ -126,8 +126,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         colors: product.colors,
         theme: product.theme,
         icon: product.icon,
-        contractNumber:
-          data.numeroContrat === null || data.numeroContrat === undefined ? null : String(data.numeroContrat),
+        contractNumber: codeText(data.numeroContrat),
         state: dollars.$display as ContractView['state'],
         stateLabel: dollars.$stateLabel as string,
         title: title(scope) ?? product.label,
@@ -165,11 +164,15 @@ interface ScopeProduct {
   colors: string[];
 }
 
+/** A family's id when the catalogue at hand defines it, else null. */
+function knownFamily(catalogue: Catalogue, id: unknown): string | null {
+  return typeof id === 'string' && ownPath(catalogue.data.families, [id]) !== undefined ? id : null;
+}
+
 /** Product of a contract; without a code, that of the family given. */
 export function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
-  const written = given.contract?.codeProduit;
-  const code = written === null || written === undefined || written === '' ? null : String(written);
-  const family = code === null ? (given.family ?? null) : null;
+  const code = codeText(given.contract?.codeProduit);
+  const family = code === null ? knownFamily(catalogue, given.family) : null;
   const assumed = family === null ? undefined : catalogue.data.families?.[family]?.defaultProduct;
   const product = catalogue.product(code ?? assumed ?? null);
   return {
@@ -189,7 +192,11 @@ export function contractScope(catalogue: Catalogue, given: ContractGiven): Scope
   const code = scope.data.codeEtat as string | null;
   const display = displayState(catalogue, code);
   decideInScope(scope, '$product', product);
-  decideInScope(scope, '$family', product.family);
+  decideInScope(
+    scope,
+    '$family',
+    knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
+  );
   decideInScope(scope, '$display', display);
   decideInScope(scope, '$stateLabel', stateLabel(catalogue, code));
   decideInScope(scope, '$stateKnown', stateKnown(catalogue, code));

@@ -4,15 +4,12 @@ import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
 import { contractScope, contractView, settledScope } from './contract-view.ts';
 import { GivenError, type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
-import type { ContractGiven, Fields } from './scope.ts';
+import { type ContractGiven, codeText as code, type Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
 import { terminationGroup, terminationReasons } from './termination.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Decision = (catalogue: Catalogue, given: Given) => unknown;
-
-const code = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
 
 const groupOf = (catalogue: Catalogue, given: Given) => {
   const product = code(given.codeProduit);

@@ -25,11 +25,22 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
     .map((segment) => {
       const match = /^\{(\w+)(\??)\}$/.exec(segment);
       const name = match?.[1];
-      return name === undefined ? segment : encodeURIComponent(params[name] ?? '');
+      return name === undefined ? segment : encodeSegment(params[name] ?? '');
     })
     .join('/')
     .replace(/\/+$/, '');
   return filled === '' ? '/' : filled;
+}
+
+/** As `encodeURIComponent`, which throws on half of a surrogate pair: that half becomes the replacement character. */
+function encodeSegment(segment: string): string {
+  try {
+    return encodeURIComponent(segment);
+  } catch {
+    return encodeURIComponent(
+      Array.from(segment, (char) => (/^[\ud800-\udfff]$/.test(char) ? '\ufffd' : char)).join(''),
+    );
+  }
 }
 
 export interface ContractRoute {

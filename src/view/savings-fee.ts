@@ -26,7 +26,7 @@ export class GivenError extends Error {
 
 /** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */
 export function toCents(amount: unknown, name: string): number {
-  if (typeof amount !== 'number' || !Number.isFinite(amount))
+  if (typeof amount !== 'number' || !Number.isSafeInteger(Math.round(amount * 100)))
     throw new GivenError(`"${name}" must be a number of euros`);
   const cents = Math.round(amount * 100);
   if (Math.abs(amount * 100 - cents) > 1e-4) throw new GivenError(`"${name}" has a fraction of a cent: ${amount}`);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalog/index.ts';
+import { engineNames } from '../catalog/names.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,23 +34,27 @@ export interface ContractGiven {
 
 const settled: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
-const text = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
+/** A code, an id or a number as text; null for what is empty or cannot be one. */
+export function codeText(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
 
 /** `id` or `policeId` (C3). */
 export function contractId(contract: Fields): string | null {
-  return text(contract.id) ?? text(contract.policeId);
+  return codeText(contract.id) ?? codeText(contract.policeId);
 }
 
 /** `codeEtat` or `etat.code` (C3). */
 export function stateCode(contract: Fields): string | null {
   const state = contract.etat as { code?: unknown } | null | undefined;
-  return text(contract.codeEtat) ?? text(state?.code);
+  return codeText(contract.codeEtat) ?? codeText(state?.code);
 }
 
 /** Offer codes as content keys: dashes for underscores (P3.12). */
 export function offerKeys(codes: readonly string[] | null | undefined): string[] {
-  return (codes ?? []).map((code) => String(code).replace(/_/g, '-'));
+  if (!Array.isArray(codes)) return [];
+  return codes.map((code: unknown) => (codeText(code) ?? '').replace(/_/g, '-')).filter((code) => code !== '');
 }
 
 /** The scope of a contract before anything is decided about it: its fields, aliases settled, and what was given. */
@@ -61,10 +66,15 @@ export function openScope(catalogue: Catalogue, given: ContractGiven): Scope {
     $offers: offerKeys(given.offers),
   };
   if (given.today !== undefined && given.today !== null) dollars.$today = given.today;
-  for (const name in given) if (!settled.has(name)) dollars[`$${name}`] = given[name];
-  const unavailable = given.unavailable === undefined || given.unavailable.length === 0 ? null : given.unavailable;
-  const data = { ...contract, id: contractId(contract), codeEtat: stateCode(contract), ...dollars };
-  return { data, dollars, unavailable };
+  for (const name in given) {
+    // what is given never takes the place of what the engine or the catalogue says
+    if (!settled.has(name) && !engineNames.has(`$${name}`)) dollars[`$${name}`] = given[name];
+  }
+  const { unavailable } = given;
+  const id = contractId(contract);
+  dollars.$id = id;
+  const data = { ...contract, id, codeEtat: stateCode(contract), ...dollars };
+  return { data, dollars, unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null };
 }
 
 /** Adds a decision to what the rules that follow can read. */

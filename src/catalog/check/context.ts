@@ -7,13 +7,19 @@ import { locate, type Source } from './source.ts';
 /** JSON Schemas by file name below `schemas/catalog/`, without their ending. */
 export type Schemas = Readonly<Record<string, object>>;
 
-export interface CheckContext {
-  data: CatalogueData;
+/** What is known before the files are sure to have the form of their schemas. */
+export interface FormContext {
   sources: ReadonlyMap<string, Source>;
-  options: CompileOptions;
-  api: GraphQLSchema;
   schemas: Schemas;
 }
+
+export interface CheckContext extends FormContext {
+  data: CatalogueData;
+  options: CompileOptions;
+  api: GraphQLSchema;
+}
+
+export type FormCheck = (context: FormContext) => Finding[];
 
 /** One check: what it finds, with the code that names it. */
 export type Check = (context: CheckContext) => Finding[];
@@ -27,7 +33,7 @@ export interface Place {
 
 /** A finding at a JSON Pointer of a file. */
 export function findingAt(
-  context: Pick<CheckContext, 'sources'>,
+  context: Pick<FormContext, 'sources'>,
   place: Place,
   code: string,
   message: string,

@@ -37,6 +37,12 @@ export function listPaths(of: Json, options: CompileOptions): string[][] {
       : [];
   }
   if (operator === 'filter') return listPaths(args[0] ?? null, options);
+  if (operator === 'map') {
+    const outer = listPaths(args[0] ?? null, options);
+    return listPaths(args[1] ?? null, options).flatMap((path) =>
+      path[0]?.startsWith('$') ? [path] : outer.map((base) => [...base, ...path]),
+    );
+  }
   if (operator === 'rule') return listPaths(options.rules?.[String(args[0])] ?? null, options);
   if (operator === 'if' || operator === '?:') return args.slice(1).flatMap((arg) => listPaths(arg, options));
   if (operator === 'default' || operator === 'or' || operator === 'merge' || operator === 'and') {

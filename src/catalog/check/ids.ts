@@ -1,5 +1,6 @@
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
+import { escapeStep } from './source.ts';
 
 /** In each list, an id stands once: tests, traces and addresses name elements by it. */
 export const checkIds: Check = (context) => {
@@ -24,7 +25,7 @@ export const checkIds: Check = (context) => {
         seen.add(id);
       });
     }
-    for (const [key, inner] of Object.entries(value)) visit(file, inner, `${pointer}/${key}`);
+    for (const [key, inner] of Object.entries(value)) visit(file, inner, `${pointer}/${escapeStep(key)}`);
   };
   for (const [file, source] of context.sources) visit(file, source.value, '');
   return findings;

@@ -50,9 +50,9 @@ export interface Checked {
  */
 export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Schemas, api: GraphQLSchema): Checked {
   const { data, sources, findings } = loadCatalogue(files);
-  const context = { data, sources, api, schemas, options: compileOptionsOf(data) };
-  findings.push(...checkSchema(context));
+  findings.push(...checkSchema({ sources, schemas }));
   if (findings.length === 0) {
+    const context = { data, sources, api, schemas, options: compileOptionsOf(data) };
     for (const check of links) findings.push(...check(context));
   }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));

@@ -1,10 +1,10 @@
 import { didYouMean } from '../../rules/index.ts';
-import { actionsOf } from '../expressions.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
-import type { Target } from '../types.generated.ts';
-import { type Check, type CheckContext, findingAt } from './context.ts';
+import type { ActionUse, BlockDefinition, Family, Target } from '../types.generated.ts';
+import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
+import { escapeStep } from './source.ts';
 
 /** Each reference from one entry to another leads somewhere. */
 export const checkReferences: Check = (context) => {
@@ -41,7 +41,7 @@ export const checkReferences: Check = (context) => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'to' && typeof inner === 'object' && inner !== null) target(file, `${pointer}/to`, inner as Target);
-      else eachTarget(file, inner, `${pointer}/${key}`);
+      else eachTarget(file, inner, `${pointer}/${escapeStep(key)}`);
     }
   };
   for (const file of ['links', 'actions', 'offers', 'banners'] as const) eachTarget(fileOf(file), data[file], '');
@@ -57,7 +57,7 @@ export const checkReferences: Check = (context) => {
     eachTarget(file, family, '');
     for (const [name, operation] of Object.entries(family.reads))
       refer(file, `/reads/${name}`, 'operation', operation, operations);
-    for (const action of actionsOf(family)) refer(file, '/actions', 'action', action, actions);
+    for (const [pointer, action] of actionUsesOf(family)) refer(file, pointer, 'action', action, actions);
     family.offers?.forEach((offer, i) => {
       refer(file, `/offers/${i}`, 'offer', offer, offers);
     });
@@ -88,6 +88,14 @@ export const checkReferences: Check = (context) => {
       refer(fileOf('cancellationGroups'), `/groups/${group}/products/${i}`, 'product', code, products);
     });
   }
+  data.cancellationGroups?.withoutGroup?.forEach((code, i) => {
+    refer(fileOf('cancellationGroups'), `/withoutGroup/${i}`, 'product', code, products);
+  });
+  for (const [code, guarantee] of Object.entries(data.guarantees?.guarantees ?? {})) {
+    guarantee.families?.forEach((family, i) => {
+      refer(fileOf('guarantees'), `/guarantees/${code}/families/${i}`, 'family', family, families);
+    });
+  }
   for (const [code, reason] of Object.entries(data.cancellationReasons?.reasons ?? {})) {
     refer(fileOf('cancellationReasons'), `/reasons/${code}/type`, 'type of reason', reason.type, types);
     reason.groups.forEach((group, i) => {
@@ -111,20 +119,34 @@ export const checkReferences: Check = (context) => {
   return findings;
 };
 
-type Loose = { downloads?: { operation?: string }[] };
+/** Every block of a family, with its pointer. */
+function blocksOf(family: Family): [string, BlockDefinition][] {
+  const at = (blocks: readonly BlockDefinition[] | undefined, pointer: string) =>
+    (blocks ?? []).map((block, i): [string, BlockDefinition] => [`${pointer}/${i}`, block]);
+  return [
+    ...at(family.blocks, '/blocks'),
+    ...(family.tabs ?? []).flatMap((tab, i) => at(tab.blocks, `/tabs/${i}/blocks`)),
+  ];
+}
 
-function downloadsOf(family: NonNullable<CheckContext['data']['families']>[string]): [string, string | undefined][] {
-  const out: [string, string | undefined][] = [];
-  const visit = (blocks: readonly unknown[] | undefined, at: string) => {
-    blocks?.forEach((block, i) => {
-      (block as Loose).downloads?.forEach((download, j) => {
-        out.push([`${at}/${i}/downloads/${j}/operation`, download.operation]);
-      });
-    });
-  };
-  visit(family.blocks, '/blocks');
-  family.tabs?.forEach((tab, i) => {
-    visit(tab.blocks, `/tabs/${i}/blocks`);
-  });
-  return out;
+function downloadsOf(family: Family): [string, string][] {
+  return blocksOf(family).flatMap(([pointer, block]) =>
+    'downloads' in block
+      ? (block.downloads ?? []).map((download, i): [string, string] => [
+          `${pointer}/downloads/${i}/operation`,
+          download.operation,
+        ])
+      : [],
+  );
+}
+
+function actionUsesOf(family: Family): [string, string][] {
+  const named = (uses: readonly ActionUse[] | undefined, pointer: string) =>
+    (uses ?? []).map((use, i): [string, string] =>
+      typeof use === 'string' ? [`${pointer}/${i}`, use] : [`${pointer}/${i}/id`, use.id],
+    );
+  return [
+    ...named(family.actions, '/actions'),
+    ...blocksOf(family).flatMap(([pointer, block]) => named(block.actions, `${pointer}/actions`)),
+  ];
 }

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sections } from '../sections.ts';
-import { type Check, type CheckContext, findingAt, type Place } from './context.ts';
+import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
 import type { Finding } from './finding.ts';
 import { escapeStep, pointerSteps } from './source.ts';
 
@@ -58,7 +58,7 @@ function explain(error: ErrorObject): { code: string; message: string; help: str
 }
 
 function toFindings(
-  context: CheckContext,
+  context: FormContext,
   file: string,
   errors: readonly ErrorObject[],
   kinds: readonly string[],
@@ -99,7 +99,7 @@ function toFindings(
 }
 
 /** Each file has the form that its schema gives. */
-export const checkSchema: Check = (context) => {
+export const checkSchema: FormCheck = (context) => {
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, verbose: true, allowUnionTypes: true });
   addFormats(ajv);
   for (const schema of Object.values(context.schemas)) ajv.addSchema(schema);
@@ -123,18 +123,18 @@ export const checkSchema: Check = (context) => {
       section === undefined ? undefined : (context.schemas[section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
-    if (validate === undefined || validate(source.value) === true) continue;
-    findings.push(...toFindings(context, file, validate.errors ?? [], kinds));
+    if (validate !== undefined && validate(source.value) !== true)
+      findings.push(...toFindings(context, file, validate.errors ?? [], kinds));
     if (section?.folder !== undefined) {
-      const id = (source.value as { id?: unknown }).id;
+      const id = (source.value as { id?: unknown } | null)?.id;
       const name = pointerSteps(`/${path}`).at(-1)?.replace('.json', '');
-      if (id !== name)
+      if (typeof id === 'string' && id !== name)
         findings.push(
           findingAt(
             context,
             { file, pointer: '/id' },
             'wrong-id',
-            `"${String(id)}" is not the name of the file`,
+            `"${id}" is not the name of the file`,
             `write "${name}", or rename the file`,
           ),
         );

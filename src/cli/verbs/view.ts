@@ -7,6 +7,19 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
 
+/** @throws UsageError when the file is not there or holds no object */
+function readGiven(file: string): ContractGiven {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(error instanceof SyntaxError ? `${file} is not JSON` : `${file} cannot be read`);
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new UsageError(`${file} must hold an object: {"contract": {…}}`);
+  return given as ContractGiven;
+}
+
 export const view: Verb = {
   name: 'view',
   summary: 'shows the view of a contract, readable',
@@ -21,7 +34,7 @@ export const view: Verb = {
       for (const finding of loaded.findings) output.err(formatFinding(finding));
       return 1;
     }
-    const given = JSON.parse(readFileSync(file, 'utf8')) as ContractGiven;
+    const given = readGiven(file);
     const explained = explainContractView(compileCatalogue(loaded.data), given);
     output.out(has.has('--json') ? JSON.stringify(explained.view, null, 2) : viewText(explained.view));
     if (has.has('--why')) {

@@ -1,6 +1,7 @@
+import { ownPath } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
 import { contractId } from '../scope.ts';
-import { type BlockKind, fieldText } from './block.ts';
+import { type BlockKind, entryOf, fieldText } from './block.ts';
 import { sizeText } from './size-text.ts';
 
 /** The API's documents, newest first, with the words of document-types.json. */
@@ -10,27 +11,27 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   const date = compiler.text({ date: [{ var: 'date' }] }, below(at, 'of'));
   const types = compiler.catalogue.data.documentTypes;
   const labelOf = (item: unknown) => {
-    const type = types?.types[fieldText(item, 'codeType') ?? '']?.label ?? null;
+    const type = entryOf(types?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
     return { type, label: fieldText(item, 'libelle') ?? type ?? fieldText(item, 'key') ?? '' };
   };
   return {
     body: (scope) => {
       const idPolice = contractId(scope.data);
-      const sorted = [...of(scope)].sort((a, b) =>
-        (fieldText(a, 'date') ?? '') < (fieldText(b, 'date') ?? '') ? 1 : -1,
-      );
+      const sorted = of(scope)
+        .map((item) => ({ item, day: fieldText(item, 'date') ?? '' }))
+        .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
       return {
-        items: sorted.map((item) => {
+        items: sorted.map(({ item }) => {
           const { label, type } = labelOf(item);
           const mime = fieldText(item, 'mime');
-          const format = mime === null ? undefined : types?.formats[mime];
+          const format = mime === null ? undefined : entryOf(types?.formats, mime);
           const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
           return {
             id: `${key ?? ''}-${id ?? ''}`,
             label,
             type: type === label ? null : type,
             format: format?.label ?? null,
-            size: sizeText((item as { size?: unknown }).size),
+            size: sizeText(ownPath(item, ['size'])),
             date: date({ ...scope, data: item as Record<string, unknown> }),
             mime,
             download: {
