@@ -12,6 +12,7 @@ import { addressOf, type Exchange, type Route, sendText } from './http/exchange.
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
 import { interactionRoute } from './http/interaction.ts';
+import { loopbackRoute } from './http/loopback.ts';
 import { oidcRoute } from './http/oidc.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
@@ -59,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const routes: Route[] = [
     healthRoute(db),
+    loopbackRoute(origin),
     graphqlRoute(createGraphql(services, config.production), services, external?.memberClaim ?? 'sub'),
     configRoute(portal),
     bootRoute(portal, releases, config.distDir),

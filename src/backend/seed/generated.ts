@@ -30,12 +30,15 @@ const HOLDINGS: ((person: Person) => ContractSeed)[] = [
   navigation,
 ];
 
+/** How the client numbers of generated members begin. */
+export const GENERATED_PREFIX = '13';
+
 /** The member of a given rank among those made by chance; none of the demonstration numbers is used. */
 export function generatedMember(rank: number): MemberSeed {
   const random = new Random(`generated/${rank}`);
   const woman = random.int(0, 1) === 1;
   const holder = person({
-    numClient: `13${String(rank).padStart(8, '0')}`,
+    numClient: `${GENERATED_PREFIX}${String(rank).padStart(8, '0')}`,
     civilite: woman ? 'Madame' : 'Monsieur',
     prenom: random.pick(woman ? PRENOMS_F : PRENOMS_M),
     nom: random.pick(NOMS),

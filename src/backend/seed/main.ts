@@ -4,10 +4,11 @@ import { ConfigError } from '../config-reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { demonstrationMembers } from './members.ts';
-import { seed } from './seed.ts';
+import { seed, seedGenerated } from './seed.ts';
 
 const USAGE = `npm run seed -- [--members N]
-  fills an empty database (DATA_DIR or DATABASE_URL) with the demonstration members and N others`;
+  writes the demonstration members into an empty database (DATA_DIR or DATABASE_URL),
+  and adds generated ones until there are N`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { members: { type: 'string', default: '0' }, help: { type: 'boolean' } } });
@@ -22,10 +23,15 @@ async function main(): Promise<number> {
   }
   const database = await openDatabase(readConfig().database);
   try {
-    const done = await database.exclusively(() => seed(database.db, extra));
-    const total = demonstrationMembers().length + extra;
-    console.log(done ? `${total} members written` : 'the database already holds members: nothing was written');
-    return done ? 0 : 1;
+    const { demonstration, added } = await database.exclusively(async () => ({
+      demonstration: await seed(database.db),
+      added: await seedGenerated(database.db, extra),
+    }));
+    const told = demonstration
+      ? `${demonstrationMembers().length} demonstration members written`
+      : 'the demonstration members are there';
+    console.log(`${told}; ${added} generated members added, so that there are at least ${extra}`);
+    return 0;
   } finally {
     await database.close();
   }

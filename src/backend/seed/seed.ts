@@ -1,20 +1,19 @@
-import { count } from 'drizzle-orm';
+import { count, like } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 import * as schema from '../database/schema/index.ts';
 import { hashPassword } from '../identity/password.ts';
-import { generatedMember } from './generated.ts';
+import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from './labels.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
 import { rowsOf } from './rows.ts';
 
 const BATCH = 50;
 
-/** Fills an empty database with the demonstration members and, if asked, others; says whether it did. */
-export async function seed(db: Db, extraMembers = 0): Promise<boolean> {
+/** Fills an empty database with the demonstration members; says whether it did. */
+export async function seed(db: Db): Promise<boolean> {
   const [found] = await db.select({ members: count() }).from(schema.members);
   if ((found?.members ?? 0) > 0) return false;
-  // One hash serves all: the password of these members is public anyway, and hashing is slow on purpose.
   const motDePasse = await hashPassword(DEMONSTRATION_PASSWORD);
   await db.transaction(async (tx) => {
     await tx.insert(schema.serviceState).values({ id: 'service', maintenance: false });
@@ -26,16 +25,23 @@ export async function seed(db: Db, extraMembers = 0): Promise<boolean> {
       })),
     );
     await insertMembers(tx, demonstrationSeeds(), motDePasse);
-    for (let rank = 0; rank < extraMembers; rank += BATCH) {
-      const size = Math.min(BATCH, extraMembers - rank);
-      await insertMembers(
-        tx,
-        Array.from({ length: size }, (_, step) => generatedMember(rank + step)),
-        motDePasse,
-      );
-    }
   });
   return true;
+}
+
+/** Adds generated members until there are so many; gives how many were added. */
+export async function seedGenerated(db: Db, wanted: number): Promise<number> {
+  const generated = like(schema.members.numClient, `${GENERATED_PREFIX}________`);
+  const [found] = await db.select({ members: count() }).from(schema.members).where(generated);
+  const existing = found?.members ?? 0;
+  // One hash serves all: the password of these members is public anyway, and hashing is slow on purpose.
+  const motDePasse = await hashPassword(DEMONSTRATION_PASSWORD);
+  for (let rank = existing; rank < wanted; rank += BATCH) {
+    const size = Math.min(BATCH, wanted - rank);
+    const seeds = Array.from({ length: size }, (_, step) => generatedMember(rank + step));
+    await db.transaction((tx) => insertMembers(tx, seeds, motDePasse));
+  }
+  return Math.max(0, wanted - existing);
 }
 
 async function insertMembers(db: Db, seeds: MemberSeed[], motDePasse: string): Promise<void> {

@@ -1,0 +1,24 @@
+import { isRead, type Route } from './exchange.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * The machine's own other names lead to the one that sign-in knows: cookies and the provider's answers
+ * belong to one origin, and 127.0.0.1 is another one than localhost.
+ */
+export function loopbackRoute(origin: string): Route {
+  const { host } = new URL(origin);
+  return {
+    name: 'loopback',
+    matches: ({ req, url }) =>
+      isRead(req) &&
+      LOOPBACK.test(host) &&
+      req.headers.host !== host &&
+      LOOPBACK.test(req.headers.host ?? '') &&
+      url.pathname !== '/healthz' &&
+      String(req.headers.accept ?? '').includes('text/html'),
+    handle({ res, url }) {
+      res.writeHead(307, { location: `${origin}${url.pathname}${url.search}`, 'cache-control': 'no-store' }).end();
+    },
+  };
+}
