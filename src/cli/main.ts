@@ -60,4 +60,6 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+// A reader such as `head` may leave before the end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 process.exitCode = await main(process.argv.slice(2));

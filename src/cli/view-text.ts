@@ -8,7 +8,7 @@ export function viewText(view: ContractView): string {
   ];
   if (view.keyFigure !== null) lines.push(`${view.keyFigure.key} : ${view.keyFigure.value}`);
   for (const { key, value } of view.lines) lines.push(`  ${key} : ${value}`);
-  if (view.footnote !== null) lines.push(`  * ${view.footnote}`);
+  if (view.footnote !== null) lines.push(`  ${view.footnote}`);
   if (view.urgentAction !== null)
     lines.push(`! ${view.urgentAction.message} [${view.urgentAction.button}] → ${view.urgentAction.tab}`);
   for (const tab of view.tabs) {

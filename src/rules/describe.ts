@@ -32,6 +32,7 @@ import { manual as capitalize } from './operators/format/capitalize.ts';
 import { manual as date } from './operators/format/date.ts';
 import { manual as dateTime } from './operators/format/date-time.ts';
 import { manual as dayMonth } from './operators/format/day-month.ts';
+import { manual as decimal } from './operators/format/decimal.ts';
 import { manual as euro } from './operators/format/euro.ts';
 import { manual as lower } from './operators/format/lower.ts';
 import { manual as monthYear } from './operators/format/month-year.ts';
@@ -107,6 +108,7 @@ const manuals: Readonly<Record<string, Manual>> = {
   text,
   plural,
   euro,
+  decimal,
   percent,
   number,
   date,

@@ -31,6 +31,7 @@ import { capitalize } from './operators/format/capitalize.ts';
 import { date } from './operators/format/date.ts';
 import { dateTime } from './operators/format/date-time.ts';
 import { dayMonth } from './operators/format/day-month.ts';
+import { decimal } from './operators/format/decimal.ts';
 import { euro } from './operators/format/euro.ts';
 import { lower } from './operators/format/lower.ts';
 import { monthYear } from './operators/format/month-year.ts';
@@ -111,6 +112,7 @@ export const domainOperators = named([
   text,
   plural,
   euro,
+  decimal,
   percent,
   number,
   date,

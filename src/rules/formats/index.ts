@@ -1,5 +1,5 @@
 import { date, dateTime, dayMonth, monthYear, year } from './date.ts';
-import { euro, number, percent } from './number.ts';
+import { decimal, euro, number, percent } from './number.ts';
 import { capitalize, lower, upper } from './text.ts';
 
 /** A value as members read it, or null when it has no such form. */
@@ -10,6 +10,7 @@ export const formats = {
   euro,
   percent,
   number,
+  decimal,
   date,
   'date-time': dateTime,
   'day-month': dayMonth,

@@ -7,23 +7,28 @@ const EXACT = 1e15;
 
 /** An amount in euros: `1 234,56 €`; null when it is not a number. */
 export function euro(value: unknown): string | null {
-  const text = decimal(value, 2, 2);
+  const text = digits(value, 2, 2);
   return text === null ? null : `${text + UNIT}€`;
 }
 
 /** A rate already in percent: 1.75 gives `1,75 %`; at most three decimals. */
 export function percent(value: unknown): string | null {
-  const text = decimal(value, 0, 3);
+  const text = digits(value, 0, 3);
   return text === null ? null : `${text + UNIT}%`;
 }
 
 /** `1 234,5`; at most three decimals. */
 export function number(value: unknown): string | null {
-  return decimal(value, 0, 3);
+  return digits(value, 0, 3);
+}
+
+/** `0,50`: always two decimals. */
+export function decimal(value: unknown): string | null {
+  return digits(value, 2, 2);
 }
 
 /** Written by hand: the host's formatter costs fifty times as much, and pages show thousands of amounts. */
-function decimal(value: unknown, least: number, most: number): string | null {
+function digits(value: unknown, least: number, most: number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const size = Math.abs(value);
   if (size >= EXACT)

@@ -1,0 +1,14 @@
+import type { Manual } from '../../core/operator.ts';
+import { decimal as format } from '../../formats/number.ts';
+import { formatOperator } from './formatter.ts';
+
+export const decimal = formatOperator('decimal', format);
+
+export const manual: Manual = {
+  group: 'format',
+  type: 'text',
+  signature: '{"decimal": nombre}',
+  doc: 'Nombre à la française, toujours avec deux décimales : 0.5 donne 0,50.',
+  example: { rule: { decimal: [{ var: 'crm' }] }, data: { crm: 0.5 } },
+  result: '0,50',
+};
