@@ -6,6 +6,7 @@ export type IconSize = (typeof iconSizes)[number];
 
 /** Decorative by itself: the word beside it says what it means. An unknown name is drawn as a contract. */
 export function Icon({ name, size = 20, className }: { name: string; size?: IconSize; className?: string }) {
+  const path = paths[name];
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}
@@ -16,7 +17,7 @@ export function Icon({ name, size = 20, className }: { name: string; size?: Icon
       aria-hidden="true"
       focusable="false"
     >
-      <path d={Object.hasOwn(paths, name) ? paths[name] : paths.contract} />
+      <path d={typeof path === 'string' ? path : paths.contract} />
     </svg>
   );
 }
