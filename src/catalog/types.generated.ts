@@ -1150,6 +1150,10 @@ export interface DocumentsBlockDefinition {
    */
   of: Rule;
   /**
+   * Opération qui rend le fichier d’un document, avec idPolice, key, id et flag (operations.json)
+   */
+  operation: string;
+  /**
    * Documents que le serveur n’a pas pu lire
    */
   failed?: Rule;

@@ -98,7 +98,6 @@ export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): Ca
   const names = mentions([family, actions, offers, certificates, data.cancellationStatus], data, fresh());
   names.tables.add('oui-non');
   for (const operation of Object.values(family.reads)) names.operations.add(operation);
-  if (names.blocks.has('documents')) names.operations.add('getDfDocumentContrat');
   const needs = (block: string, table: string) => names.blocks.has(block) || names.tables.has(table);
   const reasons = names.tables.has('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
   return {

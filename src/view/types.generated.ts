@@ -652,9 +652,9 @@ export interface DocumentView {
    */
   label: string;
   /**
-   * Type
+   * Libellé du serveur, quand il dit autre chose que le type
    */
-  type: string | null;
+  detail: string | null;
   /**
    * Format
    */

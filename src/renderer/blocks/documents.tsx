@@ -30,7 +30,7 @@ function Drawing({ block }: { block: BlockOf<'documents'> }) {
             icon="documents"
             download={item.download}
             label={item.label}
-            details={[item.type, item.format, item.size, item.date].filter(Boolean).join(' · ')}
+            details={[item.detail, item.format, item.size, item.date].filter(Boolean).join(' · ')}
             preview={item.mime === null || shown.test(item.mime)}
           />
         ))}

@@ -12,7 +12,7 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   const types = compiler.catalogue.data.documentTypes;
   const labelOf = (item: unknown) => {
     const type = entryOf(types?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
-    return { type, label: fieldText(item, 'libelle') ?? type ?? fieldText(item, 'key') ?? '' };
+    return type ?? fieldText(item, 'libelle') ?? fieldText(item, 'key') ?? '';
   };
   return {
     body: (scope) => {
@@ -22,14 +22,15 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
         .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
       return {
         items: sorted.map(({ item }) => {
-          const { label, type } = labelOf(item);
+          const label = labelOf(item);
+          const words = fieldText(item, 'libelle');
           const mime = fieldText(item, 'mime');
           const format = mime === null ? undefined : entryOf(types?.formats, mime);
           const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
           return {
             id: `${key ?? ''}-${id ?? ''}`,
             label,
-            type: type === label ? null : type,
+            detail: words === null || words === label ? null : words,
             format: format?.label ?? null,
             size: sizeText(ownPath(item, ['size'])),
             date: date({ ...scope, data: item as Record<string, unknown> }),
@@ -37,13 +38,13 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
             download: {
               id: id ?? '',
               label,
-              operation: 'getDfDocumentContrat',
+              operation: definition.operation,
               variables: { idPolice, key, id, flag },
               fileName: null,
             },
           };
         }),
-        failed: failed(scope).map((item) => labelOf(item).label),
+        failed: failed(scope).map((item) => labelOf(item)),
       };
     },
     isEmpty: (body) => body.items.length === 0 && body.failed.length === 0,

@@ -84,7 +84,7 @@ describe('the contract page', () => {
         {
           id: '1',
           label: 'Avis',
-          type: 'Échéance',
+          detail: 'Échéance',
           format: 'PDF',
           size: '84 Ko',
           date: '12/03/2026',
