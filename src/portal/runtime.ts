@@ -1,8 +1,8 @@
 import type { CatalogueData } from '../catalog/index.ts';
 import type { PortalConfig } from './boot/handover.ts';
-import { identify } from './data/identify.ts';
 import { loginPath } from './navigation/paths.ts';
 import type { Portal } from './portal.ts';
+import { authorizationUrl } from './session/authorization-request.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
 
@@ -12,8 +12,10 @@ export function createPortal(config: PortalConfig, index: CatalogueData): Portal
   const session = createSession();
   const signIn = createSignIn({
     session,
+    authorizationUrl: (redirect, silent) => authorizationUrl(config, redirect, silent),
     loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
-    identify(username, token) {
+    async identify(username, token) {
+      const { identify } = await import('./data/identify.ts');
       if (data.brand === undefined) throw new Error('the catalogue has no brand');
       return identify(username, token, data.brand);
     },

@@ -10,6 +10,7 @@ import { createPortal } from './runtime.ts';
 
 /** The page keeps the shell that stands in its HTML until the first route is ready to be drawn. */
 export async function start(): Promise<void> {
+  history.scrollRestoration = 'manual';
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     await bootScript();

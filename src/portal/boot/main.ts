@@ -7,12 +7,14 @@ import { productQuery } from './documents.ts';
 import { fillVariables } from './fill-variables.ts';
 import type { Handover, RawAnswer } from './handover.ts';
 import { preload } from './preload.ts';
+import { watchLoading } from './watch-loading.ts';
 
 /**
  * The first script of every page. It fetches the catalogue's index at once and, for a member on a contract's address,
  * the family's slice and the first query, so that the application finds them under way when it has loaded.
  */
 const handover = self.SOCIETAIRE;
+watchLoading();
 if (handover !== undefined) begin(handover);
 
 function begin(boot: Handover): void {

@@ -31,8 +31,10 @@ export function ConnectedLayout({ api, children }: { api: Api; children: ReactNo
           <Header />
           <div className="body">
             <div className="side">
-              <SideMenu label={t('layout.side-menu')} />
-              {pathname !== loginHelpPath && <Help />}
+              <div className="side-inside">
+                <SideMenu label={t('layout.side-menu')} />
+                {pathname !== loginHelpPath && <Help />}
+              </div>
             </div>
             <main id="contenu" className="main" tabIndex={-1}>
               {children}

@@ -5,7 +5,7 @@ import { PortalError } from '../errors/portal-error.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import { RouteProgress } from '../navigation/route-progress.tsx';
-import { usePortal, useSession } from '../portal.ts';
+import { usePortal, useSession, useTexts } from '../portal.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotConnectedLayout } from './not-connected-layout.tsx';
 
@@ -20,19 +20,32 @@ export function Root() {
   const { sessionExpired } = useSession();
   const closed = useMaintenance();
   const { connected: part } = useLoaderData<RootData>();
-  const page = closed ? (
-    <MaintenancePage />
-  ) : sessionExpired ? (
-    <ErrorPage error={new PortalError('The session has expired', 401)} />
-  ) : (
-    <Outlet />
-  );
-  const connected = part !== null && session.isConnected();
+  const connected = session.isConnected();
+
+  let page = <Outlet />;
+  if (closed) page = <MaintenancePage />;
+  else if (sessionExpired) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
+  else if (part !== null && !connected) page = <Leaving />;
+
   return (
     <>
       <PageChange />
       <RouteProgress />
-      {connected ? <part.Layout api={part.api}>{page}</part.Layout> : <NotConnectedLayout>{page}</NotConnectedLayout>}
+      {part !== null && connected ? (
+        <part.Layout api={part.api}>{page}</part.Layout>
+      ) : (
+        <NotConnectedLayout>{page}</NotConnectedLayout>
+      )}
     </>
+  );
+}
+
+/** The session has been closed, and the browser is on its way to the provider. */
+function Leaving() {
+  const t = useTexts();
+  return (
+    <p className="plain-page" role="status">
+      {t('loading')}
+    </p>
   );
 }

@@ -19,7 +19,8 @@ export function PageChange() {
   const isFirst = useRef(true);
   const product = data.brand?.product ?? '';
 
-  useEffect(() => {
+  /** With the layout, before the page that comes is scrolled: the place left must not be noted as its top. */
+  useLayoutEffect(() => {
     const keep = () => positions.set(location.key, window.scrollY);
     addEventListener('scroll', keep, { passive: true });
     return () => removeEventListener('scroll', keep);

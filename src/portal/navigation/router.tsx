@@ -55,7 +55,7 @@ export function createPortalRouter(portal: Portal): PortalRouter {
   async function navigate({ request }: { request: Request }): Promise<Response | RootData> {
     const url = new URL(request.url);
     url.hash = isFirst ? location.hash : '';
-    const handle = matchRoutes(pages, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+    const handle = matchRoutes(pages, url.pathname)?.slice(-1)[0]?.route.handle as RouteHandle | undefined;
     const { data, session, signIn } = portal;
     const navigation = { url, data, session, signIn, isPublic: handle?.public === true, isFirst };
     isFirst = false;

@@ -22,13 +22,18 @@ export function BannerSlider() {
         <h2 id={heading}>{t('banner.title')}</h2>
         {banners.length > 1 && (
           <div className="slider-buttons">
-            <button type="button" className="carousel-button" aria-label={t('banner.previous')} onClick={() => go(-1)}>
-              <Icon name="chevron" className="flip" />
+            <button
+              type="button"
+              className="slider-button slider-button-back"
+              aria-label={t('banner.previous')}
+              onClick={() => go(-1)}
+            >
+              <Icon name="chevron" />
             </button>
             <p className="num" aria-live="polite">
               {place + 1} / {banners.length}
             </p>
-            <button type="button" className="carousel-button" aria-label={t('banner.next')} onClick={() => go(1)}>
+            <button type="button" className="slider-button" aria-label={t('banner.next')} onClick={() => go(1)}>
               <Icon name="chevron" />
             </button>
           </div>

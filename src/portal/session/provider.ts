@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PortalConfig } from '../boot/handover.ts';
-import { keepFlow, type PendingFlow, takeFlow } from './pending-flow.ts';
+import { callbackPath } from './authorization-request.ts';
+import { type PendingFlow, takeFlow } from './pending-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 
 /** What the provider gives when a member comes back from it. */
@@ -25,15 +26,12 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Authorization code with S256, as a public client (P7.1). Any OpenID Connect provider will do. */
+/** What the provider answers, read and checked by the library. Any OpenID Connect provider will do. */
 export interface Provider {
-  /** Address to leave for; the verifier waits in this tab. */
-  authorizationUrl(redirect: string, silent: boolean): Promise<string>;
   complete(callback: URL): Promise<Grant>;
   refresh(refreshToken: string): Promise<Pick<Grant, 'token' | 'refreshToken' | 'idToken'>>;
 }
 
-export const callbackPath = '/connexion/mire/2';
 /** Whatever the provider signs with: the token comes from the provider itself, over the code exchange. */
 const signatures = [
   'RS256',
@@ -48,7 +46,6 @@ const signatures = [
   'EdDSA',
   'Ed25519',
 ];
-const scope = 'openid profile';
 /** When the provider does not say how long its token lives. */
 const defaultLifetime = 1800;
 
@@ -92,24 +89,6 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   }
 
   return {
-    async authorizationUrl(redirect, silent) {
-      const verifier = oauth.generateRandomCodeVerifier();
-      const state = oauth.generateRandomState();
-      keepFlow(state, { verifier, redirect, silent });
-      const url = new URL(absolute(oidc.authorization));
-      const query: Record<string, string> = {
-        response_type: 'code',
-        client_id: oidc.clientId,
-        redirect_uri: redirectUri,
-        scope,
-        state,
-        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        ...(silent ? { prompt: 'none' } : {}),
-      };
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return url.href;
-    },
     async complete(callback) {
       const state = callback.searchParams.get('state') ?? '';
       const flow = takeFlow(state);

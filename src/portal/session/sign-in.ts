@@ -19,7 +19,8 @@ export interface SignIn {
 
 export interface SignInOptions {
   session: Session;
-  /** The OpenID Connect library is fetched when it is needed. */
+  authorizationUrl(redirect: string, silent: boolean): Promise<string>;
+  /** The OpenID Connect library is fetched when there is an answer to read. */
   loadProvider(): Promise<Provider>;
   /** Who the member is, asked of the API with the new token. */
   identify(username: string, token: string): Promise<Member>;
@@ -31,6 +32,7 @@ export interface SignInOptions {
 
 export function createSignIn({
   session,
+  authorizationUrl,
   loadProvider,
   identify,
   logoutUrl,
@@ -42,8 +44,7 @@ export function createSignIn({
   let keeper: Keeper | undefined;
 
   async function leaveFor(redirect: string, { silent = false } = {}): Promise<never> {
-    const provider = await loadProvider();
-    leave(await provider.authorizationUrl(redirect, silent));
+    leave(await authorizationUrl(redirect, silent));
     return leaving;
   }
 

@@ -1,0 +1,9 @@
+import 'core-js/actual/array/at';
+import 'core-js/actual/array/find-last';
+import 'core-js/actual/object/has-own';
+import 'core-js/actual/promise/any';
+import 'core-js/actual/string/at';
+import 'core-js/actual/string/replace-all';
+import 'core-js/actual/structured-clone';
+import './weak-references.ts';
+import './abort-signal.ts';

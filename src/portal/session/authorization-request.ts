@@ -1,0 +1,45 @@
+import type { PortalConfig } from '../boot/handover.ts';
+import { keepFlow } from './pending-flow.ts';
+
+export const callbackPath = '/connexion/mire/2';
+const scope = 'openid profile';
+
+/**
+ * The address to leave for: authorization code with an S256 challenge, as a public client (P7.1). Made here by hand, so
+ * that the login screen does not wait for the library that reads the answer.
+ */
+export async function authorizationUrl({ oidc }: PortalConfig, redirect: string, silent: boolean): Promise<string> {
+  const verifier = randomText();
+  const state = randomText();
+  keepFlow(state, { verifier, redirect, silent });
+  const url = new URL(oidc.authorization, location.origin);
+  const query: Record<string, string> = {
+    response_type: 'code',
+    client_id: oidc.clientId,
+    redirect_uri: location.origin + callbackPath,
+    scope,
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    ...(silent ? { prompt: 'none' } : {}),
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** 256 random bits: what RFC 7636 recommends for a verifier. */
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export async function challengeOf(verifier: string): Promise<string> {
+  const bytes = Uint8Array.from(verifier, (letter) => letter.charCodeAt(0));
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
