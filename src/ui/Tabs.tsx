@@ -43,6 +43,8 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   /** The button's width, when enlarged text makes it wider than what P9 keeps for it. */
   const [reserve, setReserve] = useState(RESERVE);
   const refocus = useRef(false);
+  /** What stands when the page opens is there at once; only a change is animated. */
+  const [first] = useState(chosen);
   const key = tabs.map((tab) => `${tab.id}:${tab.label}:${tab.warning}`).join('|');
 
   const at = Math.max(
@@ -182,7 +184,7 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
       </div>
       <div
         key={current.id}
-        className="tab-panel enter"
+        className={current.id === first ? 'tab-panel' : 'tab-panel enter'}
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${current.id}`}
