@@ -10,17 +10,13 @@ import { contractPage, pageNamed } from '../pages/registry.ts';
 import type { Portal } from '../portal.ts';
 import { loadConnected } from './connected-part.ts';
 import { runChain, specifiedOrder } from './middleware/chain.ts';
+import { routerPath } from './router-path.ts';
 
 export interface RouteHandle {
   public: boolean;
 }
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
-
-/** `/contrat/{type}/{id?}` as the router writes it. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)(\??)\}/g, ':$1$2');
-}
 
 /** The route table, entirely from the catalogue: its pages, and the addresses of its families. */
 export function pageRoutes(data: CatalogueData): RouteObject[] {

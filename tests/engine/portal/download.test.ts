@@ -1,0 +1,33 @@
+import { print } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../../../src/portal/data/base64.ts';
+import { withExtension } from '../../../src/portal/data/download.ts';
+import { mimeOf } from '../../../src/portal/data/mime.ts';
+import { operationDocument } from '../../../src/portal/data/operation-document.ts';
+
+describe('the type of a document', () => {
+  it.each([
+    ['%PDF-1.7', 'application/pdf'],
+    ['\x89PNG\r\n', 'image/png'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['hello', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+  ])('with the leading bytes %j is %s', (text, mime) => {
+    expect(mimeOf(bytesOf(btoa(text)))).toBe(mime);
+  });
+
+  it('gives its ending to a name without one', () => {
+    expect(withExtension('document', 'application/pdf')).toBe('document.pdf');
+    expect(withExtension('AUTO_usage.pdf', 'application/pdf')).toBe('AUTO_usage.pdf');
+    expect(withExtension('document', 'application/octet-stream')).toBe('document');
+  });
+});
+
+describe('the query of a download', () => {
+  it('asks for the fields of the file, arguments written out and quoted', () => {
+    const document = operationDocument('getAttestation', { idPolice: 'a"b', page: 2, crypt: false }, ['mime', 'name']);
+    expect(print(document).replace(/\s+/g, ' ')).toBe(
+      'query getAttestation { getAttestation(idPolice: "a\\"b", page: 2, crypt: false) { mime name } }',
+    );
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadForChunk } from '../../../src/portal/errors/chunk-reload.ts';
+import { statusOf } from '../../../src/portal/errors/status-of.ts';
+
+describe('the status of an error', () => {
+  it.each([
+    [{ statusCode: 404, status: 500 }, 404],
+    [{ status: 418 }, 418],
+    [{ response: { status: 403 } }, 403],
+    [new Error('Request failed with status code 401'), 401],
+    [new Error('anything else'), 500],
+    ['status code 404', 404],
+    [null, 500],
+  ])('of %j is %i', (error, status) => {
+    expect(statusOf(error)).toBe(status);
+  });
+});
+
+describe('a failed chunk', () => {
+  beforeEach(() => sessionStorage.clear());
+  const failed = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+
+  it('reloads the page, at most once a minute', () => {
+    const reload = vi.fn();
+    expect(reloadForChunk(failed, 100_000, reload)).toBe(true);
+    expect(reloadForChunk(failed, 159_999, reload)).toBe(false);
+    expect(reloadForChunk(failed, 160_000, reload)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told from other errors', () => {
+    expect(reloadForChunk(new Error('Request failed'), 100_000, vi.fn())).toBe(false);
+  });
+});
