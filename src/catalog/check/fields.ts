@@ -33,8 +33,19 @@ function operationType(context: CheckContext, family: Family, name: string): Gra
   return context.api.getQueryType()?.getFields()[operation]?.type ?? null;
 }
 
+/** A property of brand.json, or an address of links.json. */
+function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
+  const entries = read.root === '$links' ? context.data.links?.links : context.data.brand;
+  const name = read.path[0];
+  if (name === undefined || Object.hasOwn(entries ?? {}, name)) return null;
+  const place = { file: read.expression.file, pointer: read.pointer };
+  const message = `"${read.root}.${name}" is not in ${read.root.slice(1)}.json`;
+  return findingAt(context, place, 'unknown-name', message, didYouMean(name, Object.keys(entries ?? {})));
+}
+
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
   const place = { file: read.expression.file, pointer: read.pointer };
+  if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
   const asking = families.filter((family) => family.reads[name] !== undefined);

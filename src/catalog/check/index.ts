@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkComparisons } from './comparisons.ts';
 import type { Check, Schemas } from './context.ts';
 import { checkContrast } from './contrast.ts';
@@ -26,6 +27,7 @@ export { locate, type Source } from './source.ts';
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
+  checkAddresses,
   checkRules,
   checkOperations,
   checkFields,

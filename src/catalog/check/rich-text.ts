@@ -52,7 +52,7 @@ function unwanted(html: string): string[] {
       for (const name of Object.keys(node.properties ?? {}))
         if (!(node.tagName === 'a' && name === 'href')) out.push(name);
       const href = node.properties?.href;
-      if (typeof href === 'string' && !/^(https:|mailto:|tel:|\/)/.test(href)) out.push(href);
+      if (typeof href === 'string' && !/^(https:|mailto:|tel:|\/(?!\/))/.test(href)) out.push(href);
     }
     if (node.type === 'comment') out.push('<!-- -->');
     node.children?.forEach(visit);

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sections } from '../sections.ts';
-import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
+import { type FormCheck, type FormContext, findingAt, type Place, type Schemas } from './context.ts';
 import type { Finding } from './finding.ts';
 import { escapeStep, pointerSteps } from './source.ts';
 
@@ -98,11 +98,23 @@ function toFindings(
   return [...found.values()];
 }
 
+const known = new WeakMap<Schemas, Ajv>();
+
+/** Compiled once a set of schemas: a server that watches its catalogue checks it again and again. */
+function validators(schemas: Schemas): Ajv {
+  let ajv = known.get(schemas);
+  if (ajv === undefined) {
+    ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, verbose: true, allowUnionTypes: true });
+    addFormats(ajv);
+    for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+    known.set(schemas, ajv);
+  }
+  return ajv;
+}
+
 /** Each file has the form that its schema gives. */
 export const checkSchema: FormCheck = (context) => {
-  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, verbose: true, allowUnionTypes: true });
-  addFormats(ajv);
-  for (const schema of Object.values(context.schemas)) ajv.addSchema(schema);
+  const ajv = validators(context.schemas);
   const kinds = Object.values(
     (
       context.schemas.family as

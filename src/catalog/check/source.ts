@@ -48,10 +48,31 @@ function jsonOf(node: Node, duplicates: Node[]): Json {
   return out;
 }
 
+/** Far beyond any catalogue, and far below what the host's stack bears. */
+const maxDepth = 500;
+
+/** Where a text goes deeper than that, or null. Brackets in strings count too, which does no harm here. */
+function deepest(text: string): number | null {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 91 || char === 123) depth++;
+    else if (char === 93 || char === 125) depth--;
+    if (depth > maxDepth) return at;
+  }
+  return null;
+}
+
 /** Reads one file; syntax errors and doubled keys are findings, never exceptions. */
 export function readSource(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+  const tooDeep = deepest(clean);
+  if (tooDeep !== null) {
+    const finding = { file, ...position(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
+    const message = `this nests more than ${maxDepth} levels`;
+    return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
+  }
   const root = parseTree(clean, errors, { allowTrailingComma: false, disallowComments: true });
   const source: Source = { file, text: clean, value: undefined, root, findings: [] };
   for (const error of errors.slice(0, 1)) {

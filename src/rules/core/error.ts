@@ -18,12 +18,21 @@ export class RuleError extends Error {
   readonly pointer: string;
   /** How to mend it, or the nearest real name; kept apart from the message. */
   readonly help: string | null;
+  /** The named rule in which it stands, when it is not in the rule itself. */
+  readonly within: string | null;
 
-  constructor(code: RuleErrorCode, pointer: string, message: string, help: string | null = null) {
-    super(message);
+  constructor(
+    code: RuleErrorCode,
+    pointer: string,
+    message: string,
+    help: string | null = null,
+    within: string | null = null,
+  ) {
+    super(within === null ? message : `${message} (in the rule "${within}")`);
     this.name = 'RuleError';
     this.code = code;
     this.pointer = pointer;
     this.help = help;
+    this.within = within;
   }
 }

@@ -77,8 +77,7 @@ class RuleParser implements Parser {
   }
 
   fail(code: RuleErrorCode, message: string, help: string | null = null): never {
-    const where = this.open.length === 0 ? '' : ` (in the rule "${this.open[this.open.length - 1]}")`;
-    throw new RuleError(code, this.pointer, message + where, help);
+    throw new RuleError(code, this.pointer, message, help, this.open[this.open.length - 1] ?? null);
   }
 
   private grow(): void {
