@@ -76,7 +76,7 @@ describe('a failure tells a reference, and nothing else', () => {
     const { data, errors } = await ask(
       service.origin,
       token,
-      '{ isProduitMilOuAssociation(codeProduit: "secret@example.com") { result } }',
+      '{ isProduitMilOuAssociation(codeProduit: "valeur-secrete") { result } }',
     );
     await service.db.execute(sql`alter table products_away rename to products`);
     expect(data).toEqual({ isProduitMilOuAssociation: null });
@@ -85,7 +85,7 @@ describe('a failure tells a reference, and nothing else', () => {
     const reference = String(error?.extensions?.reference);
     const line = service.logs.find((one) => one.includes(reference)) ?? '';
     expect(line).toContain('products');
-    expect(service.logs.join('')).not.toContain('secret@example.com');
+    expect(service.logs.join('')).not.toContain('valeur-secrete');
     expect(JSON.stringify(errors)).not.toMatch(/products|select/i);
   });
 

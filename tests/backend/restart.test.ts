@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
-let folder: string;
 let service: Service;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'societaire-'));
-  service = await startService(process.env.TEST_DATABASE_URL ? {} : { DATA_DIR: folder });
+  service = await startService();
 }, 60_000);
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => service.close());
 
 it('a restart signs nobody out: token, refresh and session go on', async () => {
   const browser = new Browser(service.origin);

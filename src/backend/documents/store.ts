@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { contracts, type DocumentFlag, documents } from '../database/schema/index.ts';
 import { contractDocument } from './contract-document.ts';
 import { renderPdf } from './pdf.ts';
-import { subjectOf } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
 export type Issued = DocumentRow & { content: Uint8Array; size: number };
@@ -19,8 +19,9 @@ export async function documentsOf(
     .from(documents)
     .where(eq(documents.contractId, contract.id))
     .orderBy(asc(documents.date), asc(documents.id));
+  const subject = lazily(() => subjectOf(db, contract));
   const issued: Issued[] = [];
-  for (const row of rows) if (!row.indisponible) issued.push(await issue(db, contract, row));
+  for (const row of rows) if (!row.indisponible) issued.push(await issue(db, subject, row));
   return { issued: issued.reverse(), missing: rows.filter((row) => row.indisponible) };
 }
 
@@ -33,13 +34,21 @@ export async function documentOf(db: Db, memberId: string, id: string, flags?: D
     .where(and(eq(documents.id, id), eq(contracts.memberId, memberId)));
   if (found === undefined || found.documents.indisponible) return null;
   if (flags !== undefined && !flags.includes(found.documents.flag)) return null;
-  return issue(db, found.contracts, found.documents);
+  return issue(db, () => subjectOf(db, found.contracts), found.documents);
 }
 
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
-async function issue(db: Db, contract: ContractRow, row: DocumentRow): Promise<Issued> {
+async function issue(db: Db, subject: () => Promise<Subject>, row: DocumentRow): Promise<Issued> {
   if (row.content !== null) return { ...row, content: row.content, size: row.content.length };
-  const content = await renderPdf(contractDocument(await subjectOf(db, contract), row));
+  const content = await renderPdf(contractDocument(await subject(), row));
   await db.update(documents).set({ content, size: content.length }).where(eq(documents.id, row.id));
   return { ...row, content, size: content.length };
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -4,6 +4,7 @@ import type { Decide, ReleaseReader } from '../../../src/backend/catalogue.ts';
 import type { Config } from '../../../src/backend/config.ts';
 import { readConfig } from '../../../src/backend/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
+import { seededFolder } from './template.ts';
 
 /** Certificates as a catalogue would decide them: enough to see code, label and file name come through. */
 export const decide: Decide = (name, given) => {
@@ -37,7 +38,7 @@ export interface Service extends Started {
   restart(): Promise<void>;
 }
 
-/** A database of its own for each service: PostgreSQL when the environment names one, otherwise in memory. */
+/** A database of its own for each service: PostgreSQL when the environment names one, otherwise a seeded folder. */
 export async function startService(env: Record<string, string> = {}, options: StartOptions = {}): Promise<Service> {
   const database = await freshDatabase();
   const logs: string[] = [];
@@ -75,7 +76,10 @@ export async function startService(env: Record<string, string> = {}, options: St
 
 async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '') return { env: { DATA_DIR: 'memory://' }, drop: async () => {} };
+  if (url === undefined || url === '') {
+    const { folder, drop } = await seededFolder();
+    return { env: { DATA_DIR: folder }, drop };
+  }
   const name = `societaire_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });

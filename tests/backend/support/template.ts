@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/backend/database/open.ts';
+import { seed } from '../../../src/backend/seed/seed.ts';
+
+/** What the seeded database depends on. */
+const SOURCES = ['src/backend/database', 'src/backend/seed', 'src/backend/identity/password.ts'];
+
+/** A data folder with the seeded embedded database: copied from one that is made once for the same sources. */
+export async function seededFolder(): Promise<{ folder: string; drop(): Promise<void> }> {
+  const template = join(tmpdir(), `societaire-seeded-${await fingerprint()}`);
+  if (!existsSync(template)) await make(template);
+  const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+  await cp(template, folder, { recursive: true });
+  return { folder, drop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function make(template: string): Promise<void> {
+  const draft = await mkdtemp(`${template}-`);
+  const database = await openDatabase({ kind: 'pglite', dataDir: draft });
+  await seed(database.db);
+  await database.close();
+  // Another test file may have been quicker: its template is as good.
+  await rename(draft, template).catch(() => rm(draft, { recursive: true }));
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES) for (const file of await files(source)) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function files(path: string): Promise<string[]> {
+  if (path.endsWith('.ts')) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
