@@ -53,6 +53,7 @@ import { manual as reduce } from './operators/list/reduce.ts';
 import { manual as some } from './operators/list/some.ts';
 import { manual as sum } from './operators/list/sum.ts';
 import { manual as and } from './operators/logic/and.ts';
+import { manual as empty } from './operators/logic/empty.ts';
 import { manual as conditional } from './operators/logic/if.ts';
 import { manual as not } from './operators/logic/not.ts';
 import { manual as or } from './operators/logic/or.ts';
@@ -101,6 +102,7 @@ const manuals: Readonly<Record<string, Manual>> = {
   cat,
   substr,
   default: otherwise,
+  empty,
   sum,
   count,
   join,

@@ -52,6 +52,7 @@ import { reduce } from './operators/list/reduce.ts';
 import { some } from './operators/list/some.ts';
 import { sum } from './operators/list/sum.ts';
 import { and } from './operators/logic/and.ts';
+import { empty } from './operators/logic/empty.ts';
 import { conditional } from './operators/logic/if.ts';
 import { not } from './operators/logic/not.ts';
 import { or } from './operators/logic/or.ts';
@@ -105,6 +106,7 @@ export const plainOperators = named([
 export const domainOperators = named([
   ...plainOperators.values(),
   otherwise,
+  empty,
   sum,
   count,
   join,

@@ -1,0 +1,26 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+
+export const empty: Operator = {
+  name: 'empty',
+  arity: [1, 1],
+
+  compile(call, compiler) {
+    const operand = compiler.compile(call.args[0]);
+    return (data) => isEmpty(operand(data));
+  },
+};
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (typeof value !== 'object') return false;
+  return (Array.isArray(value) ? value : Object.keys(value)).length === 0;
+}
+
+export const manual: Manual = {
+  group: 'logic',
+  type: 'boolean',
+  signature: '{"empty": valeur}',
+  doc: 'Vrai quand la valeur est absente, null, un texte vide, une liste vide ou un objet sans champ. Zéro et faux ne sont pas vides.',
+  example: { rule: { empty: [{ var: '$termination.demande' }] }, data: { $termination: { demande: {} } } },
+  result: true,
+};
