@@ -1919,6 +1919,10 @@ export interface Operations {
  */
 export interface Operation {
   /**
+   * Nom dans l’API, quand l’entrée est un second usage d’une opération, avec d’autres arguments
+   */
+  operation?: string;
+  /**
    * Arguments : textes ou règles sur {id}, {numProfil}, {policeId}, {codeProduit}, {today}
    */
   args: {

@@ -12,6 +12,7 @@ import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { type Expression, familyExpressions } from '../expressions.ts';
 import { engineFields, engineNames } from '../names.ts';
+import { apiName } from '../operation-name.ts';
 
 /** A tree of fields to ask for; an empty one is a leaf, or an object of which only the presence is read. */
 export type Selection = Map<string, Selection>;
@@ -137,10 +138,11 @@ export function deriveDocument(data: CatalogueData, id: string, api: GraphQLSche
   const variables: FamilyDocument['variables'] = {};
   const reads: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const [name, operationName] of Object.entries(family?.reads ?? {})) {
+  for (const [name, entry] of Object.entries(family?.reads ?? {})) {
     const tree = trees.get(name);
+    const operationName = apiName(data, entry);
     const field = query?.getFields()[operationName];
-    const operation = data.operations?.operations[operationName];
+    const operation = data.operations?.operations[entry];
     if (tree === undefined || field === undefined || operation === undefined) continue;
     if (operation.pick !== undefined) {
       tree.clear();

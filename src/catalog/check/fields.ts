@@ -2,6 +2,7 @@ import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } f
 import { didYouMean } from '../../rules/index.ts';
 import { allExpressions } from '../expressions.ts';
 import { engineNames } from '../names.ts';
+import { apiName } from '../operation-name.ts';
 import type { Family } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { type FieldRead, fieldReads, fieldType } from './derive-document.ts';
@@ -30,7 +31,7 @@ function firstUnknown(
 function operationType(context: CheckContext, family: Family, name: string): GraphQLOutputType | null {
   const operation = family.reads[name];
   if (operation === undefined || context.data.operations?.operations[operation]?.pick !== undefined) return null;
-  return context.api.getQueryType()?.getFields()[operation]?.type ?? null;
+  return context.api.getQueryType()?.getFields()[apiName(context.data, operation)]?.type ?? null;
 }
 
 /** A property of brand.json, or an address of links.json. */

@@ -1,5 +1,6 @@
 import { isNonNullType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
+import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
@@ -10,7 +11,7 @@ export const checkOperations: Check = (context) => {
   const fields = { ...context.api.getQueryType()?.getFields(), ...context.api.getMutationType()?.getFields() };
   for (const [name, operation] of Object.entries(context.data.operations?.operations ?? {})) {
     const at = (rest: string) => ({ file: fileOf('operations'), pointer: `/operations/${name}${rest}`, onKey: true });
-    const field = fields[name];
+    const field = fields[apiName(context.data, name)];
     if (field === undefined) {
       findings.push(
         findingAt(
