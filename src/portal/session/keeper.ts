@@ -54,17 +54,21 @@ export function keepSession({ session, lifetime, renew, askAgain, now = Date.now
     timer = setTimeout(look, Math.min(session.state.tokenExpiration - now(), longest));
   }
 
+  /** A computer that slept has missed its timers. A page that is left has nothing to end: the next one will see. */
+  function onShown(): void {
+    if (document.visibilityState === 'visible') look();
+  }
+
   const stopWatching = watchActivity(onActive, now);
   const stopListening = session.subscribe(look);
-  /** A computer that slept has missed its timers. */
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onShown);
   look();
   return {
     stop() {
       clearTimeout(timer);
       stopWatching();
       stopListening();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onShown);
     },
   };
 }

@@ -41,6 +41,8 @@ export function createSignIn({
 }: SignInOptions): SignIn {
   /** In memory only: a reload asks the provider again instead. */
   let refreshToken: string | null = null;
+  /** Outlives an expiry in this page alone, so that «Se reconnecter» ends the provider's session without a question. */
+  let idToken = readIdToken();
   let keeper: Keeper | undefined;
 
   async function leaveFor(redirect: string, { silent = false } = {}): Promise<never> {
@@ -61,6 +63,7 @@ export function createSignIn({
   function remember(grant: Pick<Grant, 'token' | 'refreshToken' | 'idToken'>): void {
     refreshToken = grant.refreshToken;
     if (grant.idToken !== null) writeIdToken(grant.idToken);
+    idToken = grant.idToken ?? idToken;
     keep(grant.token.tokenExpiration - now());
   }
 
@@ -92,7 +95,8 @@ export function createSignIn({
       return grant.redirect;
     },
     async signOut() {
-      const url = logoutUrl(readIdToken());
+      const url = logoutUrl(idToken);
+      idToken = null;
       keeper?.stop();
       refreshToken = null;
       session.reset();

@@ -85,9 +85,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
           </Alert>
         </div>
       )}
-      <div className="enter">
-        <ContractPage {...address} view={loaded.view} backHref={homePath} download={download} retry={retry} />
-      </div>
+      <ContractPage {...address} view={loaded.view} backHref={homePath} download={download} retry={retry} />
       {preview !== null && (
         <DocumentPreview
           label={preview.label}

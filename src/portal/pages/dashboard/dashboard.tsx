@@ -47,7 +47,7 @@ function Contracts() {
   const cards = contracts.value.filter(({ active }) => active).map(({ card }) => card);
   const ended = contracts.value.length - cards.length;
   return (
-    <div className="enter">
+    <div>
       <ContractCards title={titleOf(cards.length, t)} cards={cards} empty={<NoContract />} />
       {ended > 0 && (
         <p className="dashboard-ended">
