@@ -1,5 +1,5 @@
 import type { Json } from '../rules/index.ts';
-import type { Collector, ExpressionScope } from './expressions.ts';
+import type { Collector, ExpressionScope } from './collector.ts';
 import type { BlockDefinition, DownloadDefinition, FactDefinition } from './types.generated.ts';
 
 /** Where a kind of block keeps its expressions. `of` names the list whose elements the others read. */

@@ -8,9 +8,10 @@ import {
   isObjectType,
 } from 'graphql';
 import { type CompileOptions, type Json, type ReadPath, readsOf } from '../../rules/index.ts';
+import type { Expression } from '../collector.ts';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
-import { type Expression, familyExpressions } from '../expressions.ts';
+import { familyExpressions } from '../expressions.ts';
 import { engineFields, engineNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 

@@ -1,5 +1,6 @@
 import { type CompileOptions, compileValue, RuleError } from '../../rules/index.ts';
-import { allExpressions, type Expression } from '../expressions.ts';
+import type { Expression } from '../collector.ts';
+import { allExpressions } from '../expressions.ts';
 import { type Check, findingAt } from './context.ts';
 
 function errorOf(value: Expression['value'], options: CompileOptions): RuleError | null {
