@@ -30,23 +30,48 @@ function begin(boot: Handover): void {
     const place = matchContractRoute(index, location.pathname);
     if (place === null || place.id === null) return;
     const id = place.id;
-    const family = place.family;
-    if (family === null) {
-      boot.product = { id, answer: ask(productQuery, { id }) };
+    const open = (family: string) => openFamily(boot, index, family, { id, numProfil: member.numProfil }, ask);
+    if (place.family !== null) {
+      open(place.family);
       return;
     }
-    const entry = index.familyIndex?.[family];
-    if (entry === undefined) return;
-    const data = getJson(`/catalogue/${boot.release}/${entry.slice}`);
-    boot.slice = { family, data };
-    data.then((slice) => {
-      const document = slice.documents?.[family];
-      if (document === undefined) return;
-      const variables = fillVariables(document.variables, { id, numProfil: member.numProfil });
-      if (variables === null) return;
-      boot.query = { family, variables, startedAt: Date.now(), answer: ask(document.text, variables) };
+    const answer = ask(productQuery, { id });
+    boot.product = { id, answer };
+    answer.then((product) => {
+      const family = familyOf(index, product);
+      if (family !== null) open(family);
     }, ignore);
   }, ignore);
+}
+
+type Ask = (query: string, variables: Record<string, unknown>) => Promise<RawAnswer>;
+
+/** The family's slice, then its query; the application takes up each where it stands. */
+function openFamily(
+  boot: Handover,
+  index: CatalogueData,
+  family: string,
+  given: { id: string; numProfil: string },
+  ask: Ask,
+): void {
+  const entry = index.familyIndex?.[family];
+  if (entry === undefined) return;
+  const data = getJson(`/catalogue/${boot.release}/${entry.slice}`);
+  boot.slice = { family, data };
+  data.then((slice) => {
+    const document = slice.documents?.[family];
+    const variables = document === undefined ? null : fillVariables(document.variables, given);
+    if (document === undefined || variables === null) return;
+    boot.query = { family, variables, startedAt: Date.now(), answer: ask(document.text, variables) };
+  }, ignore);
+}
+
+/** Only a code that the catalogue names as it stands; patterns and the default are for the application. */
+function familyOf(index: CatalogueData, { data }: RawAnswer): string | null {
+  const contract = data?.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
+  const products = index.products?.products ?? {};
+  const code = contract?.codeProduit ?? '';
+  return Object.hasOwn(products, code) ? (products[code]?.family ?? null) : null;
 }
 
 function post(url: string, token: string, query: string, variables: Record<string, unknown>): Promise<RawAnswer> {
