@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTexts } from '../portal.ts';
 
-export function NoContract() {
+/** `ended`: the member had contracts, and none is active any more. */
+export function NoContract({ ended = false }: { ended?: boolean }) {
   const t = useTexts();
   return (
     <div className="empty">
-      <p>{t('contracts.empty')}</p>
+      <p>{t(ended ? 'contracts.none-active' : 'contracts.empty')}</p>
       <ButtonLink href="/hub" variant="secondary" icon="offre">
         {t('contracts.empty-action')}
       </ButtonLink>

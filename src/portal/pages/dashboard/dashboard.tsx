@@ -48,7 +48,7 @@ function Contracts() {
   const ended = contracts.value.length - cards.length;
   return (
     <div>
-      <ContractCards title={titleOf(cards.length, t)} cards={cards} empty={<NoContract />} />
+      <ContractCards title={titleOf(cards.length, t)} cards={cards} empty={<NoContract ended={ended > 0} />} />
       {ended > 0 && (
         <p className="dashboard-ended">
           <Link href={`${listPath}?onglet=resilies`}>
