@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { locate } from '../catalog/check/index.ts';
 import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot } from '../release/index.ts';
-import { explainContractView } from '../view/contract-view.ts';
 import { decide } from '../view/decide.ts';
 import { putCells, same, valueAt } from './case-paths.ts';
 import { absent, type Case, readTable, TableError } from './case-table.ts';
+import { whatDecided } from './what-decided.ts';
 
 export interface CaseFailure {
   file: string;
@@ -43,30 +42,6 @@ function example(row: Case): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 }
 
-/** What decided the element at an expected path: the rules of the view that stand at its place in the catalogue. */
-function whatDecided(
-  loaded: LoadedCatalogue,
-  catalogue: Catalogue,
-  decision: string,
-  given: Record<string, unknown>,
-  path: string,
-): string {
-  if (decision !== 'contract-view') return '';
-  const words = path.split('.').filter((step) => /^[a-zA-Z]/.test(step));
-  const near = explainContractView(catalogue, given).decided.filter(({ pointer }) =>
-    words.some((word) => pointer.includes(`/${word}`)),
-  );
-  return near
-    .slice(0, 3)
-    .map(({ file, pointer, reads, value }) => {
-      const source = loaded.sources.get(file);
-      const line = source === undefined ? '' : `:${locate(source, pointer).line}`;
-      const read = reads.map((one) => `${one.path} = ${JSON.stringify(one.value) ?? 'absent'}`).join(', ');
-      return `\n    decided by ${file}${line} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : ` (${read})`}`;
-    })
-    .join('');
-}
-
 const show = (value: unknown) =>
   value === absent || value === undefined ? 'absent' : (JSON.stringify(value) ?? 'absent');
 
@@ -84,10 +59,16 @@ function runCase(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string
   if (error !== undefined) return `expected an error with ${error.text}\n    got ${show(result)}`;
   const wrong = row.expect.filter((cell) => !same(cell.value, valueAt(result, cell.path)));
   if (wrong.length === 0) return null;
+  const why = (path: string) =>
+    decision === 'contract-view'
+      ? whatDecided(loaded, catalogue, given, path)
+          .map((line) => `\n    decided by ${line}`)
+          .join('')
+      : '';
   return wrong
     .map((cell) => {
       const place = cell.path === '' ? 'the result' : cell.path;
-      return `${place}: expected ${show(cell.value)}\n    got ${show(valueAt(result, cell.path))}${whatDecided(loaded, catalogue, decision, given, cell.path)}`;
+      return `${place}: expected ${show(cell.value)}\n    got ${show(valueAt(result, cell.path))}${why(cell.path)}`;
     })
     .join('\n    ');
 }

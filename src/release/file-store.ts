@@ -55,6 +55,7 @@ export function openFileStore(folder: string): ReleaseStore {
       await file.sync();
       await file.close();
       await rename(temporary, pointer);
+      last = hash;
     },
     list: async () => {
       const names = (await readdir(folder)).filter((name) => hashForm.test(name));

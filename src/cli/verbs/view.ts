@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { formatFinding, locate } from '../../catalog/check/index.ts';
+import { formatFinding } from '../../catalog/check/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
+import { decidedText } from '../what-decided.ts';
 
 /** @throws UsageError when the file is not there or holds no object */
 function readGiven(file: string): ContractGiven {
@@ -39,14 +40,7 @@ export const view: Verb = {
     output.out(has.has('--json') ? JSON.stringify(explained.view, null, 2) : viewText(explained.view));
     if (has.has('--why')) {
       output.out('');
-      for (const { file: from, pointer, reads, value } of explained.decided) {
-        const source = loaded.sources.get(from);
-        const at = source === undefined ? '' : `:${locate(source, pointer).line}`;
-        const read = reads.map((one) => `${one.path} = ${JSON.stringify(one.value) ?? 'absent'}`).join(', ');
-        output.out(
-          `${from}${at} ${pointer} → ${JSON.stringify(value) ?? 'nothing'}${read === '' ? '' : `   (${read})`}`,
-        );
-      }
+      for (const decided of explained.decided) output.out(decidedText(loaded, decided));
     }
     return 0;
   },

@@ -147,7 +147,9 @@ describe("a family's query", () => {
     ],
     [
       'what the engine reads of a document',
-      { blocks: [{ block: 'documents', id: 'd', of: { var: '$documents.success' }, empty: 'x' }] },
+      {
+        blocks: [{ block: 'documents', id: 'd', of: { var: '$documents.success' }, operation: 'getDfDocumentContrat' }],
+      },
       'getDfDocumentSearch.success.mime',
     ],
   ];

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from './support.ts';
+
+const { data } = check({});
+const rooms = ['rules', 'catalog', 'view', 'release', 'ui', 'renderer', 'portal'];
+
+const ids = (items: readonly { id: string }[] | undefined) => (items ?? []).map(({ id }) => id);
+const keys = (record: object | undefined) => Object.keys(record ?? {});
+const families = Object.values(data.families ?? {});
+
+/** Codes of the catalogue that the engine must not know. */
+const codes: Record<string, readonly string[]> = {
+  product: keys(data.products?.products),
+  family: families.map(({ id }) => id),
+  'state code': keys(data.states?.display),
+  tab: families.flatMap((family) => ids(family.tabs)),
+  reason: keys(data.cancellationReasons?.reasons),
+  certificate: keys(data.certificates?.certificates),
+  guarantee: keys(data.guarantees?.guarantees),
+  offer: keys(data.offers?.offers),
+  action: keys(data.actions?.actions),
+};
+
+/** Words that are codes of the catalogue and something else besides, by the file where they may stand. */
+const others: Record<string, readonly string[]> = {
+  // kinds of block, properties and display states
+  '*': ['documents', 'composition', 'null', 'active'],
+  // an example on the analysts' page of operators, which no browser loads
+  'rules/operators/list/in.ts': ['40', '41'],
+  // icons
+  'renderer/ContractHeader.tsx': ['retirer'],
+  'renderer/blocks/certificates.tsx': ['garanties'],
+  'portal/connected/destinations.ts': ['services'],
+  // how the browser scrolls
+  'ui/Carousel.tsx': ['auto'],
+  // pixels
+  'portal/layouts/brand.tsx': ['40'],
+};
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return files(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.includes('.generated.') ? [path] : [];
+  });
+}
+
+/** Every string literal of a source, comments left out. */
+function literals(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+}
+
+describe('the engine and the pages name no code of the catalogue', () => {
+  for (const [kind, known] of Object.entries(codes)) {
+    test(`no ${kind}`, () => {
+      const wanted = new Set(known.filter((code) => code.length > 1 || /[A-Z]/.test(code)));
+      const found: string[] = [];
+      for (const room of rooms)
+        for (const file of files(resolve('src', room))) {
+          const name = relative(resolve('src'), file);
+          const allowed = [...(others['*'] ?? []), ...(others[name] ?? [])];
+          for (const literal of literals(readFileSync(file, 'utf8')))
+            if (wanted.has(literal) && !allowed.includes(literal)) found.push(`${name}: '${literal}'`);
+        }
+      expect([...new Set(found)]).toEqual([]);
+    });
+  }
+});

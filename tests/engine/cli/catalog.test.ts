@@ -1,0 +1,322 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+let room = '';
+let sound = '';
+let wrong = '';
+
+beforeAll(() => {
+  room = mkdtempSync(join(tmpdir(), 'cli-'));
+  sound = join(room, 'sound');
+  wrong = join(room, 'wrong');
+  cpSync('catalog', sound, { recursive: true });
+  cpSync('catalog', wrong, { recursive: true });
+  const file = join(wrong, 'fees.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"rate": 1.75', '"rate": "1,75"'));
+});
+
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+/** The command as a terminal runs it. */
+function catalog(args: readonly string[], input = ''): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+      env: { ...process.env, DATA_DIR: join(room, 'data') },
+    });
+    const ran: Ran = { code: null, out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      ran.out += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      ran.err += chunk;
+    });
+    child.stdin.on('error', () => {});
+    child.on('close', (code) => resolve({ ...ran, code }));
+    child.stdin.end(input);
+  });
+}
+
+const verbs = ['check', 'build', 'publish', 'eval', 'rule', 'cases', 'assumptions', 'view'];
+const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join('\n');
+const answers = (ran: Ran) =>
+  ran.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe.concurrent('catalog', { timeout: 60_000 }, () => {
+  test('without a verb, or with one that does not exist, says what the verbs are: exit code 2', async () => {
+    const [none, unknown] = await Promise.all([catalog([]), catalog(['chek'])]);
+    expect(none.code).toBe(2);
+    for (const verb of verbs) expect(none.err).toContain(`  ${verb} `);
+    expect(unknown).toEqual({
+      code: 2,
+      out: '',
+      err: 'catalog: there is no verb "chek"\nhelp: did you mean "check"?\n',
+    });
+    expect((await catalog(['--help'])).out).toBe(none.err);
+  });
+
+  test.each(['check', 'publish', 'cases'])('%s --help says how it is called: exit code 0', async (verb) => {
+    const { code, out, err } = await catalog([verb, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^catalog ${verb} .+\\n.+\\.\\n\\n.+`));
+  });
+
+  test('an option that a verb does not have is a matter of words: exit code 2', async () => {
+    const { code, err } = await catalog(['check', '--jsn']);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'catalog check: unknown option --jsn; the options are --json, --folder\nhelp: catalog check [--json] [--folder FOLDER]\n',
+    );
+    expect((await catalog(['check', '--folder'])).err).toContain('--folder needs a value');
+    const nowhere = await catalog(['check', '--folder', '/nulle/part']);
+    expect(nowhere).toMatchObject({ code: 2, err: 'catalog check: there is no folder /nulle/part\n' });
+  });
+});
+
+describe.concurrent('catalog check', { timeout: 60_000 }, () => {
+  test('of a sound catalogue: nothing on stderr, exit code 0', async () => {
+    const { code, out, err } = await catalog(['check', '--folder', sound]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^\d+ files, no error\n$/);
+  });
+
+  test('of a wrong one: findings on stderr, exit code 1', async () => {
+    const { code, out, err } = await catalog(['check', '--folder', wrong]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'catalog/fees.json:8:62 wrong-type a value of type number is expected\n',
+    });
+    expect(out).toMatch(/^\d+ files, 1 findings?\n$/);
+  });
+
+  test('as JSON on stdout', async () => {
+    const { code, out, err } = await catalog(['check', '--json', '--folder', wrong]);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(JSON.parse(out)).toEqual([
+      {
+        file: 'catalog/fees.json',
+        line: 8,
+        column: 62,
+        code: 'wrong-type',
+        message: 'a value of type number is expected',
+        help: null,
+        severity: 'error',
+      },
+    ]);
+  });
+});
+
+describe.concurrent('catalog eval', { timeout: 60_000 }, () => {
+  test('answers line by line, and an error is the answer of its line: exit code 0', async () => {
+    const input = [
+      lines(
+        { decision: 'savings-fee', given: { kind: 'free', amount: 1000 } },
+        { decision: 'page', given: { codeProduit: '40' } },
+        { decision: 'termination-group', given: { codeProduit: 'ZZ' } },
+      ),
+      '',
+      'pas du JSON',
+      lines(
+        [],
+        {},
+        { decision: 'savings-fees', given: {} },
+        { decision: 'savings-fee', given: { kind: 'free', amount: 0 } },
+        { decision: 'savings-fee', given: [] },
+        { decision: 'frequency', given: { id: 1 } },
+      ),
+      '',
+    ].join('\r\n');
+    const ran = await catalog(['eval', '--folder', sound], input);
+    expect(ran.code).toBe(0);
+    expect(ran.err).toBe('');
+    const [fee, page, group, notJson, list, none, unknown, zero, notObject, frequency, ...more] = answers(ran);
+    expect(more).toEqual([]);
+    expect(fee).toEqual({ result: { rate: 1.75, fee: 17.5 } });
+    expect(page).toEqual({ result: '/mon-contrat/{id}' });
+    expect(group).toEqual({ result: null });
+    expect(notJson).toEqual({ error: 'this line is not JSON' });
+    expect(list).toEqual({ error: 'each line must be a JSON object' });
+    expect(none).toEqual({ error: '"decision" is missing' });
+    expect(unknown).toEqual({ error: 'there is no decision "savings-fees"; did you mean "savings-fee"?' });
+    expect(zero).toEqual({ error: '"amount" must be more than zero' });
+    expect(notObject).toEqual({ error: '"given" must be an object' });
+    expect(frequency).toHaveProperty('result.id', 1);
+  });
+
+  test('answers everything: exit code 0', async () => {
+    const ran = await catalog(['eval'], lines({ decision: 'product', given: {} }));
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(await catalog(['eval'])).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  test('of a wrong catalogue says what is wrong and answers nothing: exit code 1', async () => {
+    const ran = await catalog(['eval', '--folder', wrong], lines({ decision: 'product', given: {} }));
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('wrong-type');
+  });
+});
+
+test.concurrent('catalog rule answers plain JSON Logic, line by line', { timeout: 60_000 }, async () => {
+  const ran = await catalog(
+    ['rule'],
+    lines(
+      { rule: { '+': [{ var: 'a' }, 1] }, data: { a: 2 } },
+      { rule: { var: 'b' }, data: { a: 2 } },
+      { rule: { var: '' } },
+      { rule: { euro: [1] } },
+      { data: {} },
+      { rule: JSON.parse(`${'{"!":'.repeat(60)}true${'}'.repeat(60)}`) as unknown },
+    ),
+  );
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(answers(ran)).toEqual([
+    { result: 3 },
+    { result: null },
+    { result: null },
+    { error: '"euro" is not an operator' },
+    { error: '"rule" is missing' },
+    { error: 'the rule nests more than 40 levels' },
+  ]);
+});
+
+describe.concurrent('catalog cases', { timeout: 60_000 }, () => {
+  test('names of each failure file, line, what was expected, what came and what decided it: exit code 1', async () => {
+    const fee = join(room, 'savings-fee.cases.csv');
+    writeFileSync(
+      fee,
+      [
+        'case,why,given kind,given amount,expect rate,expect fee,expect error',
+        'juste,C9,free,1000,1.75,17.5,',
+        'faux,C9,free,1000,1.75,18,',
+        'erreur attendue,,free,0,,,more than zero',
+        '"sur\ndeux lignes",,free,1000,9,,',
+      ].join('\n'),
+    );
+    const view = join(room, 'contract-view.essai.cases.csv');
+    writeFileSync(
+      view,
+      'case,from,given contract.echeance,expect lines.[echeance].value,expect lines.[absente]\néchéance,auto,02/03,04/05,absent\n',
+    );
+    const ran = await catalog(['cases', fee, view, '--folder', sound]);
+    expect(ran.code).toBe(1);
+    expect(ran.out).toBe('2 passed, 3 failed\n');
+    expect(ran.err).toContain(`${fee}:3 faux\n    fee: expected 18\n    got 17.5\n`);
+    expect(ran.err).toMatch(/savings-fee\.cases\.csv:[56] sur\ndeux lignes\n {4}rate: expected 9\n {4}got 1\.75\n/);
+    expect(ran.err).toContain(`${view}:2 échéance\n    lines.[echeance].value: expected "04/05"\n    got "02/03"`);
+    expect(ran.err).toMatch(
+      /decided by catalog\/families\/auto\.json:\d+ \/header\/lines\/\d\/value → "02\/03" {3}\(echeance = "02\/03"\)/,
+    );
+  });
+
+  test('says of a table that cannot be read what to do', async () => {
+    const tables: [string, string, string][] = [
+      ['page.cases.csv', 'nom,expect\na,b\n', ':1 there is no column "case"'],
+      ['page.x.cases.csv', 'case,codeProduit\na,b\n', 'the column "codeProduit" begins with neither given nor expect'],
+      ['page.y.cases.csv', 'case,expect\na,b\na,b\n', ':3 "a" is already the name of line 2'],
+      ['page.z.cases.csv', 'case,expect\na,\n', ':2 "a" expects nothing'],
+      ['page.w.cases.csv', 'case,from,expect\na,nulle-part,1\n', 'there is no example "nulle-part"'],
+      ['pages.cases.csv', 'case,expect\na,1\n', 'there is no decision "pages"; did you mean "page"?'],
+    ];
+    for (const [name, text] of tables) writeFileSync(join(room, name), text);
+    const ran = await catalog(['cases', ...tables.map(([name]) => join(room, name)), '--folder', sound]);
+    expect(ran).toMatchObject({ code: 1, out: '0 passed, 6 failed\n' });
+    for (const [name, , told] of tables) {
+      expect(ran.err).toContain(name);
+      expect(ran.err).toContain(told);
+    }
+  });
+});
+
+test.concurrent('catalog assumptions lists each with its place', { timeout: 60_000 }, async () => {
+  const [text, json] = await Promise.all([catalog(['assumptions']), catalog(['assumptions', '--json'])]);
+  const found = JSON.parse(json.out) as {
+    file: string;
+    line: number;
+    decision: string;
+    entry: string;
+    property: string;
+  }[];
+  expect(text.code).toBe(0);
+  expect(text.out.trim().split('\n').at(-1)).toBe(`${found.length} assumptions`);
+  const written = ['', 'codes', 'families', 'cancellation'].flatMap((folder) =>
+    readdirSync(join('catalog', folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join('catalog', folder, name), 'utf8')),
+  );
+  const decisions = written.flatMap((file) => [...file.matchAll(/: "(OP-\d{3})"/g)]);
+  expect(found).toHaveLength(decisions.length);
+  const [first] = found;
+  expect(text.out).toContain(`${first?.file}:${first?.line} ${first?.decision} ${first?.entry}/${first?.property}`);
+});
+
+describe.concurrent('catalog view', { timeout: 60_000 }, () => {
+  test('shows a contract as a person reads it, and why', async () => {
+    const ran = await catalog(['view', 'tests/catalog/examples/auto.json', '--why']);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).toMatch(/^Contrat auto — RENAULT CLIO {3}\[En vigueur\]\n/);
+    expect(ran.out).toContain('# Attestations & Documents');
+    expect(ran.out).toContain('> Résilier mon contrat (resilier)');
+    expect(ran.out).toMatch(
+      /catalog\/families\/auto\.json:\d+ \/header\/subtitle → "RENAULT CLIO" {3}\(vehicule\.marque = "RENAULT", vehicule\.modele = "CLIO"\)/,
+    );
+  });
+
+  test('as JSON', async () => {
+    const { out } = await catalog(['view', 'tests/catalog/examples/auto.json', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ id: 'auto-0001', title: 'Contrat auto' });
+  });
+
+  test('of what holds no contract says what it should be: exit code 2', async () => {
+    const files: [string, string][] = [
+      ['liste.json', '[]'],
+      ['rien.json', 'null'],
+      ['texte.json', '{'],
+    ];
+    for (const [name, text] of files) writeFileSync(join(room, name), text);
+    const ran = await Promise.all([
+      catalog(['view']),
+      catalog(['view', join(room, 'absent.json')]),
+      ...files.map(([name]) => catalog(['view', join(room, name)])),
+    ]);
+    expect(ran.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+    expect(ran.map(({ err }) => err.split('\n')[0])).toEqual([
+      'catalog view: name the file that holds the input',
+      `catalog view: ${join(room, 'absent.json')} cannot be read`,
+      `catalog view: ${join(room, 'liste.json')} must hold an object: {"contract": {…}}`,
+      `catalog view: ${join(room, 'rien.json')} must hold an object: {"contract": {…}}`,
+      `catalog view: ${join(room, 'texte.json')} is not JSON`,
+    ]);
+  });
+});
+
+test('catalog publish serves a release, and a refused catalogue leaves it', { timeout: 60_000 }, async () => {
+  const current = () => readFileSync(join(room, 'data/releases/current'), 'utf8').trim();
+  const built = await catalog(['build', '--folder', sound]);
+  expect(built).toMatchObject({ code: 0, err: '' });
+  const hash = built.out.trim();
+  expect(hash).toMatch(/^[0-9a-f]{20}$/);
+  expect(await catalog(['publish', '--folder', sound])).toEqual({ code: 0, out: `${hash} is served\n`, err: '' });
+  expect((await catalog(['publish', '--folder', sound])).out).toBe(`${hash} is already served\n`);
+  const refused = await catalog(['publish', '--folder', wrong]);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('catalog/fees.json:8:62 wrong-type');
+  expect(refused.err).toContain(`refused: the catalogue has 1 error; ${hash} goes on being served\n`);
+  expect((await catalog(['build', '--folder', wrong])).code).toBe(1);
+  expect(current()).toBe(hash);
+  const wording = join(sound, 'wording.json');
+  writeFileSync(wording, readFileSync(wording, 'utf8').replace('"Télécharger"', '"Charger"'));
+  const next = await catalog(['publish', '--folder', sound]);
+  expect(next.out).toBe(`${current()} is served, instead of ${hash}\n`);
+  expect(current()).not.toBe(hash);
+});

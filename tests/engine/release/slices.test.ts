@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type CatalogueData, compileCatalogue, mergeData } from '../../../src/catalog/index.ts';
+import { buildRelease } from '../../../src/release/index.ts';
+import { sliceName } from '../../../src/release/slices.ts';
+import { cardView, contractView } from '../../../src/view/index.ts';
+import { emptied, examples, families, full, loaded, whole } from '../view/support.ts';
+
+const release = buildRelease(loaded);
+const part = (name: string) => JSON.parse(release.files[name] ?? '{}') as CatalogueData;
+const index = part('index.json');
+const merged = (family: string) => compileCatalogue(mergeData(index, part(sliceName(family))));
+const products = Object.keys(loaded.data.products?.products ?? {}).filter((code) => !code.includes('?'));
+
+describe('an index and one slice', () => {
+  test.each(examples)('give of the example %s the view that the whole catalogue gives', (name, given) => {
+    const family = whole.product(given.contract?.codeProduit as string).family;
+    const sliced = merged(family);
+    for (const one of [given, full(name), emptied(given), { ...full(name), unavailable: ['$documents', '$mileage'] }])
+      expect(contractView(sliced, one)).toEqual(contractView(whole, one));
+  });
+
+  test.each(families)('of %s give the views of all its products, in every state', (family) => {
+    const sliced = merged(family);
+    const own = [...products.filter((code) => whole.product(code).family === family), null];
+    for (const codeProduit of own) {
+      for (const codeEtat of ['VIG', 'RES', 'GARANTIE_PROVISOIRE', 'ZZZ', null]) {
+        const contract = { id: 'a', codeProduit, codeEtat, numeroContrat: '1', libelleProduit: 'Libellé du serveur' };
+        const given = { contract, family, today: '2025-06-15' };
+        expect(contractView(sliced, given)).toEqual(contractView(whole, given));
+      }
+    }
+  });
+
+  test.each(families)('of %s hold every rule, list of codes and operation that they need', (family) => {
+    const sliced = merged(family);
+    expect(sliced.data.families?.[family]).toEqual(loaded.data.families?.[family]);
+    for (const operation of Object.values(loaded.data.families?.[family]?.reads ?? {}))
+      expect(sliced.data.operations?.operations).toHaveProperty(operation);
+    expect(sliced.data.documents?.[family]?.text).toMatch(/^query /);
+  });
+
+  test('keep the rules that the index has for the banners', () => {
+    const data = structuredClone(loaded.data);
+    for (const banner of data.banners?.banners.slice(0, 1) ?? []) banner.when = { rule: 'is-military' };
+    const { files } = buildRelease({ ...loaded, data });
+    const parts = ['index.json', 'family-epargne.json'].map((name) => JSON.parse(files[name] ?? '{}') as CatalogueData);
+    expect(mergeData(...parts, part('family-sante.json')).rules?.rules).toHaveProperty('is-military');
+  });
+
+  test('keep a list of certificates that is empty for a product', () => {
+    const data = structuredClone(loaded.data);
+    data.certificates?.lists.unshift({ id: 'aucune', products: ['10'], certificates: [] });
+    const { files } = buildRelease({ ...loaded, data });
+    const parts = ['index.json', 'family-habitation.json'].map(
+      (name) => JSON.parse(files[name] ?? '{}') as CatalogueData,
+    );
+    const given = { contract: { id: 'a', codeProduit: '10' }, today: '2025-06-15' };
+    expect(contractView(compileCatalogue(mergeData(...parts)), given)).toEqual(
+      contractView(compileCatalogue(data), given),
+    );
+  });
+});
+
+describe('the index alone', () => {
+  const compiled = compileCatalogue(index);
+
+  test.each(products.map((code) => [code]))('draws the card of a contract of product %s', (codeProduit) => {
+    for (const codeEtat of ['VIG', 'RES', null]) {
+      const item = { id: 'a', codeProduit, codeEtat, numContrat: '1', libelleProduit: null };
+      expect(cardView(compiled, item)).toEqual(cardView(whole, item));
+    }
+  });
+
+  test('knows the products that a pattern names, and the default', () => {
+    for (const code of ['9901', 'ZZZZ', null]) expect(compiled.product(code)).toEqual(whole.product(code));
+  });
+});
+
+test('nothing that only people read is released', () => {
+  for (const content of Object.values(release.files)) {
+    expect(content).not.toContain('"assumed"');
+    expect(content).not.toContain('"$schema"');
+  }
+});
