@@ -1,16 +1,17 @@
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkMaintenance } from '../navigation/maintenance.ts';
-import { useTexts } from '../portal.ts';
+import { usePortal, useTexts } from '../portal.ts';
 
 export function MaintenancePage() {
+  const { session } = usePortal();
   const t = useTexts();
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
-      <Button icon="retry" onClick={checkMaintenance}>
+      <Button icon="retry" onClick={() => checkMaintenance(session.bearer())}>
         {t('action.retry')}
       </Button>
     </div>

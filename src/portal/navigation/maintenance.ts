@@ -5,8 +5,8 @@ let closed = false;
 const listeners = new Set<() => void>();
 
 /** A failure says nothing about maintenance: whoever needs the service will meet it. */
-export function checkMaintenance(): void {
-  post('query isMaintenance { isMaintenance }', {}, null).then(
+export function checkMaintenance(token: string | null): void {
+  post('query isMaintenance { isMaintenance }', {}, token).then(
     (answer) => {
       const next = answer.data?.isMaintenance === true;
       if (next === closed) return;

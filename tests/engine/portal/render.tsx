@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import wording from '../../../catalog/wording.json' with { type: 'json' };
+import type { CatalogueData } from '../../../src/catalog/index.ts';
+import { PortalContext } from '../../../src/portal/portal.ts';
+import { createSession } from '../../../src/portal/session/session.ts';
+
+/** A page at an address, with the catalogue's words and a session that nobody has opened. */
+export function renderAt(path: string, page: ReactElement) {
+  const data: CatalogueData = { wording: { texts: wording.texts } };
+  const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
+  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), signOut: vi.fn(async () => session.reset()) };
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  const view = render(
+    <PortalContext value={{ data, session, signIn }}>
+      <RouterProvider router={router} />
+    </PortalContext>,
+  );
+  return { ...view, session, signIn };
+}
