@@ -8,6 +8,7 @@ export const wordingKeys = [
   'block.composition.drawn',
   'block.documents.failed',
   'block.guarantees.optional',
+  'block.operations.all',
   'block.operations.by-year',
   'block.operations.detail',
   'block.table.caption',

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { BarChart } from '../../ui/Bars.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useWording } from '../context.tsx';
 import { RowsTable } from '../RowsTable.tsx';
 import type { BlockOf, Drawn } from './block.ts';
 
+/** Years of monthly operations are a page of their own: the latest first, the rest on demand. */
+const AT_FIRST = 12;
+
 function Drawing({ block }: { block: BlockOf<'operations'> }) {
   const t = useWording();
+  const [all, setAll] = useState(block.rows.length <= AT_FIRST);
   return (
     <>
       {block.years.length > 0 && (
@@ -30,7 +36,16 @@ function Drawing({ block }: { block: BlockOf<'operations'> }) {
       {block.rows.length > 0 && (
         <>
           <h3 className="part-title">{t('block.operations.detail')}</h3>
-          <RowsTable caption={t('block.operations.detail')} columns={block.columns} rows={block.rows} />
+          <RowsTable
+            caption={t('block.operations.detail')}
+            columns={block.columns}
+            rows={all ? block.rows : block.rows.slice(0, AT_FIRST)}
+          />
+          {!all && (
+            <Button variant="secondary" onClick={() => setAll(true)}>
+              {t('block.operations.all', { total: block.rows.length })}
+            </Button>
+          )}
         </>
       )}
     </>
