@@ -1,5 +1,6 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
+import { knownProducts } from '../data/known-products.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
@@ -35,11 +36,20 @@ function begin(boot: Handover): void {
       open(place.family);
       return;
     }
+    const openProduct = (code: string | null | undefined) => {
+      const family = familyOf(index, code);
+      if (family !== null) open(family);
+    };
+    const known = knownProducts()[id];
+    if (known !== undefined) {
+      openProduct(known);
+      return;
+    }
     const answer = ask(productQuery, { id });
     boot.product = { id, answer };
-    answer.then((product) => {
-      const family = familyOf(index, product);
-      if (family !== null) open(family);
+    answer.then(({ data }) => {
+      const contract = data?.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
+      openProduct(contract?.codeProduit);
     }, ignore);
   }, ignore);
 }
@@ -66,12 +76,14 @@ function openFamily(
   }, ignore);
 }
 
+/** `Object.hasOwn` would need a polyfill, and this script comes before them. */
+const own = Object.prototype.hasOwnProperty;
+
 /** Only a code that the catalogue names as it stands; patterns and the default are for the application. */
-function familyOf(index: CatalogueData, { data }: RawAnswer): string | null {
-  const contract = data?.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
+function familyOf(index: CatalogueData, code: string | null | undefined): string | null {
   const products = index.products?.products ?? {};
-  const code = contract?.codeProduit ?? '';
-  return Object.hasOwn(products, code) ? (products[code]?.family ?? null) : null;
+  const named = typeof code === 'string' && own.call(products, code);
+  return named ? (products[code]?.family ?? null) : null;
 }
 
 function post(url: string, token: string, query: string, variables: Record<string, unknown>): Promise<RawAnswer> {

@@ -1,11 +1,11 @@
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
 import { familyOfProduct } from '../../view/index.ts';
-
-/** Products of contracts already listed: their pages need no question to know their families. */
-const products = new Map<string, string | null>();
+import { keepProducts, knownProducts } from './known-products.ts';
 
 export function rememberProducts(items: readonly { id: string; codeProduit?: string | null }[]): void {
-  for (const item of items) products.set(item.id, item.codeProduit ?? null);
+  const products = knownProducts();
+  for (const item of items) products[item.id] = item.codeProduit ?? null;
+  keepProducts(products);
 }
 
 const compiled = new WeakMap<CatalogueData, Catalogue>();
@@ -21,6 +21,7 @@ export function indexCatalogue(index: CatalogueData): Catalogue {
 
 /** Family of a listed contract; null when it has not been listed. */
 export function familyOf(index: CatalogueData, id: string): string | null {
-  const product = products.get(id);
-  return product === undefined ? null : familyOfProduct(indexCatalogue(index), product);
+  const products = knownProducts();
+  if (!Object.hasOwn(products, id)) return null;
+  return familyOfProduct(indexCatalogue(index), products[id] ?? null);
 }

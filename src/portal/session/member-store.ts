@@ -1,3 +1,4 @@
+import { forgetProducts } from '../data/known-products.ts';
 import type { Member } from './state.ts';
 
 const key = 'societaire.member';
@@ -47,6 +48,7 @@ export function readIdToken(): string | null {
 }
 
 export function clearMember(): void {
+  forgetProducts();
   quietly(() => localStorage.removeItem(key));
   quietly(() => localStorage.removeItem(idTokenKey));
   quietly(() => sessionStorage.removeItem(popInKey));

@@ -1,4 +1,4 @@
 import type { Middleware } from './middleware.ts';
 
-/** Sends a member whose password is over a year old to renew it, once the daily status says so. */
+/** Its place in the order (P5): the member's daily status is not asked yet, so nobody is sent to renew a password. */
 export const passwordChange: Middleware = () => undefined;

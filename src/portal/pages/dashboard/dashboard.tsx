@@ -18,9 +18,7 @@ export function Dashboard() {
   const alert = data.wording?.texts['dashboard.alert'] ?? '';
   return (
     <div className="dashboard">
-      <h1 className={greets ? undefined : 'dashboard-title'}>
-        {greets ? t('dashboard.welcome', { name }) : t('dashboard.title')}
-      </h1>
+      <h1>{greets ? t('dashboard.welcome', { name }) : t('dashboard.title')}</h1>
       {alert !== '' && (
         <div className="dashboard-alert">
           <Alert tone="info" word={t('status.info')}>

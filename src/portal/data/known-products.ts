@@ -1,0 +1,29 @@
+const key = 'societaire.products';
+
+type Products = Record<string, string | null>;
+
+/** Products of the contracts already listed in this tab, by contract: their pages need no question to know their families. */
+export function knownProducts(): Products {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Products) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepProducts(products: Products): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(products));
+  } catch {
+    // a reload then asks again
+  }
+}
+
+export function forgetProducts(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}
