@@ -70,7 +70,7 @@ export function whatDecided(
   given: Record<string, unknown>,
   path: string,
 ): string[] {
-  const id = contractScope(catalogue, given).dollars.$family as string;
+  const id = contractScope(catalogue, given).dollars.$family;
   const family = catalogue.data.families?.[id];
   if (family === undefined) return [];
   const { view, decided } = explainContractView(catalogue, given);

@@ -39,8 +39,7 @@ export function compileActions(
       ),
     };
   });
-  const changeable = (scope: Scope) =>
-    scope.dollars.$stateKnown === true && changeStates.indexOf(String(scope.dollars.$display)) >= 0;
+  const changeable = (scope: Scope) => scope.dollars.$stateKnown && changeStates.indexOf(scope.dollars.$display) >= 0;
   return (scope) => {
     const out: ActionView[] = [];
     for (const action of actions) {

@@ -58,8 +58,8 @@ function compile(compiler: Compiler, code: string): Compiled {
 
 /** The certificates of the contract that the scope was opened on. */
 export function certificatesOf(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
-  const product = scope.dollars.$product as { code: string | null; family: string } | undefined;
-  const list = certificateList(catalogue, product?.code ?? null, product?.family ?? '');
+  const { code: product, family } = scope.dollars.$product;
+  const list = certificateList(catalogue, product, family);
   let compiled = cache.get(catalogue);
   if (compiled === undefined) {
     compiled = new Map();

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalog/index.ts';
-import { compileRule, compileValue, type Json, readsOf, traceValue } from '../rules/index.ts';
-import type { Scope } from './scope.ts';
+import { type CompileOptions, compileRule, compileValue, type Json, readsOf, traceValue } from '../rules/index.ts';
+import { dollarsKey, type Fields, type Scope } from './scope.ts';
 
 /** A rule that was evaluated for a view: where it stands, what it read and gave. */
 export interface Decided {
@@ -55,7 +55,7 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
 }
 
 export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
-  const { options } = catalogue;
+  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
@@ -107,11 +107,11 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
       };
     },
     element: (definitions) => {
-      const dollars = pathsOf(definitions).some((path) => path.charCodeAt(0) === 36);
-      return (scope, element) => {
-        const fields = element as Record<string, unknown>;
-        const data = dollars && typeof element === 'object' ? { ...scope.dollars, ...fields } : fields;
-        return { data, dollars: scope.dollars, unavailable: scope.unavailable };
+      const readsDollars = pathsOf(definitions).some((path) => path.charCodeAt(0) === 36);
+      return ({ dollars, unavailable }, element) => {
+        const fields = element as Fields;
+        const isApart = !readsDollars || typeof element !== 'object';
+        return { data: isApart ? fields : { ...fields, [dollarsKey]: dollars }, dollars, unavailable };
       };
     },
   };

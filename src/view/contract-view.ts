@@ -9,7 +9,7 @@ import { below, type Compiler, createCompiler, type Decided, type Of, type Place
 import { compileFacts } from './facts.ts';
 import { compileLinks } from './links.ts';
 import { compileOffers } from './offers.ts';
-import { type ContractGiven, codeText, decideInScope, openScope, type Scope } from './scope.ts';
+import { type ContractGiven, codeText, openScope, type Scope, type ScopeProduct, stateCode } from './scope.ts';
 import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus, terminationGroup } from './termination.ts';
@@ -107,34 +107,35 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   );
   return {
     settle: (scope) => {
-      if (readsCertificates) decideInScope(scope, '$certificates', certificatesOf(catalogue, scope));
-      decideInScope(scope, '$familyBlocked', blocked(scope));
-      decideInScope(scope, '$terminationStatus', status(scope));
-      decideInScope(scope, '$mention', mention(scope));
+      const { dollars } = scope;
+      dollars.$certificates = readsCertificates ? certificatesOf(catalogue, scope) : null;
+      dollars.$familyBlocked = blocked(scope);
+      dollars.$terminationStatus = status(scope);
+      dollars.$mention = mention(scope);
     },
     view: (scope) => {
-      const { data, dollars } = scope;
-      const product = dollars.$product as ScopeProduct;
-      const montant = data.montantFgti;
+      const { dollars } = scope;
+      const product = dollars.$product;
+      const montant = scope.data.montantFgti;
       const shown = tabs(scope);
       const urgent = urgentAction(scope);
       return {
-        id: data.id as string | null,
+        id: dollars.$id,
         productClass: family.productClass,
         productCode: product.code,
         productName: product.label,
         colors: product.colors,
         theme: product.theme,
         icon: product.icon,
-        contractNumber: codeText(data.numeroContrat),
-        state: dollars.$display as ContractView['state'],
-        stateLabel: dollars.$stateLabel as string,
+        contractNumber: codeText(scope.data.numeroContrat),
+        state: dollars.$display,
+        stateLabel: dollars.$stateLabel,
         title: title(scope) ?? product.label,
         subtitle: subtitle(scope),
         keyFigure: keyFigure(scope),
         lines: lines(scope),
-        mention: dollars.$mention === true,
-        footnote: dollars.$mention === true ? footnote(scope) : null,
+        mention: dollars.$mention,
+        footnote: dollars.$mention ? footnote(scope) : null,
         montantFgti: typeof montant === 'number' ? montant : null,
         tabs: shown,
         content: content(scope),
@@ -143,25 +144,15 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         links: links(scope),
         actions: actions(scope),
         termination: {
-          group: dollars.$terminationGroup as number | null,
+          group: dollars.$terminationGroup,
           inProgress: dollars.$terminationStatus === 'in-progress',
-          status: dollars.$terminationStatus as string,
+          status: dollars.$terminationStatus,
           text: terminationText(scope),
         },
         urgentAction: urgent !== null && shown.some((tab) => tab.id === urgent.tab) ? urgent : null,
       };
     },
   };
-}
-
-/** What `$product` holds. */
-interface ScopeProduct {
-  code: string | null;
-  label: string;
-  family: string;
-  icon: string;
-  theme: string;
-  colors: string[];
 }
 
 /** A family's id when the catalogue at hand defines it, else null. */
@@ -187,22 +178,18 @@ export function resolveProduct(catalogue: Catalogue, given: ContractGiven): Scop
 
 /** The scope of a contract with the decisions that need no rule of its family. */
 export function contractScope(catalogue: Catalogue, given: ContractGiven): Scope {
-  const scope = openScope(catalogue, given);
   const product = resolveProduct(catalogue, given);
-  const code = scope.data.codeEtat as string | null;
-  const display = displayState(catalogue, code);
-  decideInScope(scope, '$product', product);
-  decideInScope(
-    scope,
-    '$family',
-    knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
-  );
-  decideInScope(scope, '$display', display);
-  decideInScope(scope, '$stateLabel', stateLabel(catalogue, code));
-  decideInScope(scope, '$stateKnown', stateKnown(catalogue, code));
-  decideInScope(scope, '$inForce', inForce(catalogue, display));
-  decideInScope(scope, '$terminationGroup', terminationGroup(catalogue, product.code, product.family));
-  return scope;
+  const codeEtat = stateCode(given.contract ?? {});
+  const display = displayState(catalogue, codeEtat);
+  return openScope(catalogue, given, {
+    $product: product,
+    $family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
+    $display: display,
+    $stateLabel: stateLabel(catalogue, codeEtat),
+    $stateKnown: stateKnown(catalogue, codeEtat),
+    $inForce: inForce(catalogue, display),
+    $terminationGroup: terminationGroup(catalogue, product.code, product.family),
+  });
 }
 
 const cache = new WeakMap<Catalogue, Map<string, CompiledFamily>>();
@@ -224,7 +211,7 @@ function familyOf(catalogue: Catalogue, id: string): CompiledFamily {
 /** The scope once the family's own decisions are taken too. */
 export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope {
   const scope = contractScope(catalogue, given);
-  familyOf(catalogue, scope.dollars.$family as string).settle(scope);
+  familyOf(catalogue, scope.dollars.$family).settle(scope);
   return scope;
 }
 
@@ -234,7 +221,7 @@ export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope 
  */
 export function contractView(catalogue: Catalogue, given: ContractGiven): ContractView {
   const scope = contractScope(catalogue, given);
-  const family = familyOf(catalogue, scope.dollars.$family as string);
+  const family = familyOf(catalogue, scope.dollars.$family);
   family.settle(scope);
   return family.view(scope);
 }
@@ -246,7 +233,7 @@ export function explainContractView(
 ): { view: ContractView; decided: Decided[] } {
   const decided: Decided[] = [];
   const scope = contractScope(catalogue, given);
-  const family = compileFamily(createCompiler(catalogue, decided), scope.dollars.$family as string);
+  const family = compileFamily(createCompiler(catalogue, decided), scope.dollars.$family);
   family.settle(scope);
   return { view: family.view(scope), decided };
 }

@@ -1,17 +1,45 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue, DisplayState } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** What `$product` holds. */
+export interface ScopeProduct {
+  code: string | null;
+  label: string;
+  family: string;
+  icon: string;
+  theme: string;
+  colors: string[];
+}
+
+/** What the engine decided and what was read besides the contract, by their `$` names. */
+export interface Dollars extends Record<string, unknown> {
+  $id: string | null;
+  $product: ScopeProduct;
+  $family: string;
+  $display: DisplayState;
+  $stateLabel: string;
+  $stateKnown: boolean;
+  $inForce: boolean;
+  $terminationGroup: number | null;
+  $certificates: unknown;
+  $familyBlocked: boolean;
+  $terminationStatus: string;
+  $mention: boolean;
+}
+
 /** What a compiled element of a view is evaluated on. */
 export interface Scope {
-  /** What rules read: the contract's or an element's fields, and the `$` names. */
+  /** What rules read: the fields of the contract or of an element and, where it is read, `$` with the `$` names. */
   data: Fields;
-  /** The `$` names alone, to be put beside the fields of an element. */
-  dollars: Record<string, unknown>;
+  dollars: Dollars;
   /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
   unavailable: readonly string[] | null;
 }
+
+/** Rules of a view find the `$` names under this property: beside the fields, they would be copied with each of them. */
+export const dollarsKey = '$';
 
 /** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
 export interface ContractGiven {
@@ -57,28 +85,52 @@ export function offerKeys(codes: readonly string[] | null | undefined): string[]
   return codes.map((code: unknown) => (codeText(code) ?? '').replace(/_/g, '-')).filter((code) => code !== '');
 }
 
-/** The scope of a contract before anything is decided about it: its fields, aliases settled, and what was given. */
-export function openScope(catalogue: Catalogue, given: ContractGiven): Scope {
+/** Decisions on a contract that need no rule. */
+export type Decisions = Pick<
+  Dollars,
+  '$product' | '$family' | '$display' | '$stateLabel' | '$stateKnown' | '$inForce' | '$terminationGroup'
+>;
+
+const dollarNames = new Map<string, string>();
+
+/** `$name`, made once: joining texts anew at each reading would cost more than the reading. */
+function dollar(name: string): string {
+  let known = dollarNames.get(name);
+  if (known === undefined) {
+    known = `$${name}`;
+    if (dollarNames.size < 100) dollarNames.set(name, known);
+  }
+  return known;
+}
+
+/**
+ * The scope of a contract before the family's own decisions: its fields, aliases settled, what was given, and what
+ * needs no rule. The names are always the same and in one order, so that the host gives these objects one shape.
+ */
+export function openScope(catalogue: Catalogue, given: ContractGiven, decided: Decisions): Scope {
   const contract = given.contract ?? {};
-  const dollars: Record<string, unknown> = {
+  const id = contractId(contract);
+  const dollars: Dollars = {
+    $id: id,
     $links: catalogue.data.links?.links,
     $brand: catalogue.data.brand,
     $offers: offerKeys(given.offers),
+    $today: given.today ?? undefined,
+    ...decided,
+    $certificates: null,
+    $familyBlocked: false,
+    $terminationStatus: '',
+    $mention: false,
   };
-  if (given.today !== undefined && given.today !== null) dollars.$today = given.today;
   for (const name in given) {
+    const named = dollar(name);
     // what is given never takes the place of what the engine or the catalogue says
-    if (!settled.has(name) && !engineNames.has(`$${name}`)) dollars[`$${name}`] = given[name];
+    if (!settled.has(name) && !engineNames.has(named)) dollars[named] = given[name];
   }
   const { unavailable } = given;
-  const id = contractId(contract);
-  dollars.$id = id;
-  const data = { ...contract, id, codeEtat: stateCode(contract), ...dollars };
-  return { data, dollars, unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null };
-}
-
-/** Adds a decision to what the rules that follow can read. */
-export function decideInScope(scope: Scope, name: string, value: unknown): void {
-  scope.dollars[name] = value;
-  (scope.data as Record<string, unknown>)[name] = value;
+  return {
+    data: { ...contract, id, codeEtat: stateCode(contract), [dollarsKey]: dollars },
+    dollars,
+    unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
+  };
 }

@@ -25,6 +25,7 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
 class ClosureCompiler implements Compiler {
   readonly domain: boolean;
   readonly tables: Compiler['tables'];
+  readonly dollars: string | undefined;
   readonly frame: Frame = { steps: 0, root: undefined };
   inElement = false;
   needsFrame = false;
@@ -36,6 +37,7 @@ class ClosureCompiler implements Compiler {
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
     this.tables = options.tables ?? {};
+    this.dollars = options.dollars;
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
   }

@@ -84,6 +84,8 @@ export interface Frame {
 
 export interface Compiler {
   domain: boolean;
+  /** Property of the data that holds the `$` names, when they do not stand at its root. */
+  dollars: string | undefined;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   frame: Frame;
   /** True while compiling what is evaluated upon an element of a list. */

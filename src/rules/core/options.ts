@@ -7,6 +7,8 @@ export interface CompileOptions {
   tables?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Named rules, for {"rule": "name"}: compiled in place; a cycle is refused. */
   rules?: Readonly<Record<string, Rule>>;
+  /** Property of the data that holds the `$` names; by default they stand at its root, among the fields. */
+  dollars?: string;
   /** Nested operators and lists; 40 by default. */
   maxDepth?: number;
   /** Operators, lists and literals, named rules included; 2000 by default. */

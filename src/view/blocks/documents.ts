@@ -1,6 +1,6 @@
 import { ownPath } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
-import { contractId } from '../scope.ts';
+import type { Fields } from '../scope.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 import { sizeText } from './size-text.ts';
 
@@ -16,7 +16,7 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   };
   return {
     body: (scope) => {
-      const idPolice = contractId(scope.data);
+      const idPolice = scope.dollars.$id;
       const sorted = of(scope)
         .map((item) => ({ item, day: fieldText(item, 'date') ?? '' }))
         .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
@@ -33,7 +33,7 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
             detail: words === null || words === label ? null : words,
             format: format?.label ?? null,
             size: sizeText(ownPath(item, ['size'])),
-            date: date({ ...scope, data: item as Record<string, unknown> }),
+            date: date({ data: item as Fields, dollars: scope.dollars, unavailable: null }),
             mime,
             download: {
               id: id ?? '',

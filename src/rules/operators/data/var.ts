@@ -38,7 +38,9 @@ export const variable: Operator = {
     }
     const keys = segments(fixed.value).map(asKey);
     const isSpecial = compiler.domain && keys[0]?.startsWith('$');
-    if (isSpecial && (compiler.inElement || keys[0] === TODAY)) return special(call, keys, fallback, compiler);
+    const isToday = keys[0] === TODAY;
+    if (isSpecial && compiler.dollars !== undefined) keys.unshift(asKey(compiler.dollars));
+    if (isSpecial && (compiler.inElement || isToday)) return special(call, keys, isToday, fallback, compiler);
     if (keys.length === 0) return (data) => data;
     const otherwise = compiler.constant(fallback);
     if (otherwise === undefined) {
@@ -90,11 +92,16 @@ function reader(keys: readonly string[], otherwise: unknown): Evaluate {
 }
 
 /** `$names` belong to the whole rule: inside a list too, they are read at the root. */
-function special(call: Call, keys: readonly string[], fallback: Evaluate, compiler: Compiler): Evaluate {
+function special(
+  call: Call,
+  keys: readonly string[],
+  isToday: boolean,
+  fallback: Evaluate,
+  compiler: Compiler,
+): Evaluate {
   const { frame } = compiler;
   const { inElement } = compiler;
   if (inElement) compiler.usesFrame();
-  const isToday = keys[0] === TODAY;
   return (data) => {
     const value = ownPath(inElement ? frame.root : data, keys);
     if (isToday && (value === undefined || value === null)) throw needsToday(call);
