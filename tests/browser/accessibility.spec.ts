@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { FAMILIES } from './families.ts';
+import { expect, MEMBERS, ready, submitCredentials, test } from './fixtures.ts';
+import type { Portal } from './server.ts';
+
+/** Each page in its states, in both themes, and at 320 px. With FULL: every family, every tab, at three widths. */
+async function sound(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what);
+  await expectNoOverflow(page, what);
+}
+
+test.describe('a visitor’s pages', () => {
+  test('the sign-in screen, empty, wrong and refused', async ({ page, watch }) => {
+    watch.expect(/status of 401/);
+    await page.goto('/');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await sound(page, 'sign-in');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.locator('#numero-client-error')).toBeVisible();
+    await sound(page, 'sign-in with faults');
+    await submitCredentials(page, MEMBERS.one, 'faux');
+    await expect(page.locator('#mot-de-passe-error')).toBeVisible();
+    await expectNoViolations(page, 'sign-in refused');
+  });
+
+  test('the login help, a page that is not built and the 404', async ({ page }) => {
+    await page.goto('/connexion/loginHelp');
+    await ready(page);
+    await page.locator('main details summary').first().click();
+    await sound(page, 'login help');
+    await page.goto('/connexion/inscription/1');
+    await ready(page);
+    await sound(page, 'not built');
+    await page.goto('/nulle-part');
+    await ready(page);
+    await sound(page, '404, signed out');
+  });
+});
+
+test.describe('a member’s pages', () => {
+  test.use({ member: MEMBERS.everyFamily });
+
+  test('the dashboard, collapsed and expanded, on a phone, and its menu', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await sound(page, 'dashboard');
+    await page.getByRole('button', { name: 'Voir tous mes contrats' }).click();
+    await expectNoViolations(page, 'dashboard, expanded');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoViolations(page, 'dashboard on a phone');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await sound(page, 'mobile menu');
+  });
+
+  test('the list of contracts', async ({ page }) => {
+    await page.goto('/contrats');
+    await ready(page);
+    await sound(page, 'list');
+    await page.getByRole('tab', { name: /Résiliés/ }).click();
+    await expectNoViolations(page, 'list, ended');
+    await page.goto('/contrat/auto');
+    await ready(page);
+    await sound(page, 'choice of a contract');
+  });
+
+  test('404, 500 and what is not built, signed in', async ({ page }) => {
+    for (const [path, what] of [
+      ['/contrat/auto/inconnu', '404'],
+      ['/profil', 'not built'],
+    ] as const) {
+      await page.goto(path);
+      await ready(page);
+      await sound(page, what);
+    }
+    await page.route('**/graphql', (route) => route.fulfill({ json: { data: null, errors: [{ message: 'panne' }] } }));
+    await page.goto('/contrats');
+    await ready(page);
+    await sound(page, 'list that failed');
+  });
+
+  test('a contract with «Plus» open, a preview, a block that failed', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await page.getByRole('button', { name: 'Plus' }).click();
+    await sound(page, 'contract, menu of tabs open');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Aperçu/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await sound(page, 'preview');
+    await page.keyboard.press('Escape');
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: Record<string, unknown> };
+      for (const key of ['documents', 'getDfDocumentSearch']) if (key in body.data) body.data[key] = null;
+      const errors = [
+        { message: 'x', path: ['getDfDocumentSearch'] },
+        { message: 'x', path: ['documents'] },
+      ];
+      await route.fulfill({ response: answer, json: { ...body, errors } });
+    });
+    await page.reload();
+    await ready(page);
+    await sound(page, 'contract in part');
+  });
+
+  /** What differs most; the rest with FULL. */
+  const USUAL: [code: string, tab: string][] = [
+    ['40', 'vehicule-conducteurs'],
+    ['10', 'logement'],
+    ['MS', 'valeur-operations'],
+    ['SR', 'composition'],
+    ['K1', 'garanties'],
+    ['M2', ''],
+    ['AS', ''],
+  ];
+
+  for (const [code, tab] of process.env.FULL === undefined ? USUAL : [])
+    test(`a contract ${code}, ${tab || 'whole'}`, async ({ page, portal }) => {
+      const { id } = await portal.contractOf(MEMBERS.everyFamily, code);
+      await page.goto(`/mon-contrat/${id}${tab && `?onglet=${tab}`}`);
+      await ready(page);
+      await sound(page, `${code} ${tab}`);
+    });
+
+  for (const family of process.env.FULL === undefined ? [] : FAMILIES)
+    test(`every tab of ${family.name}, at 390, 768 and 1440 px`, async ({ page, portal }) => {
+      test.setTimeout(300_000);
+      await everyTab(page, portal, family.codeProduit);
+    });
+});
+
+async function everyTab(page: Page, portal: Portal, code: string): Promise<void> {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, code);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(`/mon-contrat/${id}`);
+  await ready(page);
+  const hrefs = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('href') ?? ''));
+  for (const address of hrefs.length > 0 ? hrefs : [`/mon-contrat/${id}`]) {
+    await page.goto(address);
+    await ready(page);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoViolations(page, `${address} at ${width} px`);
+    }
+    await expectNoOverflow(page, address);
+  }
+}
+
+test.describe('members with a banner, papers, a termination', () => {
+  for (const [what, member, code] of [
+    ['an urgent mileage', MEMBERS.mileage, '40'],
+    ['missing papers', MEMBERS.missingPapers, '40'],
+    ['offers', MEMBERS.offer, '10'],
+    ['litigation', MEMBERS.litigation, '40'],
+  ] as const)
+    test.describe(what, () => {
+      test.use({ member });
+      test('on the contract', async ({ page, portal }) => {
+        const { id } = await portal.contractOf(member, code);
+        await page.goto(`/mon-contrat/${id}`);
+        await ready(page);
+        await sound(page, what);
+      });
+    });
+
+  test.describe('nobody’s contracts', () => {
+    test.use({ member: MEMBERS.none });
+    test('on the dashboard', async ({ page }) => {
+      await page.goto('/');
+      await ready(page);
+      await sound(page, 'empty dashboard');
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { RefusedCatalogue } from '../../src/release/index.ts';
+import { expect, MEMBERS, openTab, ready, test } from './fixtures.ts';
+import { queriesOf } from './watch.ts';
+
+test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
+
+test.afterEach(async ({ portal }) => {
+  await portal.publishOriginal();
+});
+
+test('a family, product, tab, action and line that exist in JSON alone appear in the browser, and their field is asked for', async ({
+  page,
+  portal,
+}) => {
+  const before = portal.store.current();
+  const hash = await portal.publish((draft) => {
+    draft.write('families/cerf-volant.json', {
+      $schema: '../../schemas/catalog/family.schema.json',
+      id: 'cerf-volant',
+      label: 'Cerf-volant',
+      productClass: 'cerf-volant',
+      defaultProduct: 'CV',
+      routes: [],
+      page: '/mon-contrat/{id}',
+      reads: { contract: 'getContratBasicsItem', documents: 'getDfDocumentSearch' },
+      header: {
+        title: 'Contrat cerf-volant',
+        subtitle: '{libelleProduit}',
+        lines: [{ id: 'signature', key: 'Signé un jour de vent', value: { date: [{ var: 'dateSignature' }] } }],
+      },
+      tabs: [
+        {
+          id: 'vents',
+          icon: 'documents',
+          label: 'Vents & Marées',
+          blocks: [
+            {
+              block: 'rich-text',
+              id: 'vents',
+              title: 'Vos vents',
+              html: '<p>Par <strong>force 7</strong>, on range.</p>',
+            },
+          ],
+        },
+        {
+          id: 'papiers',
+          icon: 'documents',
+          label: 'Papiers',
+          blocks: [
+            {
+              block: 'documents',
+              id: 'papiers',
+              title: 'Papiers',
+              operation: 'getDfDocumentContrat',
+              of: { var: '$documents.success' },
+            },
+          ],
+        },
+      ],
+      actions: ['gonfler'],
+    });
+    draft.change('actions.json', (file) => {
+      Object.assign(file.actions as object, {
+        gonfler: {
+          label: 'Demander du vent',
+          icon: 'contact',
+          to: { route: 'contact-message', query: { policeId: '{id}', objetMessage: 'vent' } },
+        },
+      });
+    });
+    draft.change('products.json', (file) => {
+      Object.assign(file.products as object, {
+        CV: { label: 'Cerf-volant de plage', family: 'cerf-volant', icon: 'boat', theme: 'aet' },
+      });
+    });
+  });
+  expect(hash).not.toBe(before);
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '9901');
+  await portal.withContract(id, { codeProduit: 'CV', dateSignature: '2024-03-05' }, async () => {
+    const queries = queriesOf(page);
+    await page.goto('/contrats');
+    const card = page.getByRole('article').filter({ hasText: 'Cerf-volant de plage' });
+    await card.getByRole('link').click();
+    await ready(page);
+    await expect(page).toHaveURL(`/mon-contrat/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat cerf-volant');
+    await expect(page.getByRole('tab')).toHaveText(['Vents & Marées', 'Papiers']);
+    await expect(page.getByRole('tabpanel')).toContainText('Par force 7, on range.');
+    await expect(page.getByRole('article').locator('header')).toContainText('Signé un jour de vent');
+    await expect(page.getByRole('article').locator('header')).toContainText('05/03/2024');
+    await expect(page.getByRole('link', { name: 'Demander du vent' })).toHaveAttribute(
+      'href',
+      `/contact/message?policeId=${id}&objetMessage=vent`,
+    );
+    await page.getByRole('tab', { name: 'Papiers' }).click();
+    await expect(page.getByRole('button', { name: /^Télécharger/ })).not.toHaveCount(0);
+    const asked = queries.filter(
+      ({ query }) => query.includes('getContratBasicsItem') && query.includes('getDfDocumentSearch'),
+    );
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.query).toContain('dateSignature');
+    expect(asked[0]?.query).not.toContain('montantAnnuelTTC');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat cerf-volant');
+  });
+});
+
+test('a changed label, state and premium line is there at the next load, and a page that is open keeps its own', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  await portal.publish((draft) => {
+    draft.change('families/auto.json', (file) => {
+      const [first] = file.tabs as { label: string }[];
+      if (first !== undefined) first.label = 'Mes papiers';
+    });
+    draft.change('states.json', (file) => Object.assign(file.labels as object, { VIG: 'Tout va bien' }));
+  });
+  await openTab(page, 'Garanties');
+  await expect(page.getByRole('tabpanel')).toContainText('Responsabilité civile');
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await ready(page);
+  await page.goBack();
+  await ready(page);
+  await expect(page.getByRole('tab').first()).toHaveText('Attestations & Documents');
+  const next = await context.newPage();
+  await next.goto(`/contrat/auto/${id}`);
+  await expect(next.getByRole('tab').first()).toHaveText('Mes papiers');
+  await expect(next.getByRole('article').locator('header')).toContainText('Tout va bien');
+});
+
+for (const [what, break_] of [
+  ['a syntax error', (file: string) => file.slice(0, -20)],
+  ['an unknown key', (file: string) => file.replace('"id": "auto"', '"id": "auto", "inconnue": 1')],
+  ['a missing reference', (file: string) => file.replace('"contacter",', '"contactez",')],
+  ['a field that the API lacks', (file: string) => file.replaceAll('vehicule.immatriculation', 'vehicule.plaque')],
+] as const)
+  test(`a catalogue with ${what} is refused and the last good one serves, after a restart too`, async ({
+    page,
+    portal,
+  }) => {
+    const good = portal.store.current();
+    const { readFile } = await import('node:fs/promises');
+    const { projectRoot } = await import('../../src/release/index.ts');
+    const text = await readFile(`${projectRoot}catalog/families/auto.json`, 'utf8');
+    const broken = break_(text);
+    expect(broken).not.toBe(text);
+    await expect(portal.publish((draft) => draft.write('families/auto.json', broken))).rejects.toThrow(
+      RefusedCatalogue,
+    );
+    expect(portal.store.current()).toBe(good);
+    if (what === 'a syntax error') await portal.restart();
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await expect(page.getByRole('tab').first()).toHaveText('Attestations & Documents');
+  });
+
+test('hostile texts of a catalogue run nothing', async ({ page, portal }) => {
+  await portal
+    .publish((draft) => {
+      draft.change('families/pj.json', (file) => {
+        const tabs = file.tabs as { id: string; blocks: Record<string, unknown>[] }[];
+        const rich = tabs.find(({ id }) => id === 'informations')?.blocks.find(({ block }) => block === 'rich-text');
+        if (rich !== undefined)
+          rich.html =
+            '<p onclick="alert(1)">Texte<img src="x" onerror="alert(1)"></p><script>alert(1)</script><a href="javascript:alert(1)">lien</a>';
+      });
+    })
+    .catch((error: unknown) => {
+      // refused at once is as good
+      expect(error).toBeInstanceOf(RefusedCatalogue);
+    });
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
+  page.on('dialog', () => {
+    throw new Error('a script has run');
+  });
+  await page.goto(`/contrat/pj/${id}?onglet=informations`);
+  await ready(page);
+  await expect(page.locator('main script, main img[onerror], main [onclick], main a[href^="javascript"]')).toHaveCount(
+    0,
+  );
+});

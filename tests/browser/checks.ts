@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'];
+const THEMES = ['light', 'dark'] as const;
+
+/** A scan's violations, one line each; a scan that throws fails the test. */
+async function scan(page: Page): Promise<string[]> {
+  // A script element would be refused by the policy; an evaluation goes around it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations, passes } = await page.evaluate(
+    async (tags): Promise<Pick<AxeResults, 'violations' | 'passes'>> => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      return axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations', 'passes'],
+      });
+    },
+    TAGS,
+  );
+  expect(passes.length, 'rules that the scan found something to look at for').toBeGreaterThan(5);
+  return violations.flatMap(({ id, nodes, help }) =>
+    nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.any[0]?.message ?? ''}`),
+  );
+}
+
+/** No fault against WCAG 2.0 to 2.2 A and AA, best practices and the RGAA, in the light and the dark theme. */
+export async function expectNoViolations(page: Page, what: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    expect.soft(await scan(page), `${what}, ${theme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Nothing enters or fades: a scan of half a transition finds false contrasts. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      return animation.playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
+}
+
+/** At 320 px nothing has to be read by moving sideways, but for what scrolls within itself. */
+export async function expectNoOverflow(page: Page, what: string, width = 320): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 640 });
+  await settled(page);
+  const { extent, wide } = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const inside = (element: Element): boolean => {
+      for (let node = element.parentElement; node !== null; node = node.parentElement) {
+        const { overflowX } = getComputedStyle(node);
+        if (overflowX !== 'visible' && node !== document.body) return true;
+      }
+      return false;
+    };
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.right > room + 1 && !inside(element);
+    });
+    return {
+      extent: document.documentElement.scrollWidth - room,
+      wide: wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    };
+  });
+  expect.soft({ extent: Math.max(0, extent), wide }, `${what} at ${width} px`).toEqual({ extent: 0, wide: [] });
+  if (before !== null) await page.setViewportSize(before);
+}

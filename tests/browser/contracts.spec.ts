@@ -1,0 +1,198 @@
+import { FAMILIES } from './families.ts';
+import { expect, MEMBERS, openTab, ready, tabLabels, test } from './fixtures.ts';
+import { queriesOf } from './watch.ts';
+
+/** Wide enough for the longest strip of tabs. */
+test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
+
+for (const family of FAMILIES)
+  test.describe(`a contract ${family.name}`, () => {
+    test('opens from its address and from the generic one, with its header, lines and actions', async ({
+      page,
+      portal,
+    }) => {
+      const contract = await portal.contractOf(MEMBERS.everyFamily, family.codeProduit);
+      const generic = `/mon-contrat/${contract.id}`;
+      for (const path of family.route === null ? [generic] : [`${family.route}/${contract.id}`, generic]) {
+        await page.goto(path);
+        await ready(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(family.title);
+        const header = page.getByRole('article').first().locator('header');
+        await expect(header).toContainText(`N° ${contract.numeroContrat}`);
+        await expect(header).toContainText(String(contract.libelleEtat));
+        for (const line of family.lines) await expect(header.getByText(line, { exact: true })).toBeVisible();
+        const actions = page.locator('li[data-action]');
+        await expect(actions).toHaveCount(family.actions.length);
+        expect(await actions.evaluateAll((items) => items.map((item) => item.getAttribute('data-action')))).toEqual(
+          family.actions,
+        );
+        await expect(page).toHaveTitle(new RegExp(`^${family.title}`));
+      }
+      await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('has its tabs, in order, each by a press and by its address', async ({ page, portal }) => {
+      const { id } = await portal.contractOf(MEMBERS.everyFamily, family.codeProduit);
+      const path = `${family.route ?? '/mon-contrat'}/${id}`;
+      await page.goto(path);
+      await ready(page);
+      if (family.tabs.length === 0) {
+        await expect(page.getByRole('tablist')).toHaveCount(0);
+        for (const text of family.shows[0] ?? []) await expect(page.getByRole('article').first()).toContainText(text);
+        return;
+      }
+      expect(await tabLabels(page)).toEqual(family.tabs);
+      const chosen = page.getByRole('tab', { selected: true });
+      await expect(chosen).toHaveAccessibleName(named(family.tabs[0]));
+      for (const label of family.outside ?? [])
+        await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('target', '_blank');
+      for (const [place, label] of family.tabs.entries()) {
+        await openTab(page, label);
+        const panel = page.getByRole('tabpanel');
+        await expect(panel, label).toHaveAccessibleName(named(label));
+        for (const text of family.shows[place] ?? []) await expect(panel).toContainText(text);
+        await expect(panel).not.toContainText(/undefined|\bnull\b|NaN|\[object/);
+        await expect(page).toHaveURL(/\?onglet=[a-z-]+$/);
+      }
+      const last = page.url();
+      await page.goBack();
+      await expect(chosen).toHaveAccessibleName(named(family.tabs.at(-2) ?? family.tabs[0]));
+      await page.goto(last);
+      await expect(chosen).toHaveAccessibleName(named(family.tabs.at(-1)));
+      for (const text of family.shows.at(-1) ?? []) await expect(page.getByRole('tabpanel')).toContainText(text);
+      await page.goto(`${path}?onglet=inconnu`);
+      await expect(chosen).toHaveAccessibleName(named(family.tabs[0]));
+    });
+  });
+
+test('a contract is asked for with the bearer, on one path, and again at the second visit', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  const queries = queriesOf(page);
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const mine = () => queries.filter(({ query }) => query.includes('getContratAutoItemCustom'));
+  expect(mine()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tablist')).toBeVisible();
+  expect(mine()).toHaveLength(2);
+  expect(mine()[1]?.query.replace(/\s+|__typename/g, '')).toBe(mine()[0]?.query.replace(/\s+|__typename/g, ''));
+  expect(mine()[1]?.variables).toEqual(mine()[0]?.variables);
+  const personal = queries.filter(({ operation }) => operation !== 'isMaintenance');
+  expect(personal.every(({ authorization }) => authorization?.startsWith('Bearer ey'))).toBe(true);
+  expect(new Set(queries.map(({ path }) => path))).toEqual(new Set(['/graphql']));
+});
+
+test('the tabs that do not fit move into «Plus», which the keyboard works', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const more = page.getByRole('button', { name: 'Plus' });
+  await expect(more).toBeVisible();
+  const shown = await page.getByRole('tab').count();
+  expect(shown).toBeGreaterThan(0);
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveCount(4 - shown);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Garanties');
+  await expect(page.getByRole('tab', { name: 'Garanties' })).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await expect.poll(() => page.getByRole('tab').count()).toBeGreaterThan(shown);
+});
+
+test('the arrows, Home and End move between tabs', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
+  await page.goto(`/contrat/habitation/${id}`);
+  await ready(page);
+  // what does not fit is no stop of the arrows
+  await page.reload();
+  await ready(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Attestations & Documents').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Logement'],
+    ['End', 'Enfant(s) assuré(s)'],
+    ['ArrowRight', 'Attestations & Documents'],
+    ['ArrowLeft', 'Enfant(s) assuré(s)'],
+    ['Home', 'Attestations & Documents'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+  }
+});
+
+test('the health services open outside, at the address that the member’s own contract gives', async ({
+  page,
+  portal,
+}) => {
+  const contract = await portal.contractOf(MEMBERS.everyFamily, '82');
+  await page.goto(`/contrat/sante/${contract.id}`);
+  await ready(page);
+  const services = page.getByRole('link', { name: 'Services' }).first();
+  await expect(services).toHaveAttribute(
+    'href',
+    String((contract.details as { portailSanteUrl: string }).portailSanteUrl),
+  );
+  await expect(services).toHaveAttribute('rel', /noopener/);
+});
+
+test('the composition of savings is drawn, and the same figures stand in a table', async ({ page, portal }) => {
+  const contract = await portal.contractOf(MEMBERS.everyFamily, 'SR');
+  await page.goto(`/contrat/epargne/${contract.id}?onglet=composition`);
+  await ready(page);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(6);
+  const details = contract.details as Record<string, { libelle: string; montantRachat: number }>;
+  for (const fund of ['Securite', 'Equilibre', 'Dynamique', 'Environnement', 'Solidaire']) {
+    const { libelle, montantRachat } = details[`fond${fund}`] ?? { libelle: '', montantRachat: 0 };
+    await expect(table.getByRole('row', { name: libelle })).toContainText(euros(montantRachat));
+  }
+});
+
+test('the surrender value of Arpège is the sum of its five funds', async ({ page, portal }) => {
+  const contract = await portal.contractOf(MEMBERS.everyFamily, 'MS');
+  const funds = Object.entries(contract.details as Record<string, { montantRachat?: number }>).filter(([name]) =>
+    name.startsWith('fond'),
+  );
+  const sum = funds.reduce((total, [, fund]) => total + (fund.montantRachat ?? 0), 0);
+  await page.goto(`/contrat/arpege/${contract.id}?onglet=valeur-operations`);
+  await ready(page);
+  await expect(page.getByRole('tabpanel')).toContainText(euros(Math.round(sum * 100) / 100));
+});
+
+function euros(amount: number): RegExp {
+  const text = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
+  return new RegExp(escaped(text).replace(/\s/g, '\\s'));
+}
+
+/** The name of a tab, with or without what its warning icon says. */
+function named(label = ''): RegExp {
+  return new RegExp(`^${escaped(label)}( ?, À faire)?$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

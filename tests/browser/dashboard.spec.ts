@@ -1,0 +1,205 @@
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
+
+const DESKTOP = { width: 1300, height: 900 };
+const PHONE = { width: 400, height: 800 };
+
+test.describe('the contracts of the dashboard', () => {
+  test.describe('of a member without any', () => {
+    test.use({ member: MEMBERS.none });
+    test('say so, and lead to a quote', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Mes contrats' })).toBeVisible();
+      await expect(page.getByText('Vous n’avez pas encore de contrat.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Faire un devis' })).toHaveAttribute('href', '/hub');
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+  });
+
+  test.describe('of a member with one', () => {
+    test.use({ member: MEMBERS.one });
+    test('stand under «Mon contrat», and the card leads to its page', async ({ page, portal }) => {
+      const { id } = await portal.contractOf(MEMBERS.one, '12');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: 'Mon contrat' })).toBeVisible();
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card.getByRole('link', { name: /^Voir le contrat/ })).toHaveAttribute('href', `/mon-contrat/${id}`);
+      await card.click({ position: { x: 20, y: 20 } });
+      await expect(page.getByRole('heading', { level: 1, name: 'Contrat habitation' })).toBeVisible();
+      await expect(page).toHaveURL(`/mon-contrat/${id}`);
+    });
+  });
+
+  test.describe('of a member with exactly four', () => {
+    test.use({ member: MEMBERS.four });
+    test('are all there, without a tile', async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: 'Mes 4 contrats' })).toBeVisible();
+      await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(4);
+      await expect(page.getByRole('button', { name: 'Voir tous mes contrats' })).toHaveCount(0);
+      await expect(page.getByText(/autres? contrats?/)).toHaveCount(0);
+    });
+  });
+
+  test.describe('of a member with many', () => {
+    test.use({ member: MEMBERS.everyFamily });
+
+    test('are three and a tile that expands the list, until it is opened anew', async ({ page, portal }) => {
+      const held = await portal.contractsOf(MEMBERS.everyFamily);
+      const ended = ['RES', 'SUSPENDU', 'SUS', 'DEM', 'DIFF'];
+      const active = held.filter(({ devis, codeEtat }) => !devis && !ended.includes(codeEtat ?? '')).length;
+      await page.setViewportSize(DESKTOP);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: `Mes ${active} contrats` })).toBeVisible();
+      const cards = page.getByRole('article').filter({ visible: true });
+      await expect(cards).toHaveCount(3);
+      await expect(page.getByText(`+${active - 3} autres contrats`)).toBeVisible();
+      await page.getByRole('button', { name: 'Voir tous mes contrats' }).click();
+      await expect(cards).toHaveCount(active);
+      await expect(page.getByRole('button', { name: 'Voir tous mes contrats' })).toHaveCount(0);
+      await expect(page.locator('[data-place="3"]:focus, [data-place="3"] :focus')).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByText(`+${active - 3} autres contrats`)).toBeVisible();
+      await expect(cards).toHaveCount(3);
+    });
+
+    test('stand in two columns from 568 px and in three from 1281 px', async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await page.goto('/');
+      await ready(page);
+      const columns = () =>
+        page
+          .locator('.contract-cards li')
+          .filter({ visible: true })
+          .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size);
+      for (const [width, expected] of [
+        [568, 2],
+        [600, 2],
+        [1280, 2],
+        [1281, 3],
+        [1300, 3],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(columns, `columns at ${width} px`).toBe(expected);
+      }
+    });
+
+    test('are a carousel on a phone, moved by a finger or by its buttons', async ({ page, portal }) => {
+      const cards = (await portal.contractsOf(MEMBERS.everyFamily)).length;
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      await ready(page);
+      const carousel = page.getByRole('group', { name: /Mes \d+ contrats/ });
+      const first = carousel.getByRole('article').first();
+      await expect(first).toBeInViewport();
+      await expect(carousel.getByRole('button', { name: 'Contrat précédent' })).toBeDisabled();
+      await carousel.getByRole('button', { name: 'Contrat suivant' }).click();
+      await expect(carousel.getByText(/^Contrat 2 sur \d+$/)).toBeAttached();
+      await expect(first).not.toBeInViewport({ ratio: 0.5 });
+      await expect(carousel.getByRole('article').nth(1)).toBeInViewport({ ratio: 0.9 });
+      expect(cards).toBeGreaterThan(4);
+      // what a finger does to the track
+      await carousel.locator('ul').evaluate((track) => track.scrollTo({ left: 0 }));
+      await expect(carousel.getByText(/^Contrat 1 sur \d+$/)).toBeAttached();
+      await page.setViewportSize({ width: 567, height: 800 });
+      await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeVisible();
+      await page.setViewportSize({ width: 568, height: 800 });
+      await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeHidden();
+    });
+
+    test('leave those that have ended to the list', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: /Voir mes \d+ contrats résiliés ou suspendus/ }).click();
+      await expect(page.getByRole('tab', { name: /^Résiliés/ })).toHaveAttribute('aria-selected', 'true');
+    });
+  });
+});
+
+test.describe('the dashboard', () => {
+  test.use({ member: MEMBERS.everyFamily });
+
+  test('shows its banners under «En ce moment», the last leading to the first and back', async ({ page }) => {
+    await page.goto('/');
+    const slider = page.getByRole('region', { name: 'En ce moment' });
+    await expect(slider.getByRole('heading', { level: 2, name: 'En ce moment' })).toBeVisible();
+    const place = slider.getByText(/^\d+ \/ \d+$/);
+    const total = Number((await place.innerText()).split(' / ')[1]);
+    expect(total).toBeGreaterThan(1);
+    await slider.getByRole('button', { name: 'Bandeau précédent' }).click();
+    await expect(place).toHaveText(`${total} / ${total}`);
+    await slider.getByRole('button', { name: 'Bandeau suivant' }).click();
+    await expect(place).toHaveText(`1 / ${total}`);
+  });
+
+  test('greets only when the brand says so', async ({ page, portal }) => {
+    await page.goto('/');
+    await ready(page);
+    await expect(page.getByText(/Bonjour/)).toHaveCount(0);
+    await portal.publish((draft) =>
+      draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true })),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme. DURAND' })).toBeVisible();
+    await portal.publishOriginal();
+  });
+});
+
+test.describe('the list of contracts', () => {
+  test.describe('of a member with active and ended ones', () => {
+    test.use({ member: MEMBERS.everyFamily });
+
+    test('has the tabs «Actifs» and «Résiliés», and a banner', async ({ page }) => {
+      await page.goto('/contrats');
+      await ready(page);
+      const tabs = page.getByRole('tab');
+      await expect(tabs).toHaveText([/^Actifs/, /^Résiliés/]);
+      await expect(page.getByRole('region', { name: 'En ce moment' })).toBeVisible();
+      await tabs.nth(1).click();
+      await expect(page).toHaveURL('/contrats?onglet=resilies');
+      const cards = page.getByRole('tabpanel').getByRole('article');
+      await expect(cards).toHaveCount(6);
+      await expect(cards.getByRole('link')).toHaveCount(0);
+      await expect(cards.filter({ hasText: 'Contrat résilié' })).not.toHaveCount(0);
+      await expect(cards.filter({ hasText: 'Contrat suspendu' })).not.toHaveCount(0);
+      await page.reload();
+      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    });
+
+    test('leads a project to «Voir le projet» and every other to «Voir le contrat»', async ({ page, portal }) => {
+      const project = await portal.contractOf(MEMBERS.everyFamily, 'MT');
+      await page.goto('/contrats');
+      const links = page.getByRole('link', { name: /^Voir le projet/ });
+      await expect(links).toHaveCount(1);
+      await expect(links).toHaveAttribute('href', `/mon-projet/${project.id}`);
+      for (const [code, page_] of [
+        ['M2', '/contrat/gsp'],
+        ['MS', '/contrat/arpege'],
+        ['SR', '/contrat/epargne'],
+        ['40', '/mon-contrat'],
+        ['53', '/mon-contrat'],
+      ] as const) {
+        const { id } = await portal.contractOf(MEMBERS.everyFamily, code);
+        await expect(page.locator(`a[href="${page_}/${id}"]`), code).toHaveText(/^Voir le contrat/);
+      }
+    });
+  });
+
+  test.describe('of a member whose contracts have all ended', () => {
+    test.use({ member: MEMBERS.terminated });
+    test('has no empty tab', async ({ page }) => {
+      await page.goto('/contrats');
+      await expect(page.getByRole('tab')).toHaveText([/^Résiliés/]);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: 'Mes contrats' })).toBeVisible();
+    });
+  });
+
+  test.describe('of a member whose contracts are all active', () => {
+    test.use({ member: MEMBERS.four });
+    test('has no empty tab', async ({ page }) => {
+      await page.goto('/contrats');
+      await expect(page.getByRole('tab')).toHaveText([/^Actifs/]);
+    });
+  });
+});

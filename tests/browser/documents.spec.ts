@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { PDFDocument } from 'pdf-lib';
+import { documents } from '../../src/backend/database/schema/index.ts';
+import { FAMILIES } from './families.ts';
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
+
+test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
+
+/** Presses every «Télécharger» of the page, one after the other; gives the files that came. */
+async function downloadAll(page: Page): Promise<Download[]> {
+  const downloads: Download[] = [];
+  const buttons = page.getByRole('button', { name: /^Télécharger/ });
+  for (const button of await buttons.all()) {
+    const saved = page.waitForEvent('download');
+    await button.click();
+    downloads.push(await saved);
+  }
+  await expect(page.getByText(/n’a pas pu être téléchargé/)).toHaveCount(0);
+  return downloads;
+}
+
+/** Prefix of the certificates' file names (C9, OP-075). */
+const PREFIXES: Record<string, string> = {
+  auto: 'AUTO_',
+  habitation: 'MRH_',
+  arpège: 'EPA_',
+  eparmil: 'EPA_',
+  navigation: 'NAV_',
+};
+
+/** The page of the association has a content of its own, without documents (C2). */
+const WITH_DOCUMENTS = FAMILIES.filter(({ name }) => name !== 'association');
+
+for (const { name, codeProduit, route, tabs } of WITH_DOCUMENTS)
+  test(`every document and certificate of ${name} is a real file of its own name`, async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, codeProduit);
+    const path = `${route ?? '/mon-contrat'}/${id}`;
+    await page.goto(tabs.length > 0 ? `${path}?onglet=documents` : path);
+    await ready(page);
+    const kept = await portal.db.select().from(documents).where(eq(documents.contractId, id));
+    await expect(page.getByRole('button', { name: /^Télécharger/ }).first()).toBeVisible();
+    const downloads = await downloadAll(page);
+    expect(downloads.length).toBeGreaterThanOrEqual(kept.filter(({ indisponible }) => !indisponible).length);
+    const names = downloads.map((download) => download.suggestedFilename());
+    // Two children have each a certificate of the same name.
+    const own = names.filter((file) => file !== 'AET_attestation-scolaire.pdf');
+    expect(new Set(own).size, names.join(' ')).toBe(own.length);
+    for (const download of downloads) {
+      expect(download.suggestedFilename()).toMatch(/^[\w.-]{6,}\.pdf$/);
+      const bytes = await readFile(await download.path());
+      expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
+    }
+    const prefix = PREFIXES[name];
+    if (prefix !== undefined) expect(names.filter((file) => file.startsWith(prefix)).length).toBeGreaterThan(0);
+  });
+
+test('two certificates of a car bear its plate in their names', async ({ page, portal }) => {
+  const contract = await portal.contractOf(MEMBERS.everyFamily, '40');
+  const { vehicule } = contract.details as { vehicule: { immatriculation: string } };
+  await page.goto(`/contrat/auto/${contract.id}`);
+  await ready(page);
+  const names = (await downloadAll(page)).map((download) => download.suggestedFilename());
+  const plated = names.filter((name) => name.includes(vehicule.immatriculation)).sort();
+  expect(plated).toEqual([
+    `AUTO_carte-assurance_${vehicule.immatriculation}.pdf`,
+    `AUTO_releve-information_${vehicule.immatriculation}.pdf`,
+  ]);
+});
+
+test('a document says its type, format, size and date', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dispositions générales' })
+    .filter({ hasText: 'Télécharger' });
+  await expect(row).toContainText(/PDF · \d+ (ko|o) · \d{2}\/\d{2}\/\d{4}/);
+});
+
+test('a preview opens in a dialog that Escape closes, and gives the focus back', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
+  await page.goto(`/contrat/pj/${id}?onglet=documents`);
+  await ready(page);
+  const button = page.getByRole('button', { name: 'Aperçu Dispositions générales' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /Dispositions générales/ });
+  await expect(dialog).toBeVisible();
+  const frame = dialog.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  await expect(frame).toHaveAccessibleName('Aperçu : Dispositions générales');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Télécharger' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a download that fails says which, and may be tried again', async ({ page, portal, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
+  await page.goto(`/contrat/pj/${id}?onglet=documents`);
+  await ready(page);
+  await page.route('**/graphql', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Télécharger Dispositions générales' });
+  await button.click();
+  await expect(
+    page.getByText('« Dispositions générales » n’a pas pu être téléchargé. Réessayez dans un instant.'),
+  ).toBeVisible();
+  await page.unroute('**/graphql');
+  const saved = page.waitForEvent('download');
+  await button.click();
+  await saved;
+  await expect(page.getByText(/n’a pas pu être téléchargé/)).toHaveCount(0);
+});
+
+test('a document that the store cannot give is named, the others are there', async ({ page, portal }) => {
+  const held = await portal.contractsOf(MEMBERS.everyFamily);
+  const boat = held.find(({ codeProduit, codeEtat }) => codeProduit === '15' && codeEtat === 'RES');
+  await page.goto(`/mon-contrat/${boat?.id}`);
+  await ready(page);
+  await expect(page.getByText('1 document(s) illisible(s) pour le moment')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Télécharger/ })).not.toHaveCount(0);
+  await expect(page.getByText('Aucun document')).toHaveCount(0);
+});

@@ -1,0 +1,274 @@
+import type { Page, Route } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { serviceState } from '../../src/backend/database/schema/index.ts';
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
+
+test.use({ member: MEMBERS.everyFamily });
+
+/** Answers in the server's place the queries that mention `name`; the others go on. */
+async function whenAsked(page: Page, name: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes(name) ? answer(route) : route.fallback(),
+  );
+}
+
+/** Lets the server answer, then has some fields fail. */
+function failing(...fields: string[]): (route: Route) => Promise<void> {
+  return async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Record<string, unknown> | null };
+    const errors = fields.map((field) => ({
+      message: 'Une erreur est survenue, merci de réessayer (référence abc123)',
+      path: [field],
+      extensions: { code: 'INTERNAL_SERVER_ERROR', reference: 'abc123' },
+    }));
+    for (const field of fields) if (body.data !== null) body.data[field] = null;
+    await route.fulfill({ response: answer, json: { ...body, errors } });
+  };
+}
+
+const SYNTHESIS = 'getSyntheseLightCollectionCustom';
+
+test.describe('a slow answer', () => {
+  test('shows nothing at first, the shape of the page after 300 ms, then the page', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await whenAsked(page, SYNTHESIS, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const skeleton = page.locator('.skeleton');
+    await expect(skeleton).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Chargement...' })).toBeAttached();
+    await expect(page.getByText('Vous n’avez pas encore de contrat.')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
+    await expect(skeleton).toHaveCount(0);
+  });
+
+  test('under 300 ms shows no shape at all', async ({ page }) => {
+    await page.goto('/profil');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('.skeleton') !== null) seen.push('skeleton');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await whenAsked(page, SYNTHESIS, (route) => route.fulfill({ json: { data: { [SYNTHESIS]: [] } } }));
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await expect(page.getByText('Vous n’avez pas encore de contrat.')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  });
+});
+
+test.describe('a partial answer', () => {
+  test('shows what came and names what failed, never as «Aucun document»', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await whenAsked(page, 'getContratAutoItemCustom', failing('documents', 'getDfDocumentSearch'));
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat auto');
+    await expect(page.getByText('Certaines informations n’ont pas pu être lues.')).toBeVisible();
+    await expect(page.getByText('Référence : abc123')).toBeVisible();
+    await expect(page.getByText('« Documents » : indisponible pour le moment.')).toBeVisible();
+    await expect(page.getByText(/Aucun document/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Télécharger Carte d’assurance' })).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).first().click();
+    await expect(page.getByRole('button', { name: 'Télécharger Dispositions générales' })).toBeVisible();
+    await expect(page.getByText('Certaines informations')).toHaveCount(0);
+  });
+
+  test('of the mileage and of the termination promises nothing: no banner, no «Résilier»', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await whenAsked(
+      page,
+      'getContratAutoItemCustom',
+      failing('mileage', 'getForfaitKmItem', 'termination', 'getGedDemandeResiliationContratItem'),
+    );
+    await page.goto(`/contrat/auto/${id}?onglet=forfait-km`);
+    await ready(page);
+    await expect(page.getByText(/indisponible/i).first()).toBeVisible();
+    await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+    await expect(page.getByText(/\b0 km\b/)).toHaveCount(0);
+  });
+
+  test('of the value of savings shows no «0 €»', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, 'SR');
+    await whenAsked(page, 'getContratEparmilSituationItem', failing('situation', 'getContratEparmilSituationItem'));
+    await page.goto(`/contrat/epargne/${id}?onglet=valeur-operations`);
+    await ready(page);
+    await expect(page.getByText(/indisponible/i).first()).toBeVisible();
+    await expect(page.getByText(/^0(,00)?\s€$/)).toHaveCount(0);
+  });
+});
+
+test.describe('no answer at all', () => {
+  test('of the list: the page says so and may try again', async ({ page }) => {
+    await whenAsked(page, SYNTHESIS, (route) =>
+      route.fulfill({
+        json: {
+          data: null,
+          errors: [{ message: 'Une erreur', extensions: { code: 'INTERNAL_SERVER_ERROR', reference: 'ref500' } }],
+        },
+      }),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
+    await expect(page.getByText('Référence : ref500')).toBeVisible();
+    await expect(page.getByText('Vous n’avez pas encore de contrat.')).toHaveCount(0);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
+  });
+
+  test('of a contract: the same, with every field null and errors', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await whenAsked(page, 'getContratAutoItemCustom', (route) =>
+      route.fulfill({ json: { data: null, errors: [{ message: 'panne', extensions: { reference: 'tout' } }] } }),
+    );
+    await page.goto(`/contrat/auto/${id}`);
+    await expect(page.getByText('Ce contrat ne peut pas être affiché pour le moment.')).toBeVisible();
+    await expect(page.getByText('Référence : tout')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat auto');
+  });
+
+  for (const [what, answer] of [
+    ['HTML', { status: 200, contentType: 'text/html', body: '<html><body>proxy</body></html>' }],
+    ['HTML with a 502', { status: 502, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' }],
+    ['nothing', { status: 200, contentType: 'application/json', body: '' }],
+  ] as const)
+    test(`${what} in the place of an answer is told in plain words`, async ({ page, portal, watch }) => {
+      watch.expect(/status of 502/);
+      const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
+      await page.route('**/graphql', (route) => route.fulfill(answer));
+      await page.goto('/');
+      await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
+      await page.goto(`/contrat/habitation/${id}`);
+      await expect(page.getByText('Ce contrat ne peut pas être affiché pour le moment.')).toBeVisible();
+      await expect(page.getByText(/proxy|gateway|JSON|token/i)).toHaveCount(0);
+    });
+
+  test('offline: what was open stays, the next page says so, and comes back', async ({ page, context, watch }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
+    await page.goto('/contrats');
+    await ready(page);
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await ready(page);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  });
+
+  test('401 from the endpoint ends the session and says so', async ({ page, watch }) => {
+    watch.expect(/status of 401/);
+    await page.goto('/profil');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await whenAsked(page, SYNTHESIS, (route) =>
+      route.fulfill({ status: 401, json: { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+    );
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré');
+    await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+  });
+});
+
+test('an empty contract, every optional field null, has its page without «null», «NaN» or «0 €»', async ({
+  page,
+  portal,
+}) => {
+  for (const [code, path] of [
+    ['40', '/contrat/auto'],
+    ['10', '/contrat/habitation'],
+    ['MS', '/contrat/arpege'],
+    ['K1', '/contrat/prevoyance/deces-invalidite'],
+    ['MT', '/mon-projet'],
+  ] as const) {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, code);
+    const nothing = {
+      ...{
+        codeEtat: null,
+        libelleEtat: null,
+        codePeriodicite: null,
+        dateEffet: null,
+        dateSignature: null,
+        echeance: null,
+      },
+      ...{ montantAnnuelTTC: null, referenceDg: null, codeFormule: null, montantFgti: null, forfaitKilometrique: null },
+      ...{ enfantsAssures: null, details: {}, numeroContrat: null },
+    };
+    await portal.withContract(id, nothing, async () => {
+      await page.goto(`${path}/${id}`);
+      await ready(page);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      await expect(page.locator('main')).not.toContainText(
+        /undefined|\bnull\b|NaN|Invalid Date|\[object|(^|\s)0(,00)?\s€/,
+      );
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expect(page.locator('main')).not.toContainText(
+          /undefined|\bnull\b|NaN|Invalid Date|\[object|(^|\s)0(,00)?\s€/,
+        );
+      }
+    });
+  }
+});
+
+test('an unknown state, product and certificate still have a page', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '9901');
+  await portal.withContract(
+    id,
+    { codeEtat: 'JAMAIS_VU', libelleEtat: null, codeProduit: 'ZZ', libelleProduit: 'Contrat rare' },
+    async () => {
+      await page.goto(`/mon-contrat/${id}`);
+      await ready(page);
+      await expect(page.locator('main')).toContainText('Contrat rare');
+      await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+      await page.goto('/contrats');
+      await ready(page);
+      await expect(page.getByRole('article').filter({ hasText: 'Contrat rare' })).toBeVisible();
+    },
+  );
+});
+
+test('a chunk that cannot be fetched reloads the page once, then says so', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED|dynamically imported module/);
+  await page.goto('/profil');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route(/\/assets\/contracts-.*\.js$/, (route) => route.abort());
+  await page.goto('/contrats');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur technique !');
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('maintenance stands at the same address, and goes away by itself on retry', async ({ page, portal }) => {
+  const switched = (maintenance: boolean) =>
+    portal.db.update(serviceState).set({ maintenance }).where(eq(serviceState.id, 'service'));
+  await switched(true);
+  try {
+    await page.goto('/contrats');
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre espace est en maintenance' })).toBeVisible();
+    await expect(page).toHaveURL('/contrats');
+  } finally {
+    await switched(false);
+  }
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+});

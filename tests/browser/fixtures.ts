@@ -1,0 +1,140 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
+import { type Portal, startPortal } from './server.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+/** Demonstration members, by what there is to see. */
+export const MEMBERS = {
+  everyFamily: '12345678A',
+  military: '1201234567',
+  none: '23456789B',
+  one: '34567890C',
+  four: '45678901D',
+  terminated: '56789012E',
+  association: '67890123F',
+  associationAndLoan: '78901234G',
+  mileage: '89012345H',
+  termination: '90123456J',
+  children: '10234567K',
+  offer: '21345678L',
+  optimo: '32456789M',
+  missingPapers: '43567890N',
+  litigation: '54678901P',
+} as const;
+
+export const PASSWORD = DEMONSTRATION_PASSWORD;
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Options {
+  /** Who is signed in when the test begins; null: nobody. */
+  member: string | null;
+}
+
+interface TestFixtures {
+  /** What the pages complained of; the test fails on what it did not expect. */
+  watch: Watch;
+}
+
+interface WorkerFixtures {
+  portal: Portal;
+  /** The browser's memory after a sign-in on the real screen, made once a member. */
+  signedInAs: (numClient: string) => Promise<StorageState>;
+}
+
+export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
+  member: [null, { option: true }],
+
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  signedInAs: [
+    async ({ browser, portal }, use) => {
+      const known = new Map<string, Promise<StorageState>>();
+      await use((numClient) => {
+        const state = known.get(numClient) ?? signInOnce(browser, portal.origin, numClient);
+        known.set(numClient, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ portal }, use) => use(portal.origin),
+
+  storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
+
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchContext(context);
+      await use(watch);
+      expect(watch.surprises, 'what the pages complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function signInOnce(browser: Browser, origin: string, numClient: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  const page = await context.newPage();
+  await signIn(page, numClient);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Types a number and a password on the screen where one already is, and sends them. */
+export async function submitCredentials(page: Page, numClient: string, password: string): Promise<void> {
+  await page.getByLabel('Numéro client').fill(numClient);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Signs in on the real screen, from `from` on; ends on the page that the member was going to. */
+export async function signIn(page: Page, numClient: string, from = '/'): Promise<void> {
+  await page.goto(from);
+  await submitCredentials(page, numClient, PASSWORD);
+  await expect(page.getByRole('banner').getByText(numClient)).toBeAttached({ timeout: 20_000 });
+}
+
+const CONTENT =
+  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .sign-in, .alert, .empty';
+
+/** The page is there: its title and its content stand, and nothing is being waited for. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('main').locator(CONTENT).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
+}
+
+/** Labels of all tabs in order: those of the strip, then those that do not fit and are in «Plus». */
+export async function tabLabels(page: Page): Promise<string[]> {
+  const labels = await page.getByRole('tab').allInnerTexts();
+  const more = page.getByRole('button', { name: 'Plus' });
+  if (await more.isVisible()) {
+    await more.click();
+    labels.push(...(await page.getByRole('menuitem').allInnerTexts()));
+    await page.keyboard.press('Escape');
+  }
+  return labels.map((label) => label.replace(/\s*, À faire$/, '').trim());
+}
+
+/** Chooses a tab, in the strip or in «Plus», and waits until it is the chosen one. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  if ((await tab.count()) > 0) await tab.click();
+  else {
+    await page.getByRole('button', { name: 'Plus' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
+
+const DESKTOP = { width: 1300, height: 700 };
+const PHONE = { width: 400, height: 800 };
+const heightOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().height));
+
+test.describe('the connected layout', () => {
+  test.use({ member: MEMBERS.everyFamily });
+
+  test('on a wide screen: header of 92 px, side menu of four entries, footer of 52 px', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/');
+    await ready(page);
+    expect(await heightOf(page, 'header.header')).toBe(92);
+    expect(await heightOf(page, 'footer')).toBe(52);
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const entries = menu.getByRole('link');
+    await expect(entries).toHaveCount(4);
+    expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/sinistres',
+      '/mes-plus-calanque',
+      '/assistance',
+    ]);
+    await expect(page.getByRole('navigation', { name: 'Accès rapides' })).toBeHidden();
+  });
+
+  test('on a phone: header of 61 px, tab bar of 79 px', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await ready(page);
+    expect(await heightOf(page, 'header.header')).toBe(61);
+    const bar = page.getByRole('navigation', { name: 'Accès rapides' });
+    await expect(bar).toBeVisible();
+    expect(Math.round((await bar.boundingBox())?.height ?? 0)).toBe(79);
+    await expect(bar.getByRole('link')).toHaveText(['Sinistre', 'Aide', 'Contact']);
+    await bar.getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact/hub?natureContact=default');
+    await expect(bar.getByRole('link')).toHaveText(['Sinistre', 'Contact']);
+  });
+
+  test('changes from the phone’s to the desktop’s between 990 and 991 px', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const bar = page.locator('.tab-bar');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await page.setViewportSize({ width: 990, height: 700 });
+    await expect(bar).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 991, height: 700 });
+    await expect(bar).toBeHidden();
+    await expect(menu).toBeVisible();
+  });
+
+  test('has in its header the claim, the messages, the profile and the way out', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Déclarer un sinistre' })).toHaveAttribute(
+      'href',
+      '/sinistres?from=header',
+    );
+    await expect(header.getByRole('link', { name: 'Messagerie' })).toHaveAttribute(
+      'href',
+      '/contact/hub?from=header&natureContact=default',
+    );
+    const profile = header.getByRole('link', { name: /Mon profil/ });
+    await expect(profile).toContainText('Mme. DURAND');
+    await expect(profile).toContainText(MEMBERS.everyFamily);
+    await expect(profile).toHaveAttribute('href', '/profil');
+    await expect(header.getByRole('button', { name: 'Me déconnecter' })).toBeVisible();
+  });
+
+  test('offers the guided tour on the dashboard alone, and the contact everywhere but on the login help', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/');
+    const help = page.getByRole('region', { name: 'Besoin d’aide ?' });
+    await expect(help.getByRole('link', { name: 'Visite guidée' })).toBeVisible();
+    await expect(help.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
+      'href',
+      '/contact/hub?natureContact=default',
+    );
+    await page.goto('/profil');
+    await expect(help.getByRole('link', { name: 'Nous contacter' })).toBeVisible();
+    await expect(help.getByRole('link', { name: 'Visite guidée' })).toHaveCount(0);
+    await page.goto('/connexion/loginHelp');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(help).toHaveCount(0);
+  });
+
+  test('has the footer that links.json writes, and this year’s copyright', async ({ page, portal }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.clock.setFixedTime(new Date(Date.now()));
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: /Mentions légales/ })).toHaveAttribute(
+      'href',
+      'https://www.calanque.example/mentions-legales',
+    );
+    await expect(footer.getByRole('link', { name: 'Réclamations' })).toHaveAttribute(
+      'href',
+      '/contact/hub?natureContact=reclamation',
+    );
+    await expect(footer.getByRole('link', { name: /Données personnelles/ })).toHaveAttribute('target', '_blank');
+    await expect(footer.getByRole('link', { name: /Conditions générales/ })).toBeVisible();
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Calanque`)).toBeVisible();
+    await portal.publish((draft) =>
+      draft.change('links.json', (links) => {
+        const [first] = links.footer as { to: { href: string } }[];
+        if (first !== undefined) first.to.href = 'https://www.calanque.example/autres-mentions';
+      }),
+    );
+    await page.reload();
+    await expect(footer.getByRole('link', { name: /Mentions légales/ })).toHaveAttribute(
+      'href',
+      'https://www.calanque.example/autres-mentions',
+    );
+    await portal.publishOriginal();
+  });
+
+  test('closes the mobile menu with Escape and when the page changes', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await ready(page);
+    const burger = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await burger.click();
+    await expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+    await burger.click();
+    await menu.getByRole('link', { name: 'Mes sinistres' }).click();
+    await expect(page).toHaveURL('/sinistres');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await burger.click();
+    await page.getByRole('button', { name: 'Me déconnecter' }).filter({ visible: true }).waitFor();
+  });
+
+  test('goes to the top with a new page, back to where one was with «back», and to the element of a hash', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/contrats');
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.getByRole('link', { name: 'Réclamations' }).click();
+    await expect(page.getByText('Cette page n’est pas encore ouverte.')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await ready(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    await page.goto('/contrats#pas-la');
+    await ready(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('lets the keyboard skip to the content', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#contenu')).toBeFocused();
+  });
+
+  test('moves nothing for who asked for less motion', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 20,
+          )
+          .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+      );
+    expect(await moving()).toEqual([]);
+    await page.getByRole('tab').nth(1).click();
+    expect(await moving()).toEqual([]);
+  });
+});
+
+test.describe('the layout of a visitor', () => {
+  test('has a reduced header, and a bottom bar with the contact and the login help', async ({ page }) => {
+    await page.goto('/connexion/mire/1');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button')).toHaveCount(0);
+    await expect(header.getByRole('link')).toHaveCount(1);
+    const bar = page.getByRole('contentinfo');
+    await expect(bar.getByRole('link', { name: /Nous contacter/ })).toHaveAttribute(
+      'href',
+      'https://www.calanque.example/contactez-nous/formulaire-contact',
+    );
+    await expect(bar.getByRole('link', { name: /Nous contacter/ })).toHaveAttribute('target', '_blank');
+    await bar.getByRole('link', { name: 'Aide à la connexion' }).click();
+    await expect(page).toHaveURL('/connexion/loginHelp');
+  });
+
+  test('speaks French and has one main part and one title a page', async ({ page }) => {
+    for (const path of ['/connexion/mire/1', '/connexion/loginHelp', '/nulle-part']) {
+      await page.goto(path);
+      if (path === '/connexion/mire/1') await expect(page.getByLabel('Numéro client')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { expect, MEMBERS, ready, tabLabels, test } from './fixtures.ts';
+
+/** What the members of the demonstration are there to show. */
+
+const actions = 'li[data-action]';
+
+test.describe('a military member', () => {
+  test.use({ member: MEMBERS.military });
+
+  test('declares a dispute and asks for compensation instead of contacting, on objective prevoyance alone', async ({
+    page,
+    portal,
+  }) => {
+    const { id } = await portal.contractOf(MEMBERS.military, 'C1');
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    const ids = await page
+      .locator(actions)
+      .evaluateAll((items) => items.map((item) => item.getAttribute('data-action')));
+    expect(ids).toEqual(['declarer-litige', 'se-faire-indemniser', 'envoyer-document', 'resilier']);
+    await expect(page.getByRole('link', { name: 'Déclarer un litige' })).toHaveAttribute(
+      'href',
+      `/contact/message?policeId=${id}&objetMessage=3029`,
+    );
+    const prima = await portal.contractOf(MEMBERS.military, '53');
+    await page.goto(`/mon-contrat/${prima.id}`);
+    await ready(page);
+    await expect(page.locator('[data-action=contacter]')).toBeVisible();
+    await expect(page.locator('[data-action=declarer-litige]')).toHaveCount(0);
+  });
+
+  test('downloads the OPEX certificate of a mission', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.military, '53');
+    await page.goto(`/mon-contrat/${id}?onglet=garanties`);
+    await ready(page);
+    const mission = page.getByRole('region', { name: 'Départ en mission' });
+    await expect(mission).toContainText('15/09/2026');
+    const saved = page.waitForEvent('download');
+    await mission.getByRole('button', { name: /^Télécharger/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^PREV_.*opex.*\.pdf$/i);
+  });
+});
+
+test.describe('a declaration of mileage that is due', () => {
+  test.use({ member: MEMBERS.mileage });
+
+  test('stands as an urgent banner that leads to its tab', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.mileage, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await expect(page.getByText('Mise à jour de votre kilométrage').first()).toBeVisible();
+    const button = page.getByRole('link', { name: 'Mettre à jour', exact: true });
+    await button.click();
+    await expect(page).toHaveURL(/onglet=forfait-km$/);
+    await expect(page.getByRole('tab', { name: /Forfait 8000Km/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: /Forfait 8000Km/ })).toHaveAccessibleName(/À faire/);
+  });
+});
+
+test.describe('a car without a mileage package', () => {
+  test.use({ member: MEMBERS.four });
+
+  test('has neither the tab, nor the action, nor the banner', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.four, '40');
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    expect(await tabLabels(page)).toEqual(['Attestations & Documents', 'Véhicule / Conducteur(s)', 'Garanties']);
+    await expect(page.locator('[data-action=contact-kilometrage]')).toHaveCount(0);
+    await expect(page.getByText('Mise à jour de votre kilométrage')).toHaveCount(0);
+  });
+});
+
+test.describe('papers that are missing', () => {
+  test.use({ member: MEMBERS.missingPapers });
+
+  test('show in their tab, which carries the warning icon', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.missingPapers, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    const tab = page.getByRole('tab', { name: /^Attestations & Documents ?, À faire$/ });
+    await expect(tab.locator('svg.alerting')).toBeVisible();
+    await expect(page.getByRole('tab').locator('svg.alerting')).toHaveCount(1);
+    const papers = page.getByRole('region', { name: 'Pièces à fournir' });
+    await expect(papers).toContainText("Certificat d'immatriculation");
+    await expect(papers).toContainText('À envoyer avant le');
+    await expect(page.getByText('Garantie provisoire').first()).toBeVisible();
+    await expect(papers.getByRole('link', { name: 'Déposer un document' })).toHaveAttribute(
+      'href',
+      '/contact/hub?natureContact=depot-documents',
+    );
+  });
+});
+
+test.describe('insured children', () => {
+  test.use({ member: MEMBERS.children, viewport: { width: 1600, height: 900 } });
+
+  test('have a tab on the home and accident contracts, and one contract each a certificate', async ({
+    page,
+    portal,
+  }) => {
+    for (const [code, path] of [
+      ['10', '/contrat/habitation'],
+      ['67', '/contrat/aet'],
+    ] as const) {
+      const { id } = await portal.contractOf(MEMBERS.children, code);
+      await page.goto(`${path}/${id}?onglet=enfants`);
+      await ready(page);
+      await expect(page.getByRole('tab', { name: 'Enfant(s) assuré(s)' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel')).toContainText('Jade');
+      await expect(page.getByRole('tabpanel')).toContainText('12/03/2016');
+    }
+    const { id } = await portal.contractOf(MEMBERS.children, '67');
+    await page.goto(`/contrat/aet/${id}`);
+    const saved = page.waitForEvent('download');
+    const jade = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Jade/ }) });
+    await jade.getByRole('button', { name: /^Télécharger/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('without them there is no such tab', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.children, '67');
+    await portal.withContract(id, { enfantsAssures: [] }, async () => {
+      await page.goto(`/contrat/aet/${id}`);
+      await ready(page);
+      expect(await tabLabels(page)).toEqual(['Attestations & Documents', 'Garanties']);
+    });
+  });
+});
+
+test.describe('offers', () => {
+  for (const [what, member, shown] of [
+    ['pam_2025 adds a house-move offer', MEMBERS.offer, ['pam-2025']],
+    ['the Optimo formula adds an appliance-breakdown offer', MEMBERS.optimo, ['panne-electromenager']],
+    ['neither: none', MEMBERS.four, []],
+  ] as const)
+    test.describe(what, () => {
+      test.use({ member });
+      test('on a home contract', async ({ page, portal }) => {
+        const { id } = await portal.contractOf(member, '10');
+        await page.goto(`/contrat/habitation/${id}`);
+        await ready(page);
+        const offers = await page
+          .locator('[data-offer]')
+          .evaluateAll((items) => items.map((item) => item.getAttribute('data-offer')));
+        expect(offers).toHaveLength(shown.length);
+        if (member === MEMBERS.offer) await expect(page.locator('[data-offer=pam-2025]')).toContainText(/déménag/i);
+        if (member === MEMBERS.optimo) await expect(page.locator('[data-offer]')).toContainText(/électroménager/i);
+      });
+    });
+});
+
+test.describe('the association alone', () => {
+  test.use({ member: MEMBERS.association });
+  test('may be left', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.association, 'AS');
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    await expect(page.getByRole('link', { name: 'Résilier mon contrat' })).toHaveAttribute(
+      'href',
+      `/resiliation/${id}`,
+    );
+    await portal.withContract(
+      id,
+      { details: { motifResiliation: 'R52', effetResiliation: '2026-12-31' } },
+      async () => {
+        await page.reload();
+        await ready(page);
+        await expect(page.getByText("Résiliation prévue à l'échéance").first()).toBeVisible();
+        await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+      },
+    );
+  });
+});
+
+test.describe('the association with a loan insurance in force', () => {
+  test.use({ member: MEMBERS.associationAndLoan });
+  test('may not be left', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.associationAndLoan, 'AS');
+    const loan = await portal.contractOf(MEMBERS.associationAndLoan, 'M2');
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+    await portal.withContract(loan.id, { codeEtat: 'RES' }, async () => {
+      await page.reload();
+      await expect(page.locator('[data-action=resilier]')).toBeVisible();
+    });
+  });
+});
+
+test.describe('a termination under way', () => {
+  test.use({ member: MEMBERS.termination });
+  test('is told, and not offered again', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.termination, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await expect(page.getByText('Résiliation en cours').first()).toBeVisible();
+    await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+    const home = await portal.contractOf(MEMBERS.termination, '10');
+    await page.goto(`/contrat/habitation/${home.id}`);
+    await ready(page);
+    await expect(page.locator('[data-action=resilier]')).toBeVisible();
+    await expect(page.getByText('Résiliation en cours')).toHaveCount(0);
+  });
+});
+
+test.describe('a contract terminated for non-payment', () => {
+  test.use({ member: MEMBERS.litigation });
+  test('says so, in its notice', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.litigation, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await expect(page.getByText('Contrat résilié pour non-paiement')).toBeVisible();
+    await expect(page.getByRole('article').locator('header')).toContainText('Résilié');
+    await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { readConfig } from '../../src/backend/config.ts';
+import type { Db } from '../../src/backend/database/database.ts';
+import { contracts, members } from '../../src/backend/database/schema/index.ts';
+import { start } from '../../src/backend/main.ts';
+import { formatFinding } from '../../src/catalog/check/index.ts';
+import {
+  openReleases,
+  projectRoot,
+  publishFolder,
+  RefusedCatalogue,
+  type ReleaseStore,
+} from '../../src/release/index.ts';
+
+type Contract = typeof contracts.$inferSelect;
+
+/** A catalogue on its way to be published: the project's own, to be changed file by file. */
+export interface Draft {
+  read(file: string): Record<string, unknown>;
+  write(file: string, content: unknown): void;
+  change(file: string, change: (content: Record<string, unknown>) => void): void;
+}
+
+/** The product as an operator runs it, in this very process: the tests change its rows and its catalogue as it runs. */
+export interface Portal {
+  readonly origin: string;
+  readonly db: Db;
+  readonly store: ReleaseStore;
+  /** Every line that the server has logged. */
+  readonly logs: string[];
+  /** Publishes the project's catalogue as `edit` leaves it; gives the release's name. @throws RefusedCatalogue */
+  publish(edit: (draft: Draft) => void): Promise<string>;
+  publishOriginal(): Promise<string>;
+  /** The member's contracts, in the order of the seed. */
+  contractsOf(numClient: string): Promise<Contract[]>;
+  /** The first contract of that product that the member holds. */
+  contractOf(numClient: string, codeProduit: string): Promise<Contract>;
+  /** Changes a contract's row for the time of `work`. */
+  withContract(id: string, change: Partial<Contract>, work: () => Promise<void>): Promise<void>;
+  /** Stops and starts again, on the same port, database and releases. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+  const database = await freshDatabase();
+  const logs: string[] = [];
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DATA_DIR: join(folder, 'data'),
+    DIST_DIR: join(projectRoot, 'dist'),
+    ...database.env,
+    ...env,
+  });
+  const store = openReleases(config.dataDir);
+  await publishFolder(store);
+  const boot = () => start(config, { releases: store, logTo: { write: (line) => void logs.push(line) } });
+  let started = await boot();
+  let drafts = 0;
+
+  async function contractsOf(numClient: string): Promise<Contract[]> {
+    const [member] = await started.db.select().from(members).where(eq(members.numClient, numClient));
+    if (member === undefined) throw new Error(`no member ${numClient}`);
+    return started.db.select().from(contracts).where(eq(contracts.memberId, member.id)).orderBy(contracts.rang);
+  }
+
+  return {
+    get origin() {
+      return started.origin;
+    },
+    get db() {
+      return started.db;
+    },
+    store,
+    logs,
+    contractsOf,
+    async contractOf(numClient, codeProduit) {
+      const held = await contractsOf(numClient);
+      const found = held.find((contract) => contract.codeProduit === codeProduit && !contract.devis);
+      if (found === undefined) throw new Error(`${numClient} holds no contract of product ${codeProduit}`);
+      return found;
+    },
+    async withContract(id, change, work) {
+      const [before] = await started.db.select().from(contracts).where(eq(contracts.id, id));
+      if (before === undefined) throw new Error(`no contract ${id}`);
+      await started.db.update(contracts).set(change).where(eq(contracts.id, id));
+      try {
+        await work();
+      } finally {
+        await started.db.update(contracts).set(before).where(eq(contracts.id, id));
+      }
+    },
+    async publish(edit) {
+      const draft = join(folder, `catalogue-${drafts++}`);
+      cpSync(join(projectRoot, 'catalog'), draft, { recursive: true });
+      edit(draftIn(draft));
+      return (await publishFolder(store, draft).catch(told)).hash;
+    },
+    publishOriginal: async () => (await publishFolder(store)).hash,
+    async restart() {
+      config.port = Number(new URL(started.origin).port);
+      await started.close();
+      started = await boot();
+    },
+    async close() {
+      await started.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A refusal that says why, where a test fails on it. */
+function told(error: unknown): never {
+  if (error instanceof RefusedCatalogue) error.message += `:\n${error.findings.map(formatFinding).join('\n')}`;
+  throw error;
+}
+
+function draftIn(folder: string): Draft {
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
+  const write = (file: string, content: unknown) =>
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return {
+    read,
+    write,
+    change(file, change) {
+      const content = read(file);
+      change(content);
+      write(file, content);
+    },
+  };
+}
+
+/** PGlite in the data folder, or a PostgreSQL database of its own when BROWSER_DATABASE=postgres asks for it. */
+async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  if (url === '' || process.env.BROWSER_DATABASE !== 'postgres') return { env: {}, drop: async () => {} };
+  const name = `societaire_browser_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { env: { DATABASE_URL: own.href }, drop: () => run(`drop database ${name} with (force)`) };
+}

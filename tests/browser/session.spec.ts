@@ -1,0 +1,133 @@
+import { expect, MEMBERS, signIn, test } from './fixtures.ts';
+
+const EXPIRED = 'Votre session a expiré';
+
+test.describe('a session', () => {
+  test.use({ member: MEMBERS.one });
+
+  test('outlives a reload and a new tab, without asking anything', async ({ page, context }) => {
+    await page.goto('/contrats');
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+  });
+
+  test('outlives a restart of the server', async ({ page, portal }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    await portal.restart();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    await page.context().clearCookies({ name: /graphql-token/ });
+    await page.goto('/contrats');
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  });
+
+  test('that has expired says so, and leads back to the login screen', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    await page.clock.fastForward('30:01');
+    await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await expect(page.getByText('Votre session a expiré à cause de votre inactivité.')).toBeVisible();
+    await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('societaire.member'))).toBeNull();
+  });
+
+  for (const page of ['the dashboard', 'a contract'] as const)
+    test(`whose token was forged is told on ${page}`, async ({ page: tab, context, portal, watch }) => {
+      watch.expect(/status of 401/);
+      const token = (await context.cookies()).find(({ name }) => name === 'graphql-token');
+      const [head, body, sign] = (token?.value ?? '').split('.');
+      const forged = `${head}.${body}.${sign?.split('').reverse().join('')}`;
+      await context.addCookies([{ name: 'graphql-token', value: forged, url: portal.origin, sameSite: 'Strict' }]);
+      const { id } = await portal.contractOf(MEMBERS.one, '12');
+      await tab.goto(page === 'a contract' ? `/contrat/habitation/${id}` : '/');
+      await expect(tab.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+      await expect(tab.getByText(/Durand|Le Goff|512/)).toHaveCount(0);
+    });
+
+  test('whose token has died while the page was closed is renewed without a question', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([
+      { name: 'graphql-token-expiration', value: String(Date.now() - 1000), url: portal.origin, sameSite: 'Strict' },
+    ]);
+    await page.goto('/contrats?onglet=actifs');
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+    await expect(page).toHaveURL('/contrats?onglet=actifs');
+  });
+
+  test('that the provider has forgotten too ends on the session page after a reload', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([
+      { name: 'graphql-token-expiration', value: String(Date.now() - 1000), url: portal.origin, sameSite: 'Strict' },
+    ]);
+    await context.clearCookies({ name: /^_session/ });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+  });
+
+  test('kept alive by an active member gets a new token before the old one dies', async ({ page }) => {
+    await page.clock.install();
+    const renewed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/oidc/token')) renewed.push(request.postData() ?? '');
+    });
+    // Without a token the provider is asked, and gives what renews it.
+    await page.context().clearCookies({ name: /graphql-token/ });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    renewed.length = 0;
+    await page.clock.fastForward('16:00');
+    const before = await page.evaluate(() => document.cookie);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toBe(before);
+    expect(renewed).toHaveLength(1);
+    expect(new URLSearchParams(renewed[0]).get('grant_type')).toBe('refresh_token');
+    await page.clock.fastForward('16:00');
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+  });
+});
+
+test.describe('leaving', () => {
+  test('signs out here and at the provider', async ({ page }) => {
+    const ended: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/oidc/session/end')) ended.push(request.url());
+    });
+    await signIn(page, MEMBERS.one);
+    await page.getByRole('button', { name: 'Me déconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    expect(ended).toHaveLength(1);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
+    await page.goto('/contrats');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
+  });
+
+  test('in one tab ends the other', async ({ page, context }) => {
+    await signIn(page, MEMBERS.one);
+    const other = await context.newPage();
+    await other.goto('/contrats');
+    await expect(other.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Me déconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await expect(other.getByText(MEMBERS.one)).toHaveCount(0);
+    await other.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(other.getByLabel('Numéro client')).toBeVisible();
+  });
+});

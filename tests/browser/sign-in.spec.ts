@@ -1,0 +1,271 @@
+import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { queriesOf } from './watch.ts';
+
+const LOGIN = /\/connexion\/mire\/1/;
+
+test.describe('the sign-in screen', () => {
+  test('asks for a number and a password, with the hint of the two forms', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(LOGIN);
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+    await expect(page.getByLabel('Numéro client')).toHaveAccessibleDescription(/12345678A ou 1201234567/);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveAttribute('type', 'submit');
+  });
+
+  test('says what is missing at the field and in the summary, which takes the focus', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.locator('#numero-client-error')).toHaveText('Merci de saisir votre numéro');
+    await expect(page.locator('#mot-de-passe-error')).toHaveText('Merci de renseigner votre mot de passe');
+    await expect(page.getByLabel('Numéro client')).toHaveAccessibleDescription(/Merci de saisir votre numéro/);
+    await expect(page.locator('.error-summary, [role=alert]').first()).toBeFocused();
+    await page.getByRole('link', { name: 'Merci de renseigner votre mot de passe' }).click();
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  });
+
+  test('tells an unknown number from a wrong password, in the words of the specification', async ({ page, watch }) => {
+    watch.expect(/status of 401/);
+    await page.goto('/');
+    await submitCredentials(page, '99999999Z', 'peu-importe');
+    await expect(page.locator('#numero-client-error')).toHaveText(
+      'Merci de vérifier votre saisie (numéro client non reconnu)',
+    );
+    await submitCredentials(page, MEMBERS.one, 'mauvais');
+    await expect(page.locator('#mot-de-passe-error')).toHaveText('Votre mot de passe est incorrect');
+    await expect(page.locator('#numero-client-error')).toHaveCount(0);
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+  });
+
+  test('can be used with the keyboard alone, and shows the password on demand', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const number = page.getByLabel('Numéro client');
+    for (let press = 0; press < 8 && !(await number.evaluate((field) => field === document.activeElement)); press++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(MEMBERS.four.toLowerCase());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Mes 4 contrats' })).toBeVisible();
+  });
+
+  test('takes no reload to send twice when the button is pressed twice', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/connexion/interaction')) sent++;
+    });
+    await page.goto('/');
+    await page.getByLabel('Numéro client').fill(MEMBERS.one);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    expect(sent).toBe(1);
+  });
+});
+
+test.describe('the code flow', () => {
+  test('asks for a code with S256, openid profile, as a public client', async ({ page }) => {
+    const asked: URL[] = [];
+    const exchanged: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/oidc/auth') asked.push(url);
+      if (url.pathname === '/oidc/token') exchanged.push(new URLSearchParams(request.postData() ?? ''));
+    });
+    await signIn(page, MEMBERS.one);
+    const query = asked[0]?.searchParams;
+    expect(query?.get('response_type')).toBe('code');
+    expect(query?.get('code_challenge_method')).toBe('S256');
+    expect(query?.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(query?.get('scope')).toBe('openid profile');
+    expect(query?.has('client_secret')).toBe(false);
+    expect(exchanged).toHaveLength(1);
+    expect(exchanged[0]?.get('grant_type')).toBe('authorization_code');
+    expect(exchanged[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
+    expect(exchanged[0]?.has('client_secret')).toBe(false);
+  });
+
+  test('sends no query and loads no GraphQL client before the member is in', async ({ page }) => {
+    const queries = queriesOf(page);
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(await response.text().catch(() => ''));
+    });
+    await page.goto('/');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const apollo = (text: string) => /ApolloClient|apollo-client|QueryManager|no-cache/.test(text);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter(apollo)).toHaveLength(0);
+    expect(queries.filter(({ operation }) => operation !== 'isMaintenance')).toEqual([]);
+    expect(queries.every(({ authorization }) => authorization === undefined)).toBe(true);
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    expect(scripts.filter(apollo).length).toBeGreaterThan(0);
+  });
+
+  test('asks for the profile number first, then for the name and civil title', async ({ page }) => {
+    const queries = queriesOf(page);
+    await signIn(page, MEMBERS.everyFamily);
+    const after = queries.filter(({ authorization }) => authorization !== undefined);
+    expect(after[0]?.operation).toBe('getNumProfil');
+    expect(after[0]?.variables).toEqual({ numProfil: '12-345-678-A', identifiant: 'adherent', crypt: false });
+    expect(after[1]?.operation).toBe('getWsProfilItem');
+    await expect(page.getByRole('link', { name: /Mon profil/ })).toContainText('Mme. Durand12345678A', {
+      ignoreCase: true,
+    });
+  });
+
+  test('keeps no secret but the token: nothing personal in names of storage, in addresses or in the log', async ({
+    page,
+    portal,
+  }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => void addresses.push(request.url()));
+    const before = portal.logs.length;
+    await signIn(page, MEMBERS.everyFamily);
+    await page
+      .getByRole('link', { name: /Voir le contrat/ })
+      .first()
+      .click();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+    expect(Object.keys(kept.local).sort()).toEqual(['societaire.id-token', 'societaire.member']);
+    expect(Object.keys(JSON.parse(kept.local['societaire.member'] ?? '{}')).sort()).toEqual([
+      'civilite',
+      'nom',
+      'numClient',
+      'numProfil',
+    ]);
+    expect(Object.keys(kept.session)).toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    const { numProfil } = JSON.parse(kept.local['societaire.member'] ?? '{}') as { numProfil: string };
+    const personal = new RegExp(`${MEMBERS.everyFamily}|Durand|${numProfil}|Calanque-2026`, 'i');
+    expect(addresses.filter((address) => personal.test(address))).toEqual([]);
+    const lines = portal.logs.slice(before);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter((line) => personal.test(line) || line.includes('eyJ'))).toEqual([]);
+  });
+
+  test('writes the token into a cookie of seven days that no other site sends', async ({ page, context }) => {
+    await signIn(page, MEMBERS.one);
+    const token = (await context.cookies()).find(({ name }) => name === 'graphql-token');
+    expect(token?.sameSite).toBe('Strict');
+    expect((token?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_800 - 60);
+    const claims = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      string,
+      number
+    >;
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(1800);
+  });
+});
+
+test.describe('where the member was going', () => {
+  test('a page that needs sign-in leads there afterwards, with its query', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.one, '12');
+    await signIn(page, MEMBERS.one, `/contrat/habitation/${id}?onglet=garanties`);
+    await expect(page).toHaveURL(`/contrat/habitation/${id}?onglet=garanties`);
+    await expect(page.getByRole('tab', { name: 'Garanties' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  for (const [redirect, path] of [
+    ['profil', '/profil'],
+    ['sinistres', '/sinistres'],
+    ['contrats', '/'],
+    ['/faq', '/faq'],
+  ] as const)
+    test(`redirect=${redirect} leads to ${path}`, async ({ page }) => {
+      await signIn(page, MEMBERS.one, `/connexion/mire/1?redirect=${encodeURIComponent(redirect)}`);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    });
+
+  test.describe('never to another site', () => {
+    test.use({ member: MEMBERS.one });
+    const hostile = [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '%2f%2fevil.example',
+      'https:evil.example',
+      '/%09/evil.example',
+    ];
+    test('whatever the target is written like', async ({ page, portal }) => {
+      const outside: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(portal.origin)) outside.push(request.url());
+      });
+      for (const target of hostile) {
+        await page.goto(`/connexion/mire/1?redirect=${encodeURIComponent(target)}`);
+        await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
+        expect(new URL(page.url()).origin, target).toBe(portal.origin);
+      }
+      expect(outside).toEqual([]);
+    });
+
+    test('a target given twice is not followed', async ({ page }) => {
+      await page.goto('/connexion/mire/1?redirect=/profil&redirect=/faq');
+      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await expect(page).toHaveURL('/');
+    });
+  });
+
+  test('a hostile target is not followed after a real sign-in either', async ({ page, portal }) => {
+    await signIn(page, MEMBERS.one, '/connexion/mire/1?redirect=//evil.example/');
+    await expect(page).toHaveURL(`${portal.origin}/`);
+  });
+
+  test('a member who is signed in does not see the screen', async ({ browser, portal, signedInAs }) => {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      storageState: await signedInAs(MEMBERS.one),
+    });
+    const page = await context.newPage();
+    await page.goto('/connexion/mire/1?redirect=/profil');
+    await expect(page).toHaveURL('/profil');
+    await context.close();
+  });
+});
+
+test.describe('wrong passwords', () => {
+  test('are slowed and told, and the member still gets in from the device that they know', async ({
+    page,
+    browser,
+    portal,
+    watch,
+  }) => {
+    watch.expect(/status of (401|429)/);
+    const numClient = MEMBERS.litigation;
+    const home = await browser.newContext({ baseURL: portal.origin });
+    const athome = await home.newPage();
+    await signIn(athome, numClient);
+    await athome.getByRole('button', { name: 'Me déconnecter' }).click();
+    await expect(athome.getByLabel('Numéro client')).toBeVisible();
+
+    await page.goto('/');
+    let told: string | null = null;
+    for (let attempt = 0; attempt < 10 && told === null; attempt++) {
+      const answered = page.waitForResponse(/connexion\/interaction/);
+      await submitCredentials(page, numClient, `faux-${attempt}`);
+      const answer = await answered;
+      if (answer.status() === 429) told = await page.getByRole('alert').innerText();
+      else await expect(page.locator('#mot-de-passe-error')).toHaveText('Votre mot de passe est incorrect');
+    }
+    expect(told).toMatch(/réessayer dans \d+ (seconde|minute)/);
+
+    await submitCredentials(athome, numClient, PASSWORD);
+    await expect(athome.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
+    await home.close();
+  });
+});
