@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Decide, ReleaseReader } from './catalogue.ts';
@@ -42,7 +43,6 @@ export interface AppParts {
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const CLIENT_ERRORS_A_MINUTE = 30;
 
 /** Composes the whole service into one request handler. */
@@ -54,7 +54,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const verifyToken = external === null ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
   const services: Services = {
     ...{ db, decide, log, verifyToken },
-    today: () => PARIS.format(now()),
+    today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
     mayLog: clientErrorLimit(),
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
