@@ -1,7 +1,7 @@
 import type { Catalogue, CertificateList } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
-import { contractId, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 export interface CertificateDecision {
   code: string;
@@ -40,18 +40,23 @@ function compile(compiler: Compiler, code: string): Compiled {
   const variables = Object.entries(definition.variables ?? {}).map(
     ([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const,
   );
+  const bareName = `${definition.fileName}.pdf`;
+  const variablesOf = (scope: Scope) => {
+    const idPolice = scope.dollars.$id;
+    if (definition.variables === undefined) return { idPolice, idAttestation: code };
+    const values: Record<string, unknown> = { idPolice };
+    for (const [name, value] of variables) values[name] = value(scope) ?? null;
+    return values;
+  };
   return (scope) => {
     if (!when(scope)) return null;
     const end = suffix(scope);
-    const values: Record<string, unknown> = { idPolice: contractId(scope.data) };
-    if (definition.variables === undefined) values.idAttestation = code;
-    for (const [name, value] of variables) values[name] = value(scope) ?? null;
     return {
       code,
       label: label(scope) ?? code,
-      fileName: `${definition.fileName}${end === null ? '' : `_${plain(end)}`}.pdf`,
+      fileName: end === null ? bareName : `${definition.fileName}_${plain(end)}.pdf`,
       operation: definition.operation,
-      variables: values,
+      variables: variablesOf(scope),
     };
   };
 }

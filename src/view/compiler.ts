@@ -54,6 +54,11 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
   return null;
 }
 
+/** A text without placeholder: most keys, labels and titles. */
+function isFixed(definition: Json | undefined): definition is string {
+  return typeof definition === 'string' && definition.indexOf('{') < 0;
+}
+
 export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
   const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey };
   const value: Compiler['value'] = (definition, at) => {
@@ -78,6 +83,10 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     value,
     text: (definition, at) => {
       const evaluate = value(definition, at);
+      if (log === undefined && isFixed(definition)) {
+        const fixed = shown(compileValue(definition, options)({}), catalogue);
+        return () => fixed;
+      }
       return (scope) => shown(evaluate(scope), catalogue);
     },
     flag: (definition, at, otherwise) => {

@@ -116,7 +116,13 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     $brand: catalogue.data.brand,
     $offers: offerKeys(given.offers),
     $today: given.today ?? undefined,
-    ...decided,
+    $product: decided.$product,
+    $family: decided.$family,
+    $display: decided.$display,
+    $stateLabel: decided.$stateLabel,
+    $stateKnown: decided.$stateKnown,
+    $inForce: decided.$inForce,
+    $terminationGroup: decided.$terminationGroup,
     $certificates: null,
     $familyBlocked: false,
     $terminationStatus: '',
@@ -129,7 +135,7 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
   }
   const { unavailable } = given;
   return {
-    data: { ...contract, id, codeEtat: stateCode(contract), [dollarsKey]: dollars },
+    data: { ...contract, id, codeEtat: stateCode(contract), $: dollars },
     dollars,
     unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
   };

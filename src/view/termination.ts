@@ -4,17 +4,33 @@ import type { Compiler, Of } from './compiler.ts';
 
 export type TerminationStatus = 'available' | 'in-progress' | 'blocked';
 
+type GroupOf = (code: string | null, family: string) => number | null;
+
+const groupsOf = new WeakMap<Catalogue, GroupOf>();
+
+function compileGroups({ data }: Catalogue): GroupOf {
+  const { groups = {}, withoutGroup = [] } = data.cancellationGroups ?? {};
+  const byProduct = new Map<string, number | null>();
+  const byFamily = new Map<string, number>();
+  for (const code of withoutGroup) byProduct.set(code, null);
+  for (const [group, { products = [], families = [] }] of Object.entries(groups)) {
+    for (const code of products) if (!byProduct.has(code)) byProduct.set(code, Number(group));
+    for (const family of families) if (!byFamily.has(family)) byFamily.set(family, Number(group));
+  }
+  return (code, family) => {
+    const own = code === null ? undefined : byProduct.get(code);
+    return own === undefined ? (byFamily.get(family) ?? null) : own;
+  };
+}
+
 /** Termination group of a product, 1 to 9, or null (C4): the group that names the product, else its family. */
 export function terminationGroup(catalogue: Catalogue, code: string | null, family: string): number | null {
-  const { cancellationGroups } = catalogue.data;
-  const groups = Object.entries(cancellationGroups?.groups ?? {});
-  if (code !== null) {
-    if ((cancellationGroups?.withoutGroup ?? []).indexOf(code) >= 0) return null;
-    const named = groups.find(([, group]) => group.products !== undefined && group.products.indexOf(code) >= 0);
-    if (named !== undefined) return Number(named[0]);
+  let groupOf = groupsOf.get(catalogue);
+  if (groupOf === undefined) {
+    groupOf = compileGroups(catalogue);
+    groupsOf.set(catalogue, groupOf);
   }
-  const found = groups.find(([, group]) => group.families !== undefined && group.families.indexOf(family) >= 0);
-  return found === undefined ? null : Number(found[0]);
+  return groupOf(code, family);
 }
 
 /** Status of online termination: the first rule that holds (OP-110, OP-132). */

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../../catalog/index.ts';
-import { type Json, ownPath } from '../../rules/index.ts';
+import { type Json, own } from '../../rules/index.ts';
 import type { Compiler, Of, Place } from '../compiler.ts';
 import { codeText } from '../scope.ts';
 import type { BlockView } from '../types.generated.ts';
@@ -31,10 +31,10 @@ export const compact = <T>(values: readonly (T | null | undefined)[]): T[] =>
 /** An element's field as text; null when it has none. */
 export function fieldText(element: unknown, name: string): string | null {
   if (typeof element !== 'object' || element === null) return null;
-  return codeText(ownPath(element, [name]));
+  return codeText(own(element, name));
 }
 
 /** The catalogue's entry for a code that comes from outside. */
 export function entryOf<T>(entries: Readonly<Record<string, T>> | undefined, code: string): T | undefined {
-  return ownPath(entries, [code]) as T | undefined;
+  return own(entries, code) as T | undefined;
 }

@@ -1,6 +1,5 @@
-import { ownPath } from '../../rules/index.ts';
+import { formats, own } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
-import type { Fields } from '../scope.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 import { sizeText } from './size-text.ts';
 
@@ -8,7 +7,6 @@ import { sizeText } from './size-text.ts';
 export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
   const failed = compiler.list(definition.failed, below(at, 'failed'));
-  const date = compiler.text({ date: [{ var: 'date' }] }, below(at, 'of'));
   const types = compiler.catalogue.data.documentTypes;
   const labelOf = (item: unknown) => {
     const type = entryOf(types?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
@@ -32,8 +30,8 @@ export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
             label,
             detail: words === null || words === label ? null : words,
             format: format?.label ?? null,
-            size: sizeText(ownPath(item, ['size'])),
-            date: date({ data: item as Fields, dollars: scope.dollars, unavailable: null }),
+            size: sizeText(own(item, 'size')),
+            date: formats.date(own(item, 'date')),
             mime,
             download: {
               id: id ?? '',

@@ -59,15 +59,15 @@ function compileBlock(definition: BlockDefinition, at: Place, compiler: Compiler
     const words = nothing ? empty(scope) : null;
     const offered = actions(scope);
     if (nothing && words === null && offered.length === 0) return null;
-    return {
-      block: definition.block,
-      id: definition.id,
-      title: title(scope),
-      ...shown,
-      empty: words,
-      unavailable,
-      actions: offered,
-    } as BlockView;
+    // the body is this block's own object: adding to it costs far less than copying it
+    const view = shown as BlockView;
+    view.block = definition.block;
+    view.id = definition.id;
+    view.title = title(scope);
+    view.empty = words;
+    view.unavailable = unavailable;
+    view.actions = offered;
+    return view;
   };
 }
 

@@ -49,9 +49,14 @@ function formatted(node: Node, name: string, parser: Parser): Call {
   return parser.call(name, [node]);
 }
 
+const SPACE = 32;
+
 /** Plain spaces only: the no-break spaces of amounts stay. */
 function tidy(result: string): string {
-  return result.replace(/ {2,}/g, ' ').replace(/^ | $/g, '');
+  const single = result.indexOf('  ') < 0 ? result : result.replace(/ {2,}/g, ' ');
+  const from = single.charCodeAt(0) === SPACE ? 1 : 0;
+  const to = single.length > from && single.charCodeAt(single.length - 1) === SPACE ? -1 : single.length;
+  return single.slice(from, to);
 }
 
 export const follow: Follow = (call, scope, tracker) => {

@@ -1,0 +1,70 @@
+/** One line of the bench. */
+export interface Measure {
+  name: string;
+  value: number;
+  unit: string;
+  /** What it is compared with, in the same unit; null when it stands alone. */
+  baseline: number | null;
+  ratio: number | null;
+  target: number | null;
+  /** Null when there is no target, or nothing to measure yet. */
+  met: boolean | null;
+  note?: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+/** Keeps results alive, so that no work is left out for want of a reader. */
+let sink: unknown;
+export function keep(value: unknown): void {
+  sink = value;
+}
+export const kept = (): unknown => sink;
+
+const now = () => Number(process.hrtime.bigint());
+
+/**
+ * Nanoseconds a call of each, the runs of all interleaved so that what slows the machine slows them alike: medians of
+ * `rounds` runs, each at least `least` milliseconds long, after as many to warm up.
+ */
+export function interleaved(subjects: readonly (() => number)[], rounds = 121, least = 4): number[] {
+  const times = subjects.map((subject) => {
+    const from = now();
+    let count = 0;
+    while (now() - from < least * 1e6) {
+      subject();
+      count++;
+    }
+    return count;
+  });
+  const found: number[][] = subjects.map(() => []);
+  for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
+    subjects.forEach((subject, i) => {
+      const from = now();
+      let calls = 0;
+      for (let n = times[i] ?? 1; n > 0; n--) calls += subject();
+      const each = (now() - from) / calls;
+      if (round >= 0) found[i]?.push(each);
+    });
+  }
+  return found.map(median);
+}
+
+/** Bytes of the heap that a call takes; needs `--expose-gc`. */
+export function allocated(call: () => void, times = 2000): number | null {
+  const { gc } = globalThis as { gc?: () => void };
+  if (gc === undefined) return null;
+  const samples: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    gc();
+    const before = process.memoryUsage().heapUsed;
+    for (let i = 0; i < times / 20; i++) call();
+    samples.push((process.memoryUsage().heapUsed - before) / (times / 20));
+  }
+  return median(samples);
+}
