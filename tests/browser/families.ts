@@ -28,7 +28,7 @@ export const FAMILIES: Family[] = [
     lines: ['Immatriculation', ...USUAL],
     shows: [
       [/Carte d’assurance/, /Relevé d’information/, /Dispositions générales/],
-      [/8\s?000 km/, /Kilométrage de référence/],
+      [/8\s?000\skm/, /Kilométrage de référence/],
       [
         /Véhicule/,
         /Conducteur principal/,
@@ -95,7 +95,7 @@ export const FAMILIES: Family[] = [
     actions: ['verser', 'retirer', 'contacter', 'envoyer-document'],
     lines: ['Date de signature', 'Cadre fiscal'],
     shows: [
-      [/Relevé annuel/, /Loi Eckert/],
+      [/Relevé.* annuel/, /Loi Eckert/],
       [/Calanque Sécurité/, /Calanque Solidaire/, /Versement programmé/, /Opérations par année/, /17 jours ouvrés/],
       [/Reporting/],
     ],
@@ -109,7 +109,7 @@ export const FAMILIES: Family[] = [
     actions: ['verser', 'retirer', 'contacter', 'envoyer-document'],
     lines: ['Date de signature', 'Cadre fiscal'],
     shows: [
-      [/Relevé annuel/],
+      [/Relevé.* annuel/],
       [/il y a un an/, /Versement programmé/, /7 jours ouvrés/],
       [/Calanque Sécurité/, /Calanque Équilibre/, /Calanque Dynamique/, /Calanque Environnement/, /Calanque Solidaire/],
     ],

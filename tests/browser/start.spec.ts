@@ -32,7 +32,10 @@ function start(port: number, dataDir = join(folder, 'data')): Run {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return { process: child, output: () => output, ended };
 }
