@@ -77,12 +77,23 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
 export function usualDocuments(effet: string, ...more: DocumentSeed[]): DocumentSeed[] {
   const renewal = lastAnniversary(effet);
   const renewed = renewal > effet ? [{ codeType: 'renouvellement-annuel', date: shift(renewal, { months: -2 }) }] : [];
+  const signed = shift(effet, { days: -12 });
   return [
-    { codeType: 'dispositions-generales', date: shift(effet, { days: -12 }) },
-    { codeType: 'dispositions-particulieres', date: effet },
+    { codeType: 'dispositions-generales', date: established(signed) },
+    { codeType: 'dispositions-particulieres', date: established(effet) },
     ...renewed,
     ...more,
   ];
+}
+
+/** The day of a document: a contract that begins later already has its own, of today. */
+export function established(date: string): string {
+  return date > SEED_DATE ? SEED_DATE : date;
+}
+
+/** A document that came during the contract's life, or none. */
+export function since(effet: string, document: DocumentSeed): DocumentSeed[] {
+  return document.date > effet ? [document] : [];
 }
 
 export const upToDate = {

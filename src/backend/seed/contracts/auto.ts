@@ -1,5 +1,5 @@
 import type { DetailsByKind } from '../../contracts/details.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from '../contract.ts';
 import { lastAnniversary, SEED_DATE, shift } from '../dates.ts';
 import { plate } from '../numbers.ts';
 import type { Person } from '../person.ts';
@@ -60,11 +60,11 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
   const owed = choice.contentieux ? random.euros(90, 240) : 0;
   return {
     contract: { ...contract, forfaitKilometrique: choice.forfait?.km ?? null },
-    guarantees: ['RC', 'DEF', 'VOL', 'INC', 'BDG', ...(moto ? [] : ['DTA']), 'CATNAT', 'COND', 'ASS'],
+    guarantees: ['RC', 'DR', 'VOL', 'INC', 'BDG', ...(moto ? [] : ['DTA']), 'CATNAT', 'PC', 'ASS'],
     documents: usualDocuments(
       effet,
       { codeType: 'memo-vehicule', date: effet },
-      { codeType: 'constat-amiable', date: ago(2) },
+      ...since(effet, { codeType: 'constat-amiable', date: ago(2) }),
     ),
     payment: choice.contentieux
       ? { contentieux: true, impaye: true, indicateurReglementPossibleCarteBleue: false, montantTotalImpaye: owed }
@@ -83,8 +83,7 @@ function drivers(person: Person, jeune: string | undefined): NonNullable<Details
     },
     dateNaissance: person.dateNaissance,
     conducteurPrincipal: true,
-    crm: 0.5,
-    anneeCrmA50PourCent: Number(person.permis.slice(0, 4)) + 14,
+    ...bonus(Number(person.permis.slice(0, 4))),
     dateObtentionPermis: person.permis,
     codeTypePermis: 'B',
     accompagnateur: jeune !== undefined,
@@ -92,13 +91,22 @@ function drivers(person: Person, jeune: string | undefined): NonNullable<Details
   if (jeune === undefined) return [main];
   const young = {
     identite: { civilite: 'Monsieur', nom: person.nom.toUpperCase(), prenom1: jeune },
-    dateNaissance: ago(16, 4, 18),
+    dateNaissance: person.children?.find(({ prenom }) => prenom === jeune)?.dateNaissance ?? ago(16, 4, 18),
     conducteurPrincipal: false,
     crm: 1,
     codeTypePermis: 'E',
     accompagnateur: false,
   };
   return [main, young];
+}
+
+/** Five percent less a year without an accident, down to 0.50 at the thirteenth (the rule of the Code des assurances). */
+function bonus(licensed: number): { crm: number; anneeCrmA50PourCent: number | null } {
+  const years = Number(SEED_DATE.slice(0, 4)) - licensed;
+  if (years >= 13) return { crm: 0.5, anneeCrmA50PourCent: licensed + 13 };
+  let crm = 100;
+  for (let year = 0; year < years; year++) crm = Math.floor((crm * 95) / 100);
+  return { crm: crm / 100, anneeCrmA50PourCent: null };
 }
 
 const missingPapers: Details['pieces'] = [

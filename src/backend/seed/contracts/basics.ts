@@ -42,7 +42,7 @@ export const pj = (person: Person, choice: Choice = {}) =>
     codeProduit: '70',
     effet: ago(6, 10),
     price: [62, 98],
-    guarantees: ['PJV', 'LITIGE', 'TRAVAIL', 'DEF'],
+    guarantees: ['PJV', 'LITIGE', 'TRAVAIL', 'DR'],
     details: {},
     formule: 'ESSENTIEL',
   });
@@ -54,7 +54,7 @@ export function aet(person: Person, choice: Choice = {}): ContractSeed {
     codeProduit: '67',
     effet: ago(4, 2),
     price: [38, 74],
-    guarantees: ['RC', 'INV', 'FRAIS', 'DC', 'ASS'],
+    guarantees: ['RC', 'INV', 'FRAIS_SOINS', 'DECES', 'ASS'],
     details: {},
     formule: 'FAMILLE',
   });
@@ -68,7 +68,7 @@ export const sante = (person: Person, choice: Choice = {}) =>
     codeProduit: '82',
     effet: ago(2, 10),
     price: [640, 1480],
-    guarantees: ['HOSPI', 'OPTIQUE', 'DENTAIRE', 'FRAIS'],
+    guarantees: ['HOSPI', 'OPTIQUE', 'DENTAIRE', 'FRAIS_SOINS'],
     details: {
       portailSanteUrl: `https://sante.calanque.example/espace/${opaqueId('sante', person.numClient, choice.codeProduit ?? '82')}`,
     },
@@ -82,7 +82,7 @@ export const cdc = (person: Person, choice: Choice = {}) =>
     codeProduit: 'C0',
     effet: ago(8, 10),
     price: [210, 380],
-    guarantees: ['DC', 'PTIA', 'ITT_MALADIE', 'ITT_ACCIDENT'],
+    guarantees: ['DECES', 'PTIA', 'ITT_MALADIE', 'ITT_ACCIDENT'],
     details: {},
   });
 
@@ -93,7 +93,7 @@ export const objectifPrevoyance = (person: Person, choice: Choice = {}) =>
     codeProduit: 'C1',
     effet: ago(3, 10),
     price: [180, 420],
-    guarantees: ['DC', 'IAD', 'HOSPI', 'IJ'],
+    guarantees: ['DECES', 'IAD', 'HOSPI', 'IJ'],
     details: { franchiseHospitalisation: 3 },
     documents: [{ codeType: 'informations-cles', date: ago(3, 10) }],
   });
@@ -105,7 +105,7 @@ export const navigation = (person: Person, choice: Choice = {}) =>
     codeProduit: '15',
     effet: ago(2, 7),
     price: [180, 420],
-    guarantees: ['RC', 'DEF', 'VOL', 'INC', 'ASS'],
+    guarantees: ['RC', 'DR', 'VOL', 'INC', 'ASS'],
     details: {},
     fgti: 5.9,
     formule: 'CONFORT',
@@ -118,7 +118,7 @@ export const other = (person: Person, choice: Choice & { codeProduit: string }) 
     codeProduit: choice.codeProduit,
     effet: ago(5, 6),
     price: [90, 320],
-    guarantees: choice.codeProduit === 'PO' ? ['OBSEQUES', 'ASS'] : ['INV', 'DC'],
+    guarantees: choice.codeProduit === 'PO' ? ['OBSEQUES', 'ASS'] : ['INV', 'DECES'],
     details: {},
   });
 
@@ -129,7 +129,7 @@ export const fortego = (person: Person, choice: Choice = {}) =>
     codeProduit: 'FT',
     effet: ago(1, 8),
     price: [84, 168],
-    guarantees: ['ASSMISSION', 'DC', 'IAD'],
+    guarantees: ['ASSMISSION', 'DECES', 'IAD'],
     details: {
       formules: [{ numeroContrat: `FT${chance(person, 'fortego').digits(8)}`, libelle: 'Fortego Famille' }],
     },

@@ -1,8 +1,9 @@
+import type { DetailsByKind } from '../../contracts/details.ts';
 import type { Fonds, Transaction } from '../../graphql/api.generated.ts';
 import { ago, type Choice, type ContractSeed, chance, common, type DocumentSeed } from '../contract.ts';
 import { SEED_DATE, shift } from '../dates.ts';
 import type { Person } from '../person.ts';
-import { opaqueId, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
@@ -20,6 +21,12 @@ function funds(random: Random, total: number) {
     fondEnvironnement: fund(random, 'ENV', 'Calanque Environnement', 0.11, total),
     fondSolidaire: fund(random, 'SOL', 'Calanque Solidaire', 0.07, total),
   };
+}
+
+function surrenderValue(details: DetailsByKind['eparmil']): number {
+  const { fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire } = details;
+  const values = [fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire];
+  return values.reduce((sum, value) => sum + (value?.montantRachat ?? 0), 0);
 }
 
 /** Monthly payments over six years, a few free ones and one withdrawal; fees of 1.25 and 1.75 %. */
@@ -42,7 +49,8 @@ function operation(
   montantBrut: number,
   rate: number,
 ): Transaction {
-  return { dateCreation, code, libelle, montantBrut, montantNet: cents(montantBrut * (1 - rate / 100)) };
+  const fee = Math.round(montantBrut * rate) / 100;
+  return { dateCreation, code, libelle, montantBrut, montantNet: cents(montantBrut - fee) };
 }
 
 const statements: DocumentSeed[] = [
@@ -70,8 +78,8 @@ function savings(
       montant: null,
       echeance: null,
       details: {
-        epargneId: opaqueId('epargne', person.numClient, kind),
-        cadreFiscal: kind === 'arpege' ? 'AV' : 'DSK',
+        epargneId: `EP-${chance(person, kind, 'compte').digits(8)}`,
+        cadreFiscal: 'AV',
         dateFiscal: effet,
         option: kind === 'arpege' ? 'LIBRE' : 'SECURITE',
         ...funds(random, random.int(14_000, 52_000)),
@@ -98,13 +106,12 @@ function savings(
 /** Arpege (MS): unit-linked savings over five funds. */
 export const arpege = (person: Person, choice: Choice = {}) => savings(person, choice, 'arpege', 'MS', ago(11, 4));
 
-/** Eparmil (SR): the same, with what it was worth at the end of each month. */
+/** Eparmil (SR): the same, with what it was worth each month, up to what its funds are worth today. */
 export function eparmil(person: Person, choice: Choice = {}): ContractSeed {
   const seed = savings(person, choice, 'eparmil', 'SR', ago(7, 6));
-  const random = chance(person, 'situations');
-  const start = random.euros(6000, 9000);
+  const worth = surrenderValue(seed.contract.details as DetailsByKind['eparmil']);
   const situations = Array.from({ length: 60 }, (_, month) => {
-    const montantEpargne = cents(start + month * 145 + month * month * 0.9);
+    const montantEpargne = cents(worth * (1 - (59 - month) * 0.005));
     const interetsBruts = cents(montantEpargne * 0.021);
     return {
       dateSituation: shift('2021-12-01', { months: month }),

@@ -1,5 +1,5 @@
 import type { DetailsByKind } from '../../contracts/details.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from '../contract.ts';
 import { SEED_DATE } from '../dates.ts';
 import type { Person } from '../person.ts';
 import { VILLES, VOIES } from '../pools.ts';
@@ -45,10 +45,11 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     formule: 'CONFORT',
     details,
   });
+  const effet = contract.dateEffet ?? SEED_DATE;
   return {
     contract: { ...contract, enfantsAssures: choice.children ? insuredChildren(person) : [] },
-    guarantees: ['RC', 'DEF', 'INC', 'DDE', 'VOL', 'BDG', 'CATNAT', 'DOMELEC', 'ASS'],
-    documents: usualDocuments(contract.dateEffet ?? SEED_DATE, { codeType: 'constat-degat-des-eaux', date: ago(1, 5) }),
+    guarantees: ['RC', 'DR', 'INC', 'DDE', 'VOL', 'BDG', 'CATNAT', 'ELEC', 'ASS'],
+    documents: usualDocuments(effet, ...since(effet, { codeType: 'constat-degat-des-eaux', date: ago(1, 5) })),
     payment: upToDate,
   };
 }

@@ -1,5 +1,14 @@
 import type { DetailsByKind } from '../../contracts/details.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
+import {
+  ago,
+  type Choice,
+  type ContractSeed,
+  chance,
+  common,
+  established,
+  upToDate,
+  usualDocuments,
+} from '../contract.ts';
 import { SEED_DATE } from '../dates.ts';
 import type { Person } from '../person.ts';
 
@@ -50,10 +59,11 @@ function build(
     montant: chance(person, 'prevoyance', code).euros(120, 540),
     details: { ...details, garantiesOptionnelles: optional, personnes: insured(person, optional) },
   });
+  const effet = contract.dateEffet ?? SEED_DATE;
   return {
     contract,
     guarantees,
-    documents: usualDocuments(contract.dateEffet ?? SEED_DATE, { codeType: 'certificat-adhesion', date: ago(6, 10) }),
+    documents: usualDocuments(effet, { codeType: 'certificat-adhesion', date: established(effet) }),
     payment: upToDate,
   };
 }
@@ -85,7 +95,7 @@ export function decesInvalidite(person: Person, choice: PrevoyanceChoice = {}): 
     garantieSpecialeMission: choice.mission === undefined ? null : mission(choice.mission),
   };
   return build(person, choice, 'K1', details, [
-    'DC',
+    'DECES',
     'IAD',
     'IJ',
     'PTIA',
@@ -108,7 +118,7 @@ export function prima2000(person: Person, choice: PrevoyanceChoice = {}): Contra
     specialeMission: choice.mission === undefined ? null : mission(choice.mission),
   };
   return build(person, choice, '53', details, [
-    'DC',
+    'DECES',
     'IAD',
     'PTIA',
     'IPP_ACCIDENT',
