@@ -30,5 +30,8 @@ export type ApiContract = ReturnType<typeof commonFields> & { garanties?: Garant
 
 /** A contract as its family's read gives it: common fields, guarantees and what the family adds. */
 export function apiContract<K extends ContractKind>(row: ContractRow, garanties: Garantie[]) {
-  return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties };
+  const { garantiesOptionnelles } = row.details as DetailsByKind['prevoyance'];
+  // Optional guarantees stand in a list of their own (C3): they are not told twice.
+  const included = garanties.filter(({ code }) => !garantiesOptionnelles?.includes(code ?? ''));
+  return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties: included };
 }
