@@ -17,6 +17,7 @@ const DAY = 86_400_000;
  */
 export function parseDay(value: unknown): Day | null {
   if (typeof value !== 'string') return null;
+  if (value.length === 10) return plainDay(value);
   const found = WRITTEN.exec(value);
   if (found === null) return null;
   const year = Number(found[1]);
@@ -29,6 +30,24 @@ export function parseDay(value: unknown): Day | null {
   const zone = found[7];
   if (zone === undefined) return { year, month, day, minutes };
   return inParis(dayNumber({ year, month, day }) * DAY + (minutes - offset(zone)) * 60_000);
+}
+
+/** YYYY-MM-DD without the regular expression: nearly every date of a contract is one. */
+function plainDay(text: string): Day | null {
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  // a digit that is none makes the whole NaN
+  return year >= 0 && exists(year, month, day) ? { year, month, day, minutes: null } : null;
+}
+
+const DASH = 45;
+
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const units = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : Number.NaN;
 }
 
 export function exists(year: number, month: number, day: number): boolean {

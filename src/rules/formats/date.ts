@@ -20,14 +20,14 @@ export function dateTime(value: unknown): string | null {
 
 /** `01/07`, never a year, from a date, `--MM-DD`, `MM-DD`, `JJ/MM` or `JJMM` (as a number too: 107 is 01/07). */
 export function dayMonth(value: unknown): string | null {
-  const whole = parseDay(value);
-  if (whole !== null) return shortDay(whole.month, whole.day);
   const text = typeof value === 'number' ? pad(value, 4) : value;
   if (typeof text !== 'string') return null;
+  if (text.length === 5 && text.charAt(2) === '/') return writtenDay(text);
+  const whole = parseDay(value);
+  if (whole !== null) return shortDay(whole.month, whole.day);
   const monthFirst = /^(?:--)?(\d\d)-(\d\d)$/.exec(text);
   if (monthFirst !== null) return shortDay(Number(monthFirst[1]), Number(monthFirst[2]));
-  const dayFirst = /^(\d\d)\/?(\d\d)$/.exec(text);
-  return dayFirst === null ? null : shortDay(Number(dayFirst[2]), Number(dayFirst[1]));
+  return writtenDay(text);
 }
 
 /** `mars 2025`, from a date or `YYYY-MM`. */
@@ -40,6 +40,12 @@ export function monthYear(value: unknown): string | null {
 export function year(value: unknown): string | null {
   const day = parseDay(value) ?? parseDay(`${value}-01`) ?? parseDay(`${value}-01-01`);
   return day === null ? null : String(day.year);
+}
+
+/** JJ/MM or JJMM. */
+function writtenDay(text: string): string | null {
+  const found = /^(\d\d)\/?(\d\d)$/.exec(text);
+  return found === null ? null : shortDay(Number(found[2]), Number(found[1]));
 }
 
 function shortDay(month: number, day: number): string | null {

@@ -49,10 +49,13 @@ function rounded(size: number, unit: number, decimals: number): number {
   const scaled = size * unit;
   const nearest = Math.round(scaled);
   if (scaled === nearest || size < 1e-6) return nearest;
+  // far from a half, the error of the product cannot matter; reading the digits again costs ten times as much
+  if (scaled < 1e11 && Math.abs(scaled - Math.floor(scaled) - 0.5) > 1e-3) return nearest;
   return Math.round(Number(`${size}e${decimals}`));
 }
 
 function grouped(digits: string): string {
+  if (digits.length <= 3) return digits;
   let end = digits.length;
   let text = '';
   while (end > 3) {

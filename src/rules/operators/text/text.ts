@@ -25,15 +25,19 @@ export const text: Operator = {
   compile(call, compiler) {
     const holes = call.args.map((arg) => compiler.compile(arg));
     const pieces = call.kept as readonly string[];
+    const alwaysRough = isRough(pieces.join('x'));
     return (data) => {
       let filled = false;
+      let rough = alwaysRough;
       let result = pieces[0] as string;
       for (let i = 0; i < holes.length; i++) {
         const value = plainText((holes[i] as Evaluate)(data));
         if (value !== '') filled = true;
+        rough = rough || value === '' || isRough(value);
         result += value + (pieces[i + 1] as string);
       }
-      return filled ? tidy(result) : null;
+      if (!filled) return null;
+      return rough ? tidy(result) : result;
     };
   },
 };
@@ -50,6 +54,12 @@ function formatted(node: Node, name: string, parser: Parser): Call {
 }
 
 const SPACE = 32;
+
+/** Whether a piece of a text can bring spaces too many to the whole. */
+function isRough(piece: string): boolean {
+  const last = piece.charCodeAt(piece.length - 1);
+  return piece.charCodeAt(0) === SPACE || last === SPACE || piece.indexOf('  ') >= 0;
+}
 
 /** Plain spaces only: the no-break spaces of amounts stay. */
 function tidy(result: string): string {
