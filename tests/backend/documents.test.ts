@@ -3,6 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts, documents, members } from '../../src/backend/database/schema/index.ts';
+import { attestationAbroad, languageOf } from '../../src/backend/documents/abroad.ts';
+import { renderPdf } from '../../src/backend/documents/pdf.ts';
+import { subjectOf } from '../../src/backend/documents/subject.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -93,14 +96,36 @@ describe('certificates', () => {
     expect(empty.errors[0]?.extensions?.code).toBe('BAD_USER_INPUT');
   });
 
+  it('of a boat: in the language that its file name tells', async () => {
+    const subject = await subjectOf(service.db, contract('15'));
+    const expected: [fileName: string, language: string, words: string][] = [
+      ['NAV_attestation-anglais', 'en-GB', 'third-party liability'],
+      ['NAV_attestation-anglais-grece', 'en-GB', 'Greece'],
+      ['NAV_attestation-italien', 'it-IT', 'responsabilità civile'],
+      ['NAV_attestation-espagnol', 'es-ES', 'responsabilidad civil'],
+    ];
+    for (const [fileName, language, text] of expected) {
+      const named = languageOf(fileName);
+      if (named === null) throw new Error(`${fileName} tells no language`);
+      const file = await renderPdf(attestationAbroad(subject, named, '2026-11-21'));
+      const pdf = await readPdf(Buffer.from(file).toString('base64'));
+      expect(pdf.language, fileName).toBe(language);
+      expect(pdf.words, fileName).toContain(text);
+      expect(pdf.words, fileName).toContain('Marie DURAND');
+      expect(pdf.words, fileName).not.toMatch(/Nous soussignés|page 1 sur/);
+    }
+    expect(languageOf('NAV_attestation-francais')).toBeNull();
+    expect(languageOf('AUTO_carte-assurance_AB-123-CD')).toBeNull();
+  });
+
   it('of a child for school: only a child that the contract insures', async () => {
     const query = `query($id: ID!, $prenom: String!) {
       getAttestationScolaireItem(nom: "Durand", prenom: $prenom, dateNaissance: "2016-03-12", idPolice: $id) { ${ATTESTATION} }
     }`;
     const answer = await ask(service.origin, token, query, { id: contract('67').id, prenom: 'jade' });
     const { name, base64Content } = field(answer, 'getAttestationScolaireItem');
-    expect(name).toBe('attestation-scolaire_jade.pdf');
-    expect((await readPdf(base64Content ?? '')).words).toContain('jade');
+    expect(name).toBe('AET_attestation-scolaire_jade.pdf');
+    expect((await readPdf(base64Content ?? '')).words).toContain('Jade DURAND');
     expect(
       (await ask(service.origin, token, query, { id: contract('67').id, prenom: 'Zoé' })).data
         ?.getAttestationScolaireItem,

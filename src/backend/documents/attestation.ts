@@ -1,6 +1,6 @@
 import { heading, type Letter, type LetterPart, paragraph, table } from './letter.ts';
-import { contractFacts, details, fullName, recipient, type Subject } from './subject.ts';
-import { dayText, euros, numberText } from './text.ts';
+import { contractFacts, contractNumber, details, fullName, recipient, type Subject } from './subject.ts';
+import { dayText, euros } from './text.ts';
 
 /** A certificate about a contract, as its holder may show it to anybody. */
 export function attestation(subject: Subject, label: string, date: string): Letter {
@@ -22,7 +22,7 @@ export function opexAttestation(subject: Subject, label: string, date: string, r
   const mission = specialeMission ?? garantieSpecialeMission;
   return letter(subject, label, date, [
     paragraph(
-      `Nous soussignés certifions que ${fullName(subject)} est couvert en opération extérieure par le contrat désigné ci-dessous.`,
+      `Nous soussignés certifions que ${fullName(subject)} est ${subject.member.civilite === 'Madame' ? 'couverte' : 'couvert'} en opération extérieure par le contrat désigné ci-dessous.`,
     ),
     contractFacts(subject),
     paragraph(`Motif de la demande : ${reason}.`),
@@ -57,7 +57,7 @@ function letter(subject: Subject, title: string, date: string, parts: LetterPart
     title,
     date,
     recipient: recipient(subject),
-    reference: `contrat ${subject.contract.numeroContrat ?? ''}`,
+    reference: contractNumber(subject),
     parts,
   };
 }
@@ -75,9 +75,14 @@ function drivers(subject: Subject): LetterPart[] {
     [identite?.prenom1, identite?.nom].filter(Boolean).join(' '),
     dayText(dateNaissance),
     dayText(dateObtentionPermis) || 'conduite accompagnée',
-    numberText(crm),
+    bonus(crm),
   ]);
   return [heading('Conducteurs'), table(['Nom', 'Naissance', 'Permis', 'Bonus-malus'], rows)];
+}
+
+/** A bonus-malus is written with two decimals. */
+function bonus(crm: number | null | undefined): string {
+  return crm === null || crm === undefined ? '' : crm.toFixed(2).replace('.', ',');
 }
 
 function savings(subject: Subject): LetterPart[] {

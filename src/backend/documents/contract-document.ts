@@ -1,7 +1,7 @@
 import type { documents } from '../database/schema/index.ts';
 import { fundsOf, surrenderValue } from './attestation.ts';
 import { facts, heading, type Letter, type LetterPart, paragraph, table } from './letter.ts';
-import { contractFacts, details, recipient, type Subject } from './subject.ts';
+import { contractFacts, contractNumber, details, recipient, type Subject } from './subject.ts';
 import { dayText, euros, numberText } from './text.ts';
 
 type Row = Pick<typeof documents.$inferSelect, 'codeType' | 'libelle' | 'date'>;
@@ -13,7 +13,7 @@ export function contractDocument(subject: Subject, { codeType, libelle, date }: 
     title: libelle,
     date,
     recipient: recipient(subject),
-    reference: `contrat ${subject.contract.numeroContrat ?? ''} · ${libelle}`,
+    reference: `${contractNumber(subject)} · ${libelle}`,
     parts: [contractFacts(subject), ...body(subject, date)],
   };
 }
@@ -26,8 +26,8 @@ const guarantees: Body = ({ garanties }) =>
     : [
         heading('Garanties'),
         table(
-          ['Code', 'Garantie'],
-          garanties.map(({ code, libelle }) => [code ?? '', libelle ?? '']),
+          ['Garantie souscrite'],
+          garanties.map(({ libelle }) => [libelle ?? '']),
         ),
       ];
 
@@ -74,45 +74,53 @@ const renewal: Body = (subject) => [
   paragraph('Vous pouvez vous opposer à ce renouvellement dans les vingt jours qui suivent l’envoi du présent avis.'),
 ];
 
-const statement: Body = (subject, date) => {
-  const contract =
-    subject.contract.kind === 'arpege' || subject.contract.kind === 'eparmil'
-      ? details(subject, subject.contract.kind)
-      : {};
-  const operations = (contract.transactions ?? [])
-    .filter(({ dateCreation }) => (dateCreation ?? '') <= date)
-    .slice(0, 12);
-  return [
-    heading('Composition'),
-    table(
-      ['Fonds', 'Unités de compte', 'Valeur de l’unité', 'Valeur de rachat'],
-      fundsOf(subject).map((fund) => [
-        fund.libelle ?? '',
-        numberText(fund.nombreUc),
-        euros(fund.montantUc),
-        euros(fund.montantRachat),
-      ]),
-    ),
-    paragraph(`Valeur de rachat totale : ${euros(surrenderValue(subject))}.`),
-    heading('Dernières opérations'),
-    table(
-      ['Date', 'Opération', 'Montant brut', 'Montant net'],
-      operations.map((one) => [
-        dayText(one.dateCreation),
-        one.libelle ?? '',
-        euros(one.montantBrut),
-        euros(one.montantNet),
-      ]),
-    ),
-  ];
-};
+/** Months that a statement covers. */
+const QUARTER = 3;
 
-const withdrawalProof: Body = (subject) => {
+const statement =
+  (months: number): Body =>
+  (subject, date) => {
+    const contract =
+      subject.contract.kind === 'arpege' || subject.contract.kind === 'eparmil'
+        ? details(subject, subject.contract.kind)
+        : {};
+    const operations = (contract.transactions ?? [])
+      .filter(({ dateCreation }) => (dateCreation ?? '') <= date)
+      .slice(0, months);
+    return [
+      heading('Composition'),
+      table(
+        ['Fonds', 'Unités de compte', 'Valeur de l’unité', 'Valeur de rachat'],
+        fundsOf(subject).map((fund) => [
+          fund.libelle ?? '',
+          numberText(fund.nombreUc),
+          euros(fund.montantUc),
+          euros(fund.montantRachat),
+        ]),
+      ),
+      paragraph(`Valeur de rachat totale : ${euros(surrenderValue(subject))}.`),
+      heading('Dernières opérations'),
+      table(
+        ['Date', 'Opération', 'Montant brut', 'Montant net'],
+        operations.map((one) => [
+          dayText(one.dateCreation),
+          one.libelle ?? '',
+          euros(one.montantBrut),
+          euros(one.montantNet),
+        ]),
+      ),
+    ];
+  };
+
+/** Withdrawals up to the day of the proof. */
+const withdrawalProof: Body = (subject, date) => {
   const contract =
     subject.contract.kind === 'arpege' || subject.contract.kind === 'eparmil'
       ? details(subject, subject.contract.kind)
       : {};
-  const withdrawals = (contract.transactions ?? []).filter(({ montantBrut }) => (montantBrut ?? 0) < 0);
+  const withdrawals = (contract.transactions ?? []).filter(
+    ({ montantBrut, dateCreation }) => (montantBrut ?? 0) < 0 && (dateCreation ?? '') <= date,
+  );
   return [
     paragraph('Retraits soumis à déclaration :'),
     table(
@@ -144,8 +152,8 @@ const BODIES: Record<string, Body> = {
   'certificat-adhesion': particular,
   'projet-contrat': particular,
   'renouvellement-annuel': renewal,
-  'releve-annuel': statement,
-  'releve-trimestriel': statement,
+  'releve-annuel': statement(12),
+  'releve-trimestriel': statement(QUARTER),
   'justificatif-fiscal-rachat': withdrawalProof,
   'constat-amiable': toFill('Date et lieu de l’accident', 'Véhicule A', 'Véhicule B', 'Circonstances', 'Signatures'),
   'constat-degat-des-eaux': toFill('Date et lieu du sinistre', 'Cause du dégât', 'Personnes concernées', 'Signatures'),

@@ -56,12 +56,18 @@ export class Layout {
     this.y -= after;
   }
 
-  /** Cells side by side; the row is as high as its highest cell and is never cut by a page's end. */
-  row(cells: string[], widths: number[], { size = 9.5, bold = false } = {}): void {
+  /**
+   * Cells side by side; the row is as high as its highest cell and is never cut by a page's end.
+   * A table repeats its head on a new page.
+   */
+  row(cells: string[], widths: number[], options: { size?: number; bold?: boolean; newPage?: () => void } = {}): void {
+    const { size = 9.5, bold = false, newPage } = options;
     const font = bold ? this.bold : this.regular;
     const lines = cells.map((cell, column) => wrap(printable(cell), font, size, (widths[column] ?? this.width) - 8));
     const height = Math.max(...lines.map((cell) => cell.length)) * size * LINE + 5;
+    const before = this.pages.length;
     this.room(height);
+    if (this.pages.length > before) newPage?.();
     let x = PAGE.margin;
     for (const [column, cell] of lines.entries()) {
       for (const [rank, line] of cell.entries())

@@ -8,6 +8,9 @@ export interface Letter {
   /** Printed at the foot of every page. */
   reference: string;
   parts: LetterPart[];
+  /** French, unless it is to be read abroad. */
+  language?: string;
+  page?: { dated: (place: string, day: string) => string; number: (page: number, pages: number) => string };
 }
 
 export type LetterPart =

@@ -27,8 +27,28 @@ export function details<K extends ContractKind>({ contract }: Subject, kind: K):
   return own as Partial<DetailsByKind[K]>;
 }
 
-export function fullName({ member }: Subject): string {
-  return [member.civilite, member.prenom1, member.nom].filter(Boolean).join(' ');
+/** Civility, first name and name; abroad, without the civility. */
+export function fullName({ member }: Subject, civilite: string | null = member.civilite): string {
+  return [civilite, member.prenom1, member.nom].filter(Boolean).join(' ');
+}
+
+export function contractNumber({ contract }: Subject): string {
+  return `contrat ${contract.numeroContrat ?? ''}`;
+}
+
+/** TOUS_RISQUES as «Tous risques». */
+function formula(code: string | null): string | null {
+  return code === null ? null : `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+}
+
+function place(address: {
+  numeroVoie?: string | null;
+  lieuDit?: string | null;
+  codePostal?: string | null;
+  ville?: string | null;
+}) {
+  const town = [address.codePostal, address.ville].filter(Boolean).join(' ');
+  return [address.numeroVoie, address.lieuDit, town].filter(Boolean).join(', ');
 }
 
 export function recipient(subject: Subject): string[] {
@@ -47,13 +67,10 @@ export function contractFacts(subject: Subject): LetterPart {
     ['Sociétaire', fullName(subject)],
     ['Date d’effet', dayText(contract.dateEffet)],
     ['Échéance principale', contract.echeance],
-    ['Formule', contract.codeFormule],
+    ['Formule', formula(contract.codeFormule)],
     ['Véhicule', vehicule && [vehicule.marque, vehicule.modele, vehicule.designation].filter(Boolean).join(' ')],
     ['Immatriculation', vehicule?.immatriculation],
-    [
-      'Bien assuré',
-      adresse && [adresse.numeroVoie, adresse.lieuDit, adresse.codePostal, adresse.ville].filter(Boolean).join(' '),
-    ],
+    ['Bien assuré', adresse && place(adresse)],
     ['Cotisation annuelle TTC', contract.montantAnnuelTTC === null ? null : euros(contract.montantAnnuelTTC)],
   );
 }

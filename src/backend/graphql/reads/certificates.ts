@@ -1,6 +1,7 @@
 import { type Certificate, certificatesOf } from '../../catalogue.ts';
 import { apiContract } from '../../contracts/api-contract.ts';
 import { type ContractRow, findOwned, guaranteesOf } from '../../contracts/find.ts';
+import { attestationAbroad, languageOf } from '../../documents/abroad.ts';
 import { attestation, opexAttestation, schoolAttestation } from '../../documents/attestation.ts';
 import { pdfName, slug } from '../../documents/file-name.ts';
 import type { Letter } from '../../documents/letter.ts';
@@ -54,7 +55,11 @@ export const certificateReads = {
     const found = (await allowed(idPolice, call))?.find(({ code }) => code === idAttestation);
     if (found === undefined) return null;
     const { db, today } = call.services;
-    return file(attestation(await subjectOf(db, found.contract), found.label, today()), found.fileName, idPolice);
+    const subject = await subjectOf(db, found.contract);
+    const language = languageOf(found.fileName);
+    const letter =
+      language === null ? attestation(subject, found.label, today()) : attestationAbroad(subject, language, today());
+    return file(letter, found.fileName, idPolice);
   },
 
   async getAttestationOpex({ idPolice, reason }: QueryGetAttestationOpexArgs, call: MemberCall) {
@@ -80,9 +85,10 @@ export const certificateReads = {
         same(nom, child.nom) && same(prenom, child.prenom) && dateNaissance === child.dateNaissance,
     );
     if (contract === null || covered === undefined) return null;
+    const insured = { ...child, nom: covered.nom ?? child.nom, prenom: covered.prenom ?? child.prenom };
     return file(
-      schoolAttestation(await subjectOf(db, contract), child, today()),
-      `attestation-scolaire_${slug(child.prenom)}`,
+      schoolAttestation(await subjectOf(db, contract), insured, today()),
+      `AET_attestation-scolaire_${slug(child.prenom)}`,
       idPolice,
     );
   },
