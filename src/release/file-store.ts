@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,8 +40,7 @@ export function openFileStore(folder: string): ReleaseStore {
       if (strange !== undefined) throw new Error(`"${strange}" is not the name of a release file`);
       const target = join(folder, release.hash);
       if (existsSync(target)) return;
-      const temporary = join(folder, `.${release.hash}-${process.pid}`);
-      await mkdir(temporary, { recursive: true });
+      const temporary = await mkdtemp(join(folder, `.${release.hash}-`));
       for (const [name, content] of Object.entries(release.files)) await writeFile(join(temporary, name), content);
       await rename(temporary, target).catch(async (error: unknown) => {
         await rm(temporary, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export function openFileStore(folder: string): ReleaseStore {
     },
     point: async (hash) => {
       if (!hashForm.test(hash) || !existsSync(join(folder, hash))) throw new Error(`there is no release ${hash} here`);
-      const temporary = `${pointer}.${process.pid}`;
+      const temporary = `${pointer}.${process.pid}-${randomUUID()}`;
       const file = await open(temporary, 'w');
       await file.writeFile(`${hash}\n`);
       await file.sync();
