@@ -93,6 +93,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const mention = compiler.flag(family.header.footnote?.when, below(header, 'footnote', 'when'), false);
   const footnote = compiler.text(family.header.footnote?.text, below(header, 'footnote', 'text'));
   const blocked = compiler.flag(family.termination?.blockedWhen, below(at, 'termination', 'blockedWhen'), false);
+  const unread = compiler.unavailable([family.termination?.blockedWhen]);
   const terminationText = compiler.text(family.termination?.text, below(at, 'termination', 'text'));
   const status = compileStatus(compiler);
   const tabs = compileTabs(family, at, compiler);
@@ -109,7 +110,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
     settle: (scope) => {
       const { dollars } = scope;
       dollars.$certificates = readsCertificates ? certificatesOf(catalogue, scope) : null;
-      dollars.$familyBlocked = blocked(scope);
+      dollars.$familyBlocked = blocked(scope) || (scope.unavailable !== null && unread(scope));
       dollars.$terminationStatus = status(scope);
       dollars.$mention = mention(scope);
     },

@@ -41,7 +41,12 @@ export function compileStatus(compiler: Compiler): Of<TerminationStatus> {
     when: compiler.flag(rule.when, { file: fileOf('cancellationStatus'), pointer: `/rules/${i}/when` }, false),
   }));
   const otherwise = (definition?.otherwise ?? 'blocked') as TerminationStatus;
-  return (scope) => rules.find((rule) => rule.when(scope))?.status ?? otherwise;
+  const unread = compiler.unavailable((definition?.rules ?? []).map((rule) => rule.when));
+  return (scope) => {
+    const decided = rules.find((rule) => rule.when(scope))?.status ?? otherwise;
+    // what could not be read may be a request under way: nothing is offered on a guess
+    return decided === 'available' && scope.unavailable !== null && unread(scope) ? 'blocked' : decided;
+  };
 }
 
 /** Reasons that a group offers, with their type, in the catalogue's order (OP-104, OP-105). */
