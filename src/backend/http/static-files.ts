@@ -32,7 +32,9 @@ export function staticRoute(distDir: string, dev: boolean): Route {
   /** Text that the build has not compressed beforehand. Gives false when there is no such file. */
   async function sendCompressed(exchange: Exchange, path: string): Promise<boolean> {
     const type = TYPES[extname(path)];
-    const file = join(distDir, normalize(path));
+    // an encoded way up would name a file that the address does not
+    if (normalize(path) !== path) return false;
+    const file = join(distDir, path);
     if (type === undefined || !file.startsWith(join(distDir, sep)) || existsSync(`${file}.br`)) return false;
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile()) return false;
