@@ -100,7 +100,7 @@ describe('certificates', () => {
     const subject = await subjectOf(service.db, contract('15'));
     const expected: [fileName: string, language: string, words: string][] = [
       ['NAV_attestation-anglais', 'en-GB', 'third-party liability'],
-      ['NAV_attestation-anglais-grece', 'en-GB', 'Greece'],
+      ['NAV_attestation-anglais-grece.pdf', 'en-GB', 'Greece'],
       ['NAV_attestation-italien', 'it-IT', 'responsabilità civile'],
       ['NAV_attestation-espagnol', 'es-ES', 'responsabilidad civil'],
     ];

@@ -96,12 +96,12 @@ const LANGUAGES = {
 
 type Language = keyof typeof LANGUAGES;
 
-/** The end of a certificate's file name tells its language; all but these are in French. */
+/** A certificate's file name ends with its language; all but these are in French. */
 const BY_FILE_NAME: [RegExp, Language][] = [
-  [/anglais-grece$/i, 'en-GR'],
-  [/anglais$/i, 'en-GB'],
-  [/italien$/i, 'it'],
-  [/espagnol$/i, 'es'],
+  [/anglais-grece(\.pdf)?$/i, 'en-GR'],
+  [/anglais(\.pdf)?$/i, 'en-GB'],
+  [/italien(\.pdf)?$/i, 'it'],
+  [/espagnol(\.pdf)?$/i, 'es'],
 ];
 
 export function languageOf(fileName: string): Language | null {

@@ -1,7 +1,7 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { printable } from './text.ts';
 
-export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 64 };
+export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 56 };
 export const INK = rgb(0.086, 0.106, 0.149);
 export const MUTED = rgb(0.35, 0.38, 0.42);
 export const RULE = rgb(0.82, 0.83, 0.85);

@@ -31,9 +31,9 @@ const FRENCH: NonNullable<Letter['page']> = {
 
 function letterhead(layout: Layout, { title, date, recipient, page = FRENCH }: Letter): void {
   layout.text(BRAND.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
-  layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 18 });
+  layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 12 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
-  layout.text(page.dated(BRAND.place, dayText(date)), { x: 270, size: 9, color: MUTED, after: 26 });
+  layout.text(page.dated(BRAND.place, dayText(date)), { x: 270, size: 9, color: MUTED, after: 20 });
   layout.text(title, { size: 16, bold: true, after: 12 });
 }
 
