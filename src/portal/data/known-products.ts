@@ -1,3 +1,5 @@
+import { readToken } from '../session/token-cookie.ts';
+
 const key = 'societaire.products';
 
 type Products = Record<string, string | null>;
@@ -12,7 +14,9 @@ export function knownProducts(): Products {
   }
 }
 
+/** An answer that comes after the member has left is kept nowhere. */
 export function keepProducts(products: Products): void {
+  if (readToken().token === '') return;
   try {
     sessionStorage.setItem(key, JSON.stringify(products));
   } catch {
