@@ -15,6 +15,8 @@ export function exampleContracts(): Map<string, ContractGiven> {
 }
 
 const states = ['VIG', 'VIG', 'VIG', 'ENCOURS', 'RES', 'SUS', 'GARANTIE_PROVISOIRE', 'SANS_SUITE'];
+/** In place of a name, for the elements of a list: the API has none that is null. */
+const element = '*';
 const keep = new Set(['id', 'policeId', 'codeProduit', 'codeEtat', 'etat', 'clientId']);
 
 /**
@@ -26,7 +28,7 @@ export function variations(example: ContractGiven, count: number, seed: number):
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const vary = (value: unknown, name: string): unknown => {
     if (keep.has(name)) return value;
-    if (random() < 0.12) return null;
+    if (name !== element && random() < 0.12) return null;
     if (Number.isInteger(value)) return Math.round((value as number) * (0.5 + random()));
     if (typeof value === 'number') return Math.round(value * (0.5 + random()) * 100) / 100;
     if (typeof value === 'boolean') return random() < 0.5;
@@ -35,7 +37,9 @@ export function variations(example: ContractGiven, count: number, seed: number):
     if (Array.isArray(value)) {
       if (value.length === 0) return value;
       const size = Math.floor(random() * (value.length + 2));
-      return Array.from({ length: size }, () => structuredClone(pick(value))).map((item: unknown) => vary(item, ''));
+      return Array.from({ length: size }, () => structuredClone(pick(value))).map((item: unknown) =>
+        vary(item, element),
+      );
     }
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, vary(inner, key)]));

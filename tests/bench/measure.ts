@@ -26,30 +26,37 @@ export function keep(value: unknown): void {
 }
 export const kept = (): unknown => sink;
 
-const now = () => Number(process.hrtime.bigint());
+/** Time of the processor, in nanoseconds: what the neighbours of this process do counts for nothing. */
+const now = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) * 1000;
+};
 
 /**
  * Nanoseconds a call of each, the runs of all interleaved so that what slows the machine slows them alike: medians of
- * `rounds` runs, each at least `least` milliseconds long, after as many to warm up.
+ * `rounds` runs, each at least `least` milliseconds long, after a second of each to warm up.
  */
 export function interleaved(subjects: readonly (() => number)[], rounds = 121, least = 4): number[] {
   const times = subjects.map((subject) => {
     const from = now();
-    let count = 0;
-    while (now() - from < least * 1e6) {
+    let last = from;
+    let each = 0;
+    while (last - from < 1e9) {
       subject();
-      count++;
+      const after = now();
+      each = after - last;
+      last = after;
     }
-    return count;
+    return Math.max(1, Math.ceil((least * 1e6) / Math.max(each, 1)));
   });
   const found: number[][] = subjects.map(() => []);
-  for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     subjects.forEach((subject, i) => {
       const from = now();
       let calls = 0;
       for (let n = times[i] ?? 1; n > 0; n--) calls += subject();
       const each = (now() - from) / calls;
-      if (round >= 0) found[i]?.push(each);
+      found[i]?.push(each);
     });
   }
   return found.map(median);

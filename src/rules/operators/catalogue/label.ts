@@ -23,11 +23,11 @@ export const label: Operator = {
 
   compile(call, compiler) {
     const name = compiler.constant(compiler.compile(call.args[0]))?.value;
-    const table = own(compiler.tables, String(name)) as Readonly<Record<string, string>>;
+    const table = new Map(Object.entries(own(compiler.tables, String(name)) as Readonly<Record<string, string>>));
     const code = compiler.compile(call.args[1]);
     const fallback = compiler.compile(call.args[2]);
     return (data) => {
-      const text = own(table, textOf(code(data)));
+      const text = table.get(textOf(code(data)));
       return text === undefined ? (fallback(data) ?? null) : text;
     };
   },

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
+import { sliceName } from '../../src/release/slices.ts';
+import type { Measure } from './measure.ts';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+
+/** Kilobytes of 1000 bytes. */
+function weight(name: string, bytes: number | null, target: number, note: string): Measure {
+  if (bytes === null)
+    return { name, value: 0, unit: 'kB', baseline: null, ratio: null, target, met: null, note: 'not built' };
+  const value = bytes / 1000;
+  return { name, value, unit: 'kB', baseline: null, ratio: value / target, target, met: value <= target, note };
+}
+
+const assets = join(dist, 'assets');
+/** The build adds eight characters of hash. */
+const named = (name: string) =>
+  readdirSync(assets).filter((file) => file.slice(0, -'-12345678.js'.length) === name && file.endsWith('.js'));
+
+/** Scripts that the browser needs for these parts: each with all that it imports, and the first script. */
+function scripts(parts: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = readFileSync(join(assets, file), 'utf8');
+    for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(match[1] as string);
+  };
+  for (const part of parts) {
+    const files = named(part);
+    if (files.length === 0) throw new Error(`the build has no file named ${part}`);
+    files.forEach(visit);
+  }
+  return [...found];
+}
+
+function route(parts: readonly string[]): number {
+  const boot = gzip(readFileSync(join(dist, 'boot.js')));
+  return scripts(parts).reduce((sum, file) => sum + gzip(readFileSync(join(assets, file))), boot);
+}
+
+function* walk(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}
+
+function builtFiles(): Measure[] {
+  const built = existsSync(assets) && existsSync(join(dist, 'boot.js'));
+  const all = built ? [...walk(dist)] : [];
+  const whole = (ending: string, size: (path: string) => number) =>
+    built ? all.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + size(path), 0) : null;
+  const entry = ['index', 'provider'];
+  const connected = [...entry, 'connected-part'];
+  const js = (parts: readonly string[]) => (built ? route(parts) : null);
+  const said = 'gzip, with the first script';
+  return [
+    weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), 120, said),
+    weight('JavaScript of the dashboard', js([...connected, 'dashboard']), 215, said),
+    weight('JavaScript of a contract page', js([...connected, 'contract']), 215, said),
+    weight(
+      'style sheets',
+      whole('.css', (path) => gzip(readFileSync(path))),
+      15,
+      'gzip',
+    ),
+    weight(
+      'font',
+      whole('.woff2', (path) => statSync(path).size),
+      35,
+      'as it is',
+    ),
+  ];
+}
+
+function catalogue(): Measure[] {
+  const loaded = loadCatalogueFolder();
+  const { files } = buildRelease(loaded);
+  const size = (name: string) => gzip(files[name] ?? '');
+  const slices = Object.keys(loaded.data.families ?? {}).map((id) => ({ id, bytes: size(sliceName(id)) }));
+  const largest = slices.reduce((most, slice) => (slice.bytes > most.bytes ? slice : most));
+  const index = size('index.json');
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+  return [
+    weight(
+      'catalogue: index and the largest slice',
+      index + largest.bytes,
+      12,
+      `gzip; index ${kB(index)}, slice of ${largest.id} ${kB(largest.bytes)}`,
+    ),
+  ];
+}
+
+export const byteBench = (): Measure[] => [...builtFiles(), ...catalogue()];

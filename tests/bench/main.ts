@@ -1,0 +1,48 @@
+/** `npm run bench`: what the product promises of speed and weight, measured. `--json` for an array of measures. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { byteBench } from './bytes.ts';
+import type { Measure } from './measure.ts';
+
+function inItsOwnProcess(): Measure[] {
+  const script = fileURLToPath(new URL('measured.ts', import.meta.url));
+  const flags = ['--disallow-code-generation-from-strings', '--expose-gc', '--import', 'tsx'];
+  const out = execFileSync(process.execPath, [...flags, script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(out) as Measure[];
+}
+
+const figure = (value: number | null, unit: string): string => {
+  if (value === null) return '';
+  const text = value >= 1000 ? Math.round(value).toLocaleString('fr-FR') : value.toFixed(value < 100 ? 1 : 0);
+  return `${text} ${unit}`;
+};
+
+function table(measures: readonly Measure[]): string {
+  const rows = measures.map((one) => [
+    one.met === null ? ' ' : one.met ? '✓' : '✗',
+    one.name,
+    one.note === 'not built' ? 'not built' : figure(one.value, one.unit),
+    figure(one.baseline, one.unit),
+    one.ratio === null ? '' : `× ${one.ratio.toFixed(2)}`,
+    one.target === null ? '' : String(one.target),
+    one.note ?? '',
+  ]);
+  const head = ['', 'measure', 'value', 'compared with', 'ratio', 'target', ''];
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] ?? '').length)));
+  return [head, ...rows]
+    .map((row) => row.map((cell, i) => (i > 1 && i < 6 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))))
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+}
+
+const measures = [...inItsOwnProcess(), ...byteBench()];
+const asJson = process.argv.includes('--json');
+const missed = measures.filter((one) => one.met === false).length;
+process.stdout.write(
+  asJson
+    ? `${JSON.stringify(measures, null, 2)}\n`
+    : `${table(measures)}\n\n${missed === 0 ? 'every target is met' : `${missed} targets are not met`}\n`,
+);

@@ -1,0 +1,138 @@
+/** Rules of the catalogue, one of each common kind, written by hand: what a developer would write in their place. */
+import { formats } from '../../src/rules/index.ts';
+
+type Maybe<T> = T | null | undefined;
+type Table = Readonly<Record<string, string>>;
+// biome-ignore lint/suspicious/noExplicitAny: data of many kinds of contract
+type Data = any;
+
+const { euro, date, number, percent } = formats;
+const dayMonth = formats['day-month'];
+const words = (...values: Maybe<string>[]) => values.filter((value) => value).join(' ');
+
+const label = (table: Table, code: Maybe<string>) =>
+  code === null || code === undefined ? null : (table[code] ?? code);
+
+/** By the rule as the catalogue writes it; `tables` are its lists of codes. */
+export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (data: Data) => unknown> {
+  const table = (id: string): Table => tables[id] ?? {};
+  const frequencies = table('frequency');
+  const [formulas, garages, uses, licences] = ['formule', 'garage', 'usage', 'permis'].map(table) as [
+    Table,
+    Table,
+    Table,
+    Table,
+  ];
+  const yesNo = table('oui-non');
+  const pieceStates = table('statut-piece');
+  const text = (value: unknown) => JSON.stringify(value);
+  return new Map<string, (data: Data) => unknown>([
+    [text({ euro: [{ var: 'montantAnnuelTTC' }] }), (data) => euro(data.montantAnnuelTTC)],
+    [text({ 'day-month': [{ var: 'echeance' }] }), (data) => dayMonth(data.echeance)],
+    [text({ date: [{ var: 'dateEffet' }] }), (data) => date(data.dateEffet)],
+    [text({ date: [{ var: 'dateNaissance' }] }), (data) => date(data.dateNaissance)],
+    [text({ date: [{ var: 'vehicule.dateMiseEnCirculation' }] }), (data) => date(data.vehicule?.dateMiseEnCirculation)],
+    [text({ label: ['frequency', { var: 'codePeriodicite' }] }), (data) => frequencies[data.codePeriodicite] ?? null],
+    [
+      text({ label: ['formule', { var: 'codeFormule' }, { var: 'codeFormule' }] }),
+      (data) => label(formulas, data.codeFormule),
+    ],
+    [
+      text({ label: ['garage', { var: 'vehicule.codeTypeGarage' }, { var: 'vehicule.codeTypeGarage' }] }),
+      (data) => label(garages, data.vehicule?.codeTypeGarage),
+    ],
+    [
+      text({ label: ['usage', { var: 'vehicule.codeUsageVehicule' }, { var: 'vehicule.codeUsageVehicule' }] }),
+      (data) => label(uses, data.vehicule?.codeUsageVehicule),
+    ],
+    [
+      text({ label: ['permis', { var: 'codeTypePermis' }, { var: 'codeTypePermis' }] }),
+      (data) => label(licences, data.codeTypePermis),
+    ],
+    [text({ label: ['oui-non', { var: 'veranda' }] }), (data) => yesNo[data.veranda] ?? null],
+    [
+      text({ label: ['statut-piece', { var: 'statut' }, 'À envoyer'] }),
+      (data) => pieceStates[data.statut] ?? 'À envoyer',
+    ],
+    [text({ var: 'vehicule.immatriculation' }), (data) => data.vehicule?.immatriculation ?? null],
+    [text({ var: 'vehicule.marque' }), (data) => data.vehicule?.marque ?? null],
+    [text({ var: 'referenceDg' }), (data) => data.referenceDg ?? null],
+    [text({ var: 'adresse.numeroVoie' }), (data) => data.adresse?.numeroVoie ?? null],
+    [text({ number: [{ var: 'nombrePieces' }] }), (data) => number(data.nombrePieces)],
+    [text({ percent: [{ var: 'tauxCouverture' }] }), (data) => percent(data.tauxCouverture)],
+    [text({ euro: [{ var: 'valeurBien' }] }), (data) => euro(data.valeurBien)],
+    [text({ euro: [{ var: 'montantPret' }] }), (data) => euro(data.montantPret)],
+    [text({ '!!': [{ var: '$mileage.declarationRequise' }] }), (data) => Boolean(data.$mileage?.declarationRequise)],
+    [text({ rule: 'has-mileage-package' }), (data) => Boolean(data.forfaitKilometrique || data.$mileage)],
+    [text({ rule: 'guarantee-fund-above-zero' }), (data) => (data.montantFgti ?? 0) > 0],
+    [text({ rule: 'has-children' }), (data) => (data.enfantsAssures?.length ?? 0) > 0],
+    [
+      text({ rule: 'annual-premium-label' }),
+      (data) => (data.$mention ? 'Cotisation annuelle TTC*' : 'Cotisation annuelle TTC'),
+    ],
+    [
+      text({ rule: 'terminated-for-non-payment' }),
+      (data) => data.codeEtat === 'RES' && Boolean(data.$payment?.contentieux),
+    ],
+    [
+      text({ '==': [{ var: '$terminationStatus' }, 'in-progress'] }),
+      (data) => data.$terminationStatus === 'in-progress',
+    ],
+    [text({ '==': [{ var: '$terminationStatus' }, 'available'] }), (data) => data.$terminationStatus === 'available'],
+    [text({ '!!': [{ var: '$termination.demande' }] }), (data) => Boolean(data.$termination?.demande)],
+    [text({ '!': [{ var: '$inForce' }] }), (data) => !data.$inForce],
+    [
+      text({ default: [{ var: 'libellePiece' }, { var: 'codePiece' }, 'Pièce à fournir'] }),
+      (data) => data.libellePiece || data.codePiece || 'Pièce à fournir',
+    ],
+    [
+      text({
+        or: [
+          { some: [{ var: 'pieces' }, { has: [['attendue', 'relancee'], { var: 'statut' }] }] },
+          {
+            has: [
+              { map: [{ filter: [{ var: '$missingPapers' }, { var: 'manquantes' }] }, { var: 'idPolice' }] },
+              { var: 'id' },
+            ],
+          },
+        ],
+      }),
+      (data) =>
+        Boolean(
+          data.pieces?.some((piece: Data) => piece?.statut === 'attendue' || piece?.statut === 'relancee') ||
+            data.$missingPapers?.some((one: Data) => one.manquantes && one.idPolice === data.id),
+        ),
+    ],
+    [
+      text({
+        if: [
+          { join: [[{ var: 'identite.prenom1' }, { var: 'identite.nom' }], ' '] },
+          { join: [[{ var: 'identite.prenom1' }, { var: 'identite.nom' }], ' '] },
+          'Conducteur désigné',
+        ],
+      }),
+      (data) => words(data?.identite?.prenom1, data?.identite?.nom) || 'Conducteur désigné',
+    ],
+    [
+      text({
+        if: [
+          { var: 'conducteurPrincipal' },
+          'Conducteur principal',
+          { '==': [{ var: 'conducteurPrincipal' }, false] },
+          'Conducteur secondaire',
+          'Conducteur désigné',
+        ],
+      }),
+      (data) =>
+        data?.conducteurPrincipal
+          ? 'Conducteur principal'
+          : data?.conducteurPrincipal === false
+            ? 'Conducteur secondaire'
+            : 'Conducteur désigné',
+    ],
+    [
+      text({ filter: [{ var: 'options' }, { '>': [{ default: [{ var: 'nombre' }, 0] }, 0] }] }),
+      (data) => (data.options ?? []).filter((option: Data) => (option?.nombre ?? 0) > 0),
+    ],
+  ]);
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loadCatalogue } from '../../src/catalog/check/load.ts';
+import type { ExpressionScope } from '../../src/catalog/collector.ts';
+import { familyExpressions } from '../../src/catalog/expressions.ts';
+import { type Catalogue, compileCatalogue } from '../../src/catalog/index.ts';
+import { readCatalogueFiles } from '../../src/release/index.ts';
+import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '../../src/rules/index.ts';
+import { settledScope } from '../../src/view/contract-view.ts';
+import { dollarsKey } from '../../src/view/scope.ts';
+import { exampleContracts, variations } from './contracts.ts';
+import { interleaved, keep, type Measure } from './measure.ts';
+import { byHand } from './rules-by-hand.ts';
+import { withJsonLogicEngine, withJsonLogicJs } from './rules-others.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A rule of the catalogue, as others read it and as a view compiles it. */
+interface Job {
+  text: string;
+  rule: Json;
+  compiled: Evaluate;
+}
+
+/** A rule on one contract, or on one element of a list: the same data with the `$` names among the fields, and apart. */
+interface Visit {
+  job: Job;
+  flat: unknown;
+  apart: unknown;
+}
+
+const isRule = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** The contract, or the elements of the innermost list that a block goes through. */
+function elementsOf(catalogue: Catalogue, scope: ExpressionScope, root: unknown): unknown[] {
+  if (scope.kind !== 'contract') return [];
+  let level: unknown[] = [root];
+  for (const of of scope.lists) {
+    level = level.flatMap((data) => {
+      const found = compileValue(of, catalogue.options)(data);
+      return Array.isArray(found) ? found : found === null || found === undefined ? [] : [found];
+    });
+  }
+  return level;
+}
+
+/** Every rule of a contract's family on it, contract after contract, as pages do. */
+function visitsOf(catalogue: Catalogue): Visit[] {
+  const options = { ...catalogue.options, dollars: dollarsKey };
+  const jobs = new Map<string, Job & { readsDollars: boolean }>();
+  const visits: Visit[] = [];
+  for (const [name, example] of exampleContracts()) {
+    for (const given of variations(example, 12, name.length * 31)) {
+      const { data, dollars } = settledScope(catalogue, given);
+      const { [dollarsKey]: _apart, ...fields } = data;
+      const [contract, names] = [parsed(fields), parsed(dollars) as Fields];
+      const root = { ...contract, ...names };
+      const apart = { ...contract, [dollarsKey]: names };
+      for (const { value, scope, file, pointer, implicit } of familyExpressions(catalogue.data, dollars.$family)) {
+        if (!isRule(value) || implicit === true) continue;
+        let job = jobs.get(file + pointer);
+        if (job === undefined) {
+          const readsDollars = readsOf(value, options).some((read) => read.path[0]?.startsWith('$') === true);
+          job = { text: JSON.stringify(value), rule: value, compiled: compileRule(value, options), readsDollars };
+          jobs.set(file + pointer, job);
+        }
+        for (const element of elementsOf(catalogue, scope, root).slice(0, 4)) {
+          if (element === root) visits.push({ job, flat: root, apart });
+          else if (!job.readsDollars) visits.push({ job, flat: element, apart: element });
+          else {
+            const inner = element as Fields;
+            visits.push({ job, flat: { ...inner, ...names }, apart: { ...inner, [dollarsKey]: names } });
+          }
+        }
+      }
+    }
+  }
+  return visits;
+}
+
+function ours(visits: readonly Visit[]): () => number {
+  const evaluates = visits.map(({ job }) => job.compiled);
+  const data = visits.map(({ apart }) => apart);
+  return () => {
+    let last: unknown;
+    for (let i = 0; i < data.length; i++) last = (evaluates[i] as Evaluate)(data[i]);
+    keep(last);
+    return data.length;
+  };
+}
+
+function theirs(visits: readonly Visit[], run: (rule: Json, data: unknown) => unknown): () => number {
+  const rules = visits.map(({ job }) => job.rule);
+  const data = visits.map(({ flat }) => flat);
+  return () => {
+    let last: unknown;
+    for (let i = 0; i < data.length; i++) last = run(rules[i] as Json, data[i]);
+    keep(last);
+    return data.length;
+  };
+}
+
+function handWritten(visits: readonly Visit[], written: ReadonlyMap<string, Evaluate>): () => number {
+  const evaluates = visits.map(({ job }) => written.get(job.text) as Evaluate);
+  const data = visits.map(({ flat }) => flat);
+  return () => {
+    let last: unknown;
+    for (let i = 0; i < data.length; i++) last = (evaluates[i] as Evaluate)(data[i]);
+    keep(last);
+    return data.length;
+  };
+}
+
+/** Rules to which another engine gives the same results, on all their data. */
+function agreed(visits: readonly Visit[], run: (rule: Json, data: unknown) => unknown): Set<Job> {
+  const all = new Set(visits.map(({ job }) => job));
+  for (const { job, flat, apart } of visits) {
+    try {
+      if (isDeepStrictEqual(run(job.rule, flat) ?? null, job.compiled(apart) ?? null)) continue;
+    } catch {}
+    all.delete(job);
+  }
+  return all;
+}
+
+/** Code generation must be off: the portal runs without it, and others would use it. */
+export function codeGenerationIsOff(): boolean {
+  try {
+    new Function('return 1')();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+export function ruleBench(): Measure[] {
+  if (!codeGenerationIsOff()) throw new Error('run with --disallow-code-generation-from-strings');
+  // not checked here: the checks generate code
+  const catalogue = compileCatalogue(loadCatalogue(readCatalogueFiles()).data);
+  const visits = visitsOf(catalogue);
+  const count = new Set(visits.map(({ job }) => job)).size;
+
+  const against = (name: string, target: number, run: (rule: Json, data: unknown) => unknown): Measure => {
+    const equal = agreed(visits, run);
+    const taken = visits.filter(({ job }) => equal.has(job));
+    const [value = 0, baseline = 0] = interleaved([ours(taken), theirs(taken, run)], 41, 10);
+    const ratio = baseline / value;
+    return {
+      name: `rules of the catalogue, against ${name}`,
+      value,
+      unit: 'ns',
+      baseline,
+      ratio,
+      target,
+      met: ratio >= target,
+      note: `${equal.size} of ${count} rules give equal results; ${taken.length} evaluations`,
+    };
+  };
+
+  const written = byHand(catalogue.options.tables ?? {});
+  const common = visits.filter(({ job }) => written.has(job.text));
+  for (const { job, flat, apart } of common)
+    if (!isDeepStrictEqual(written.get(job.text)?.(flat) ?? null, job.compiled(apart) ?? null))
+      throw new Error(`the rule by hand is not that of the catalogue: ${job.text}`);
+  const others = [withJsonLogicJs(catalogue.options), withJsonLogicEngine(catalogue.options)] as const;
+  const [engine = 0, typescript = 0, logic = 0, interpreted = 0] = interleaved(
+    [ours(common), handWritten(common, written), ...others.map((run) => theirs(common, run))],
+    61,
+  );
+  const times = (slow: number) => (slow / typescript).toFixed(1);
+  return [
+    against('json-logic-js', 12, others[0]),
+    against('json-logic-engine interpreted', 4, others[1]),
+    {
+      name: 'rules of the catalogue, against TypeScript by hand',
+      value: engine,
+      unit: 'ns',
+      baseline: typescript,
+      ratio: engine / typescript,
+      target: 8,
+      met: engine / typescript <= 8,
+      note: `${new Set(common.map(({ job }) => job.text)).size} of ${written.size} rules written by hand are in use, equal results; by hand itself is ${times(logic)} times faster than json-logic-js on them, ${times(interpreted)} than json-logic-engine`,
+    },
+  ];
+}
