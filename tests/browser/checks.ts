@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'];
 const THEMES = ['light', 'dark'] as const;
 
-/** A scan's violations, one line each; a scan that throws fails the test. */
-async function scan(page: Page): Promise<string[]> {
+/** What a scan finds, one text each; a scan that throws fails the test. */
+export async function violationsOf(page: Page): Promise<string[]> {
   // A script element would be refused by the policy; an evaluation goes around it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations, passes } = await page.evaluate(
@@ -33,7 +33,7 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    expect.soft(await scan(page), `${what}, ${theme}`).toEqual([]);
+    expect.soft(await violationsOf(page), `${what}, ${theme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }
@@ -53,7 +53,13 @@ export async function expectNoOverflow(page: Page, what: string, width = 320): P
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 640 });
   await settled(page);
-  const { extent, wide } = await page.evaluate(() => {
+  expect.soft(await overflowOf(page), `${what} at ${width} px`).toEqual({ extent: 0, wide: [] });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** By how much the page is wider than its window, and what stands out of it. */
+export function overflowOf(page: Page): Promise<{ extent: number; wide: string[] }> {
+  return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const inside = (element: Element): boolean => {
       for (let node = element.parentElement; node !== null; node = node.parentElement) {
@@ -67,10 +73,8 @@ export async function expectNoOverflow(page: Page, what: string, width = 320): P
       return box.width > 0 && box.right > room + 1 && !inside(element);
     });
     return {
-      extent: document.documentElement.scrollWidth - room,
+      extent: Math.max(0, document.documentElement.scrollWidth - room),
       wide: wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
     };
   });
-  expect.soft({ extent: Math.max(0, extent), wide }, `${what} at ${width} px`).toEqual({ extent: 0, wide: [] });
-  if (before !== null) await page.setViewportSize(before);
 }

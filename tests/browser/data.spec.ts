@@ -23,7 +23,7 @@ const CHANGES: [name: string, code: string, path: string, change: (row: Row) => 
     '10',
     '/contrat/habitation/{id}?onglet=logement',
     (row) => details(row, { nombrePieces: 4321 }),
-    /4321/,
+    /4\s?321/,
   ],
   ['protection juridique', '70', '/contrat/pj/{id}', () => ({ montantAnnuelTTC: 1234.5 }), /1\s234,50\s€/],
   [

@@ -156,6 +156,7 @@ test.describe('the connected layout', () => {
     await page.goBack();
     await ready(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    await page.goto('about:blank');
     await page.goto('/contrats#pas-la');
     await ready(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -9,6 +9,7 @@ import { startPortal } from './server.ts';
 const folder = new URL('pictures/', import.meta.url).pathname;
 const LARGEST = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
+const TALL = { width: 1280, height: 1100 };
 const PHONE = { width: 390, height: 844 };
 
 interface Picture {
@@ -23,8 +24,8 @@ const PICTURES: Picture[] = [
   { name: 'tableau-de-bord', path: '/' },
   { name: 'contrat-auto', path: '/mon-contrat/{40}' },
   { name: 'contrat-auto-telephone', path: '/mon-contrat/{40}', viewport: PHONE },
-  { name: 'epargne-composition', path: '/contrat/epargne/{SR}?onglet=composition' },
-  { name: 'garanties', path: '/mon-contrat/{K1}?onglet=garanties' },
+  { name: 'epargne-composition', path: '/contrat/epargne/{SR}?onglet=composition', viewport: TALL },
+  { name: 'garanties', path: '/mon-contrat/{K1}?onglet=garanties', viewport: TALL },
   { name: 'tableau-de-bord-sombre', path: '/', dark: true },
   { name: 'contrat-auto-sombre-telephone', path: '/mon-contrat/{40}', viewport: PHONE, dark: true },
 ];

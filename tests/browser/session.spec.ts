@@ -15,7 +15,9 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
   });
 
-  test('outlives a restart of the server', async ({ page, portal }) => {
+  test('outlives a restart of the server', async ({ page, portal, watch }) => {
+    // what the page fetches ahead while nobody answers
+    watch.expect(/ERR_CONNECTION_REFUSED/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
     await portal.restart();
@@ -111,6 +113,9 @@ test.describe('leaving', () => {
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     expect(ended).toHaveLength(1);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('societaire.flow.'))),
+    ).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
     await page.goto('/contrats');
     await expect(page.getByLabel('Numéro client')).toBeVisible();

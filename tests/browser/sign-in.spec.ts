@@ -145,7 +145,10 @@ test.describe('the code flow', () => {
       'numClient',
       'numProfil',
     ]);
-    expect(Object.keys(kept.session)).toEqual([]);
+    // which product each listed contract is of: opaque ids and codes
+    expect(Object.keys(kept.session)).toEqual(['societaire.products']);
+    const products = JSON.parse(kept.session['societaire.products'] ?? '{}') as Record<string, string>;
+    for (const [id, code] of Object.entries(products)) expect(`${id} ${code}`).toMatch(/^[a-z0-9]{20} \w{2,4}$/);
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
     const { numProfil } = JSON.parse(kept.local['societaire.member'] ?? '{}') as { numProfil: string };
     const personal = new RegExp(`${MEMBERS.everyFamily}|Durand|${numProfil}|Calanque-2026`, 'i');

@@ -1,0 +1,69 @@
+import { overflowOf, violationsOf } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The checks themselves: each sees the fault that it is there for. */
+test('the scan sees a missing label, a poor contrast and a small target', async ({ page }) => {
+  await page.goto('/connexion/loginHelp');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    const box = document.createElement('div');
+    const field = document.createElement('input');
+    const text = document.createElement('p');
+    text.textContent = 'à peine lisible';
+    text.style.color = '#bbbbbb';
+    box.append(field, text);
+    for (const name of ['a', 'b']) {
+      const button = document.createElement('button');
+      button.textContent = name;
+      for (const [property, value] of Object.entries({
+        width: '8px',
+        height: '8px',
+        padding: '0',
+        border: '0',
+        margin: '0',
+      }))
+        button.style.setProperty(property, value);
+      box.append(button);
+    }
+    document.querySelector('main')?.append(box);
+  });
+  const found = (await violationsOf(page)).join('\n');
+  for (const rule of ['label:', 'color-contrast:', 'target-size:']) expect(found).toContain(rule);
+});
+
+test('what is too wide is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/connexion/loginHelp');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const wide = document.createElement('p');
+    wide.style.width = '600px';
+    wide.textContent = 'large';
+    document.querySelector('main')?.append(wide);
+  });
+  const { extent, wide } = await overflowOf(page);
+  expect(extent).toBeGreaterThan(200);
+  expect(wide).toHaveLength(1);
+});
+
+test('errors of the console, uncaught ones and what the policies refuse are seen', async ({ page, watch }) => {
+  await page.goto('/connexion/loginHelp');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(watch.surprises).toEqual([]);
+  await page.evaluate(() => {
+    console.error('première');
+    setTimeout(() => {
+      throw new Error('deuxième');
+    });
+    setTimeout(() => {
+      document.body.insertAdjacentHTML('beforeend', '<b>troisième</b>');
+    });
+    document.body.append(
+      Object.assign(document.createElement('img'), { src: 'https://ailleurs.example/x.png', alt: '' }),
+    );
+  });
+  for (const fault of [/première/, /deuxième/, /TrustedHTML|trusted-types/i, /img-src/])
+    await expect.poll(() => watch.surprises.join('\n')).toMatch(fault);
+  watch.expect(/./);
+});
