@@ -86,6 +86,13 @@ export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   for (const section of keyed) {
     Object.assign(whole, { [section]: Object.assign({}, ...parts.map((part) => part[section] ?? {})) });
   }
+  // a release spreads these over its files too, one level below
   whole.rules = { rules: Object.assign({}, ...parts.map((part) => part.rules?.rules ?? {})) };
+  const texts = parts.map((part) => part.wording?.texts ?? {});
+  whole.wording = { texts: Object.assign({}, ...texts) };
+  if (whole.products !== undefined) {
+    const products = parts.map((part) => part.products?.products ?? {});
+    whole.products = { ...whole.products, products: Object.assign({}, ...products) };
+  }
   return whole;
 }

@@ -4,7 +4,7 @@ import { type Checked, checkCatalogue, type Finding } from '../catalog/check/ind
 import type { CatalogueData } from '../catalog/index.ts';
 import { normalize } from './normalize.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import { indexOf, sliceName, sliceOf } from './slices.ts';
+import { indexOf, listsOf, pagesOf, sliceName, sliceOf } from './slices.ts';
 
 /** An immutable release: its name is the hash of its content. */
 export interface Release {
@@ -36,10 +36,14 @@ export class RefusedCatalogue extends Error {
   }
 }
 
-/** Index and slices of a checked catalogue. @throws RefusedCatalogue */
+/** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
 export function buildRelease(loaded: LoadedCatalogue): Release {
   if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
-  const files: Record<string, string> = { 'index.json': JSON.stringify(indexOf(loaded.data)) };
+  const files: Record<string, string> = {
+    'index.json': JSON.stringify(indexOf(loaded.data)),
+    'lists.json': JSON.stringify(listsOf(loaded.data)),
+    'pages.json': JSON.stringify(pagesOf(loaded.data)),
+  };
   for (const id of Object.keys(loaded.data.families ?? {}))
     files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
   files['whole.json'] = JSON.stringify(loaded.data);

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveDocument } from '../catalog/check/index.ts';
 import { actionsOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/expressions.ts';
-import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products } from '../catalog/index.ts';
+import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -57,35 +57,61 @@ function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Gua
   return { guarantees: Object.fromEntries(entries) };
 }
 
-/** Products without what `compileCatalogue` takes from the default one. */
-function withoutDefaults(products: Products | undefined): Products | undefined {
+/** Those of the products that are chosen, without what `compileCatalogue` takes from the default one. */
+function productsOf(data: CatalogueData, chosen: (product: Product) => boolean): Products | undefined {
+  const { products } = data;
   if (products === undefined) return undefined;
   const shared = ['family', 'icon', 'theme'] as const;
-  const slim = Object.entries(products.products).map(([code, product]) => {
-    const own: Partial<Product> = { ...product };
-    for (const name of shared) if (own[name] === products.default[name]) delete own[name];
-    return [code, own];
-  });
+  const slim = Object.entries(products.products)
+    .filter(([, product]) => chosen(product))
+    .map(([code, product]) => {
+      const own: Partial<Product> = { ...product };
+      for (const name of shared) if (own[name] === products.default[name]) delete own[name];
+      return [code, own];
+    });
   return { ...products, products: Object.fromEntries(slim) };
 }
 
-/** What every page needs: brand, links, pages, products, states, wording, and where each family is. */
+/** A code that the index does not know has the default product's family, which is all that an address needs. */
+const isOfDefaultFamily = (data: CatalogueData) => (product: Product) =>
+  product.family === data.products?.default.family;
+
+/** Words of pages that few members open, by the page's name before the first dot. */
+const isPageWord = (key: string) => key.startsWith('login-help.');
+
+function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording {
+  const texts = Object.entries(data.wording?.texts ?? {}).filter(([key]) => chosen(key));
+  return { texts: Object.fromEntries(texts) };
+}
+
+/** What every page needs: brand, links, addresses, products, states, wording, and where each family is. */
 export function indexOf(data: CatalogueData): CatalogueData {
-  const { brand, links, routes, themes, states, products, frequencies, wording, banners } = data;
-  const names = mentions(banners, data, fresh());
+  const { brand, links, routes, themes, states, frequencies } = data;
+  const ofDefault = isOfDefaultFamily(data);
   return {
     brand,
     links,
-    routes,
+    routes: { ...routes, routes: routes?.routes.map(({ title: _title, icon: _icon, ...route }) => route) },
     themes,
     states,
-    products: withoutDefaults(products),
+    products: productsOf(data, (product) => !ofDefault(product)),
     frequencies,
-    wording,
-    banners,
-    ...(names.rules.size > 0 ? { rules: { rules: pick(data.rules?.rules, names.rules) } } : {}),
+    wording: wordsOf(data, (key) => !isPageWord(key)),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
+}
+
+/** What the pages that list contracts need besides: the other products, and the banners below the lists. */
+export function listsOf(data: CatalogueData): CatalogueData {
+  const { banners } = data;
+  const names = mentions(banners, data, fresh());
+  const rules = { rules: pick(data.rules?.rules, names.rules) };
+  return { products: productsOf(data, isOfDefaultFamily(data)), banners, rules, codes: pick(data.codes, names.tables) };
+}
+
+/** What the remaining pages show: their titles and icons, and the words of help. */
+export function pagesOf(data: CatalogueData): CatalogueData {
+  return { routes: data.routes, wording: wordsOf(data, isPageWord) };
 }
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
@@ -99,10 +125,13 @@ export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): Ca
   names.tables.add('oui-non');
   for (const operation of Object.values(family.reads)) names.operations.add(operation);
   const needs = (block: string, table: string) => names.blocks.has(block) || names.tables.has(table);
+  const document = deriveDocument(data, id, api);
+  const ofDefault = id === data.products?.default.family ? { products: productsOf(data, isOfDefaultFamily(data)) } : {};
   const reasons = names.tables.has('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
   return {
     families: { [id]: family },
-    documents: { [id]: deriveDocument(data, id, api) },
+    ...ofDefault,
+    documents: { [id]: { ...document, text: document.text.replace(/\s+/g, ' ').trim() } },
     actions: { changeStates: data.actions?.changeStates ?? [], actions },
     offers: { offers },
     rules: { rules: pick(data.rules?.rules, names.rules) },

@@ -79,11 +79,13 @@ function openFamily(
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
 const own = Object.prototype.hasOwnProperty;
 
-/** Only a code that the catalogue names as it stands; patterns and the default are for the application. */
+/** Family of a product code, when the index alone is sure of it; the rest is for the application. */
 function familyOf(index: CatalogueData, code: string | null | undefined): string | null {
-  const products = index.products?.products ?? {};
-  const named = typeof code === 'string' && own.call(products, code);
-  return named ? (products[code]?.family ?? null) : null;
+  const { products = {}, default: other } = index.products ?? {};
+  if (typeof code !== 'string') return null;
+  if (own.call(products, code)) return products[code]?.family ?? other?.family ?? null;
+  // codes that the index does not name are the default family's, unless a pattern may name them
+  return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);
 }
 
 function post(url: string, token: string, query: string, variables: Record<string, unknown>): Promise<RawAnswer> {

@@ -2,6 +2,7 @@ import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from 
 import { handover } from '../config.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { fetchJson } from './fetch-json.ts';
+import { releasePart } from './release-part.ts';
 
 const slices = new Map<string, Promise<CatalogueData>>();
 const compiled = new Map<string, Promise<Catalogue>>();
@@ -23,6 +24,19 @@ export function familySlice(index: CatalogueData, family: string): Promise<Catal
   });
   return loading;
 }
+
+/** Index and what lists need besides: every product, and the banners. */
+export function listCatalogue(index: CatalogueData): Promise<Catalogue> {
+  const known = compiled.get(lists);
+  if (known !== undefined) return known;
+  const ready = releasePart('lists').then((part) => compileCatalogue(mergeData(index, part)));
+  compiled.set(lists, ready);
+  ready.catch(() => compiled.delete(lists));
+  return ready;
+}
+
+/** No family has this name. */
+const lists = ' lists';
 
 /** Index and slice, ready to decide on the contracts of a family. */
 export function familyCatalogue(index: CatalogueData, family: string): Promise<Catalogue> {

@@ -2,6 +2,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 're
 import type { CatalogueData, Route } from '../../catalog/index.ts';
 import { routeName } from '../../view/index.ts';
 import { portalConfig } from '../config.ts';
+import { releasePart } from '../data/release-part.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { PageError, RootError } from '../errors/route-error.tsx';
 import { Root, type RootData } from '../layouts/root.tsx';
@@ -37,7 +38,14 @@ function pageRoute(route: Route): RouteObject {
   const handle: RouteHandle = { public: route.public === true };
   const lazy = pageNamed(routeName(route.path));
   const path = routerPath(route.path);
-  return lazy === undefined ? { path, handle, element: <NotBuilt route={route} /> } : { path, handle, lazy };
+  return { path, handle, lazy: lazy ?? (() => notBuilt(route)) };
+}
+
+/** The titles of these pages are in a file of their own. */
+async function notBuilt(route: Route): Promise<Pick<RouteObject, 'element'>> {
+  const { routes } = await releasePart('pages');
+  const whole = routes?.routes.find(({ path }) => path === route.path);
+  return { element: <NotBuilt route={whole ?? route} /> };
 }
 
 function notFound(): never {

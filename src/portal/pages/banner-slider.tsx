@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { Banner } from '../../renderer/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { bannersOf } from '../data/banners.ts';
-import { indexCatalogue } from '../data/product-family.ts';
+import { listCatalogue } from '../data/slices.ts';
 import { today } from '../data/today.ts';
+import { useRead } from '../data/use-read.ts';
 import { usePortal, useTexts } from '../portal.ts';
 
 /** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
@@ -12,7 +13,8 @@ export function BannerSlider() {
   const t = useTexts();
   const heading = useId();
   const [place, setPlace] = useState(0);
-  const banners = bannersOf(indexCatalogue(data), today());
+  const lists = useRead('lists', () => listCatalogue(data));
+  const banners = lists.state === 'ready' ? bannersOf(lists.value, today()) : [];
   const shown = banners[place] ?? banners[0];
   if (shown === undefined) return null;
   const go = (by: number) => setPlace((place + by + banners.length) % banners.length);

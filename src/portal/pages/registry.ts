@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { releasePart } from '../data/release-part.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
@@ -9,7 +10,9 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'connexion-mire-1': () => import('./sign-in/sign-in.tsx').then((module) => ({ Component: module.SignInPage })),
   'connexion-mire-2': () => import('./callback/callback.tsx').then((module) => ({ Component: module.Callback })),
   'connexion-loginHelp': () =>
-    import('./login-help/login-help.tsx').then((module) => ({ Component: module.LoginHelp })),
+    Promise.all([import('./login-help/login-help.tsx'), releasePart('pages')]).then(([module, { wording }]) => ({
+      Component: () => module.LoginHelp({ words: wording?.texts ?? {} }),
+    })),
 };
 
 /** The one page of every family. */

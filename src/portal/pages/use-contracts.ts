@@ -1,6 +1,6 @@
 import { type CardView, cardView, isActive } from '../../view/index.ts';
 import { useApi } from '../connected/api-context.ts';
-import { indexCatalogue } from '../data/product-family.ts';
+import { listCatalogue } from '../data/slices.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import { type Read, useRead } from '../data/use-read.ts';
 import { usePortal, useSession } from '../portal.ts';
@@ -17,8 +17,7 @@ export function useContracts(): Read<ContractCardItem[]> {
   const { data } = usePortal();
   const { numProfil } = useSession();
   return useRead(`contracts ${numProfil}`, async () => {
-    const items = await readSynthesis(api, numProfil);
-    const catalogue = indexCatalogue(data);
+    const [items, catalogue] = await Promise.all([readSynthesis(api, numProfil), listCatalogue(data)]);
     return items.map((item) => ({
       item,
       card: cardView(catalogue, { ...item }),

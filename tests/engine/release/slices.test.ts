@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueData, compileCatalogue, mergeData } from '../../../src/catalog/index.ts';
+import { routeNames } from '../../../src/catalog/route-names.ts';
 import { buildRelease } from '../../../src/release/index.ts';
 import { sliceName } from '../../../src/release/slices.ts';
-import { cardView, contractView } from '../../../src/view/index.ts';
+import { cardView, contractView, pageOfProduct } from '../../../src/view/index.ts';
 import { emptied, examples, families, full, loaded, whole } from '../view/support.ts';
 
 const release = buildRelease(loaded);
@@ -39,14 +41,6 @@ describe('an index and one slice', () => {
     expect(sliced.data.documents?.[family]?.text).toMatch(/^query /);
   });
 
-  test('keep the rules that the index has for the banners', () => {
-    const data = structuredClone(loaded.data);
-    for (const banner of data.banners?.banners.slice(0, 1) ?? []) banner.when = { rule: 'is-military' };
-    const { files } = buildRelease({ ...loaded, data });
-    const parts = ['index.json', 'family-epargne.json'].map((name) => JSON.parse(files[name] ?? '{}') as CatalogueData);
-    expect(mergeData(...parts, part('family-sante.json')).rules?.rules).toHaveProperty('is-military');
-  });
-
   test('keep a list of certificates that is empty for a product', () => {
     const data = structuredClone(loaded.data);
     data.certificates?.lists.unshift({ id: 'aucune', products: ['10'], certificates: [] });
@@ -61,8 +55,9 @@ describe('an index and one slice', () => {
   });
 });
 
-describe('the index alone', () => {
-  const compiled = compileCatalogue(index);
+describe('the index and what lists need besides', () => {
+  const lists = part('lists.json');
+  const compiled = compileCatalogue(mergeData(index, lists));
 
   test.each(products.map((code) => [code]))('draws the card of a contract of product %s', (codeProduit) => {
     for (const codeEtat of ['VIG', 'RES', null]) {
@@ -71,7 +66,17 @@ describe('the index alone', () => {
     }
   });
 
-  test('knows the products that a pattern names, and the default', () => {
+  test('hold the banners, with the rules that they call', () => {
+    const data = structuredClone(loaded.data);
+    for (const banner of data.banners?.banners.slice(0, 1) ?? []) banner.when = { rule: 'is-military' };
+    const { files } = buildRelease({ ...loaded, data });
+    const merged = mergeData(...['index.json', 'lists.json'].map((name) => JSON.parse(files[name] ?? '{}')));
+    expect(merged.banners).toEqual(data.banners);
+    expect(compileCatalogue(merged).options.rules).toHaveProperty('is-military');
+    expect(mergeData(merged, part('family-sante.json')).rules?.rules).toHaveProperty('is-military');
+  });
+
+  test('know the products that a pattern names, and the default', () => {
     for (const code of ['9901', 'ZZZZ', null]) expect(compiled.product(code)).toEqual(whole.product(code));
   });
 });
@@ -81,4 +86,26 @@ test('nothing that only people read is released', () => {
     expect(content).not.toContain('"assumed"');
     expect(content).not.toContain('"$schema"');
   }
+});
+
+test('the index alone tells the family of every product, and every address', () => {
+  const compiled = compileCatalogue(index);
+  for (const code of [...products, '9901', 'ZZZZ', null]) {
+    expect(compiled.product(code).family).toBe(whole.product(code).family);
+    expect(pageOfProduct(compiled, code)).toBe(pageOfProduct(whole, code));
+  }
+  expect([...routeNames(index)]).toEqual([...routeNames(loaded.data)]);
+});
+
+test('titles, icons and words that the index leaves out are in a file of their own', () => {
+  const pages = part('pages.json');
+  expect(pages.routes).toEqual(loaded.data.routes);
+  const texts = { ...index.wording?.texts, ...pages.wording?.texts };
+  expect(texts).toEqual(loaded.data.wording?.texts);
+  expect(mergeData(index, pages).wording?.texts).toEqual(loaded.data.wording?.texts);
+});
+
+test('an index and a slice weigh at most 12 kB compressed', () => {
+  const weigh = (name: string) => gzipSync(release.files[name] ?? '', { level: 9 }).length;
+  for (const family of families) expect(weigh('index.json') + weigh(sliceName(family))).toBeLessThanOrEqual(12_000);
 });
