@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { isOutside, Link } from '../ui/Link.tsx';
 import { isPlainClick } from '../ui/Menu.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import type { ContractView, LinkItemView } from '../view/types.generated.ts';
+import type { BlockView, ContractView, LinkItemView } from '../view/types.generated.ts';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
 import { type PageDoings, PageProvider, useHref, useWording } from './context.tsx';
@@ -28,6 +28,9 @@ export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useWording();
   const inForce = view.state === 'active' || view.state === 'garantieProvisoire';
+  const isNotice = (block: BlockView) => view.tabs.length > 0 && block.block === 'notice';
+  const notices = view.content.filter(isNotice);
+  const content = view.content.filter((block) => !isNotice(block));
   const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
   return (
     <PageProvider download={props.download} retry={props.retry}>
@@ -42,7 +45,13 @@ export function ContractPage(props: ContractPageProps) {
         </Link>
         <ContractHeader view={view} />
         <Urgent {...props} />
-        {view.termination.text !== null && (
+        {notices.length > 0 && (
+          <div className="contract-notice">
+            <BlockList blocks={notices} onError={props.onBlockError} />
+          </div>
+        )}
+        {/* A notice of the family says more than this line. */}
+        {view.termination.text !== null && notices.length === 0 && (
           <div className="contract-notice">
             <Alert tone="info" word={t('status.info')}>
               <p>{view.termination.text}</p>
@@ -53,7 +62,7 @@ export function ContractPage(props: ContractPageProps) {
           <Actions view={view} />
           <div className="contract-main">
             <ContractTabs {...props} />
-            {view.content.length > 0 && <BlockList blocks={view.content} onError={props.onBlockError} />}
+            {content.length > 0 && <BlockList blocks={content} onError={props.onBlockError} />}
           </div>
           <Extras view={view} />
         </div>

@@ -134,10 +134,10 @@ test.describe('no answer at all', () => {
       route.fulfill({ json: { data: null, errors: [{ message: 'panne', extensions: { reference: 'tout' } }] } }),
     );
     await page.goto(`/contrat/auto/${id}`);
-    await expect(page.getByText('Ce contrat ne peut pas être affiché pour le moment.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur technique !');
     await expect(page.getByText('Référence : tout')).toBeVisible();
     await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat auto');
   });
 
@@ -153,7 +153,7 @@ test.describe('no answer at all', () => {
       await page.goto('/');
       await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
       await page.goto(`/contrat/habitation/${id}`);
-      await expect(page.getByText('Ce contrat ne peut pas être affiché pour le moment.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur technique !');
       await expect(page.getByText(/proxy|gateway|JSON|token/i)).toHaveCount(0);
     });
 

@@ -26,9 +26,9 @@ async function askFamily({ api, index, id }: ContractRequest): Promise<string> {
   if (known !== null) return known;
   const { product } = handover();
   handover().product = undefined;
-  const answer = checked(await (product?.id === id ? product.answer : api.query(productQuery, { id })));
-  const contract = answer.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
-  if (contract === null || contract === undefined) throw notFound();
+  const answer = await (product?.id === id ? product.answer : api.query(productQuery, { id }));
+  const contract = checked(answer).getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
+  if (contract === null || contract === undefined) throw missing(answer.errors);
   const codeProduit = contract.codeProduit ?? null;
   rememberProducts([{ id, codeProduit }]);
   return familyOfProduct(indexCatalogue(index), codeProduit);
@@ -37,6 +37,11 @@ async function askFamily({ api, index, id }: ContractRequest): Promise<string> {
 /** Another member's contract and one that does not exist get the same answer, and the same page. */
 function notFound(): PortalError {
   return new PortalError('This page could not be found', 404);
+}
+
+/** No contract: one that is not there, or one that could not be read. */
+function missing(errors: RawAnswer['errors']): PortalError {
+  return errors.length === 0 ? notFound() : new PortalError('The contract could not be read', 500, referenceIn(errors));
 }
 
 /** The first script's own query when it asked the very same thing; taken once, since nothing is cached. */
@@ -72,15 +77,12 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   }
   const key = document.reads.contract;
   const contract = key === undefined ? undefined : answer.data?.[key];
-  if (contract === null || contract === undefined) {
-    if (answer.errors.length === 0) throw notFound();
-    throw new PortalError('The contract could not be read', 500, referenceIn(answer.errors));
-  }
+  if (contract === null || contract === undefined) throw missing(answer.errors);
   const given = givenFrom(catalogue, name, { data: answer.data, errors: answer.errors }, context);
   return {
     family: name,
     view: contractView(catalogue, given),
-    partial: answer.errors.length > 0,
+    partial: given.unavailable !== undefined,
     reference: referenceIn(answer.errors),
   };
 }

@@ -37,7 +37,7 @@ export async function downloadFile({ api, index, family, download }: DownloadReq
   const said = file.mime === undefined ? undefined : answer?.[file.mime];
   const mime = typeof said === 'string' && said !== '' ? said : mimeOf(bytes);
   const given = file.name === undefined ? undefined : answer?.[file.name];
-  const name = download.fileName ?? (typeof given === 'string' && given !== '' ? given : text('document.generic-name'));
+  const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { beginRead } from '../navigation/pending-reads.ts';
 
 export type Read<T> =
   | { state: 'pending' }
@@ -14,7 +15,9 @@ export function useRead<T>(key: string, load: () => Promise<T>): Read<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when what is loaded changes
   useEffect(() => {
     let current = true;
+    const end = beginRead();
     const settle = (result: { value: T } | { error: unknown }) => {
+      end();
       if (current) setDone({ key, attempt, result });
     };
     load().then(
@@ -23,6 +26,7 @@ export function useRead<T>(key: string, load: () => Promise<T>): Read<T> {
     );
     return () => {
       current = false;
+      end();
     };
   }, [key, attempt]);
 

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { SpinnerOverlay } from '../../ui/Spinner.tsx';
 import { useTexts } from '../portal.ts';
+import { usePendingReads } from './pending-reads.ts';
 
 /** From when on a wait is told, in milliseconds. */
 const patience = 300;
 
-/** A thin bar while a route or its parameters change; past 300 ms, the page loader (P2.9). */
+/** A thin bar while a route changes or its page reads; past 300 ms without a page to show, the page loader (P2.9). */
 export function RouteProgress() {
   const loading = useNavigation().state !== 'idle';
+  const reading = usePendingReads();
   const t = useTexts();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function RouteProgress() {
   }, [loading]);
   return (
     <>
-      <div className={loading ? 'route-progress route-progress-on' : 'route-progress'} aria-hidden="true" />
+      <div className={loading || reading ? 'route-progress route-progress-on' : 'route-progress'} aria-hidden="true" />
       {loading && late && <SpinnerOverlay text={t('loading')} />}
     </>
   );

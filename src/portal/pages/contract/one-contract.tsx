@@ -10,10 +10,8 @@ import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { useRead } from '../../data/use-read.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
-import { statusOf } from '../../errors/status-of.ts';
 import { homePath } from '../../navigation/paths.ts';
 import { usePortal, useTexts } from '../../portal.ts';
-import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
@@ -26,14 +24,7 @@ export function OneContract({ family, id }: { family: string | null; id: string 
 
   if (contract.state === 'ready') return <Loaded loaded={contract.value} retry={contract.retry} />;
   if (contract.state === 'pending') return <ContractSkeleton title={title} />;
-  const status = statusOf(contract.error);
-  if (status === 404 || status === 401) return <ErrorPage error={contract.error} />;
-  return (
-    <div className="page">
-      <h1>{title}</h1>
-      <ReadFailed text={t('unavailable.contract')} error={contract.error} retry={contract.retry} />
-    </div>
-  );
+  return <ErrorPage error={contract.error} />;
 }
 
 interface Preview {
@@ -99,7 +90,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
   );
 }
 
-/** What a dialog can show; anything else is saved. */
+/** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
 function isShown(mime: string): boolean {
-  return mime === 'application/pdf' || mime.startsWith('image/');
+  return mime.startsWith('image/') || (mime === 'application/pdf' && navigator.pdfViewerEnabled !== false);
 }
