@@ -1,5 +1,6 @@
-/** `npm run bench`: what the product promises of speed and weight, measured. `--json` for an array of measures. */
+/** `npm run bench`: what the product promises of speed and weight, measured. `--json` for an array of measures, `--no-page` without Chromium. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { byteBench } from './bytes.ts';
 import type { Measure } from './measure.ts';
@@ -38,7 +39,15 @@ function table(measures: readonly Measure[]): string {
     .join('\n');
 }
 
-const measures = [...inItsOwnProcess(), ...byteBench()];
+/** Needs the built portal; `--no-page` leaves it out. */
+async function page(): Promise<Measure[]> {
+  if (process.argv.includes('--no-page')) return [];
+  if (!existsSync(new URL('../../dist/boot.js', import.meta.url))) return [];
+  const { pageBench } = await import('./page.ts');
+  return pageBench();
+}
+
+const measures = [...inItsOwnProcess(), ...byteBench(), ...(await page())];
 const asJson = process.argv.includes('--json');
 const missed = measures.filter((one) => one.met === false).length;
 process.stdout.write(
