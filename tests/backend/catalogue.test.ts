@@ -46,7 +46,10 @@ it('every certificate that the catalogue in force allows is a PDF under the name
         await ask(service.origin, access, ONE, { id, code }),
         'getAttestation',
       );
-      expect((await PDFDocument.load(Buffer.from(base64Content, 'base64'))).getTitle()).toBe(libelle);
+      const title = (await PDFDocument.load(Buffer.from(base64Content, 'base64'))).getTitle() ?? '';
+      // a certificate for foreign waters bears its title in their language
+      if (/anglais|italien|espagnol/.test(name)) expect(title).toMatch(/^(Certificate|Certificato|Certificado)/);
+      else expect(title).toBe(libelle);
       names.push(name);
     }
   }
