@@ -165,6 +165,20 @@ describe('codes that the catalogue does not know', () => {
   });
 });
 
+test('an action that changes the contract needs a state that the tables know and that allows it', () => {
+  const data = structuredClone(loaded.data);
+  const contact = data.actions?.actions.contacter;
+  if (contact !== undefined) contact.changesContract = true;
+  const catalogue = compileCatalogue(data);
+  const offered = (codeEtat: string | null) => {
+    const given = example('auto');
+    const contract = { ...given.contract, codeEtat, etat: null };
+    return contractView(catalogue, { ...given, contract }).actions.some(({ id }) => id === 'contacter');
+  };
+  expect(['VIG', 'GARANTIE_PROVISOIRE', null].map(offered)).toEqual([true, true, true]);
+  expect(['RES', 'SUS', 'ZZ'].map(offered)).toEqual([false, false, false]);
+});
+
 test('offers are known by their keys: dashes for underscores', () => {
   expect(offerKeys(['pam_2025', 'a_b_c', 'x'])).toEqual(['pam-2025', 'a-b-c', 'x']);
   expect(offerKeys(null)).toEqual([]);

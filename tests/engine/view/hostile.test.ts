@@ -131,13 +131,15 @@ describe('data that no API would send', () => {
   test('never takes the place of what the catalogue and the engine say', () => {
     const view = contractView(whole, {
       ...full('sante'),
-      links: { healthPortal: 'https://mechant.example' },
+      healthPortal: null,
+      links: { healthPortal: 'https://mechant.example', telehealth: 'https://mechant.example' },
       brand: { supportPhone: '0 899' },
       inForce: true,
       display: 'active',
       terminationStatus: 'available',
     });
     const text = JSON.stringify(view);
+    expect(text).toContain('teleconsultation');
     expect(text).not.toContain('mechant');
     expect(text).not.toContain('0 899');
   });
