@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { documents } from '../../src/backend/database/schema/index.ts';
 import { FAMILIES } from './families.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
 
 test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
 
@@ -97,6 +97,17 @@ test('a preview opens in a dialog that Escape closes, and gives the focus back',
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
+});
+
+test('a browser without a viewer saves what it could not show', async ({ page, portal }) => {
+  await page.addInitScript(pdfViewer, false);
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
+  await page.goto(`/contrat/pj/${id}?onglet=documents`);
+  await ready(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Aperçu Dispositions générales' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a download that fails says which, and may be tried again', async ({ page, portal, watch }) => {

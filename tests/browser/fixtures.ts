@@ -76,12 +76,18 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const watch = await watchContext(context);
+      await context.addInitScript(pdfViewer, true);
       await use(watch);
       expect(watch.surprises, 'what the pages complained of').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** The browser of the tests has no PDF viewer, where members' browsers have one. */
+export function pdfViewer(enabled: boolean): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, get: () => enabled });
+}
 
 async function signInOnce(browser: Browser, origin: string, numClient: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
