@@ -28,5 +28,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/engine/portal/setup.ts'],
+    // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -25,7 +25,9 @@ export function ContractCards({ title, cards, empty }: ContractCardsProps) {
   const others = cards.length > FIRST + 1 && !expanded ? cards.length - FIRST : 0;
 
   useEffect(() => {
-    if (expanded) root.current?.querySelector<HTMLElement>('[data-place="3"] a, [data-place="3"]')?.focus();
+    if (!expanded) return;
+    const card = root.current?.querySelector<HTMLElement>('[data-place="3"]');
+    (card?.querySelector('a') ?? card)?.focus();
   }, [expanded]);
 
   return (
