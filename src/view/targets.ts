@@ -1,8 +1,7 @@
 import type { RouteTarget, Target } from '../catalog/index.ts';
+import { safeAddress } from '../catalog/safe-address.ts';
 import { below, type Compiler, type Of, type Place } from './compiler.ts';
 import type { TargetView } from './types.generated.ts';
-
-const outside = /^(https:\/\/|mailto:|tel:)/;
 
 /** Where a link leads, or null when its address or one of its segments has no value. */
 export function compileTarget(
@@ -15,7 +14,7 @@ export function compileTarget(
     const href = compiler.text(target.href, below(at, 'href'));
     return (scope) => {
       const address = href(scope);
-      return address !== null && outside.test(address) ? { href: address } : null;
+      return address !== null && safeAddress.test(address) ? { href: address } : null;
     };
   }
   const entries = (values: RouteTarget['query'], name: string) =>

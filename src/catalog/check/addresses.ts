@@ -1,16 +1,14 @@
+import { safeAddress } from '../safe-address.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
 import { escapeStep } from './source.ts';
-
-/** The addresses that a page follows (`view/targets.ts`): any other would leave the link out without a word. */
-const safe = /^(https:\/\/|mailto:|tel:)/;
 
 /** Addresses written in full lead outside safely; those that a rule gives are judged when it has given them. */
 export const checkAddresses: Check = (context) => {
   const findings: Finding[] = [];
   const visit = (file: string, value: unknown, pointer: string, named: boolean) => {
     if (typeof value === 'string') {
-      if (named && !value.startsWith('{') && !safe.test(value))
+      if (named && !value.startsWith('{') && !safeAddress.test(value))
         findings.push(
           findingAt(
             context,
