@@ -1,4 +1,5 @@
 import type {
+  Accounts,
   Actions,
   Banners,
   Brand,
@@ -11,9 +12,11 @@ import type {
   DocumentTypes,
   Family,
   Fees,
+  Form,
   Frequencies,
   Guarantees,
   Links,
+  Mails,
   Offers,
   Operations,
   Products,
@@ -36,6 +39,16 @@ export interface FamilyEntry {
   slice: string;
 }
 
+/** What every page knows of a form before its file is there: the addresses that open it. */
+export interface FormEntry {
+  path: string;
+  /** Steps by address, where `path` names none. */
+  steps: string[];
+  /** Other addresses. */
+  aliases?: string[];
+  public?: boolean;
+}
+
 /** The query of a family, derived from what its rules read. */
 export interface FamilyDocument {
   text: string;
@@ -46,8 +59,8 @@ export interface FamilyDocument {
 }
 
 /**
- * The catalogue, one property a file or folder of `catalog/`. A release's index and slices are the same, with
- * sections left out, and carry besides what the release derives: `familyIndex` and `documents`.
+ * The catalogue, one property a file or folder of `catalog/`, and the forms of `forms/`. A release's index and slices are the same, with
+ * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex` and `documents`.
  */
 export interface CatalogueData {
   brand?: Brand;
@@ -71,14 +84,18 @@ export interface CatalogueData {
   operations?: Operations;
   wording?: Wording;
   banners?: Banners;
+  accounts?: Accounts;
+  mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;
+  forms?: Record<string, Form>;
   familyIndex?: Record<string, FamilyEntry>;
+  formIndex?: Record<string, FormEntry>;
   documents?: Record<string, FamilyDocument>;
 }
 
 /** Sections whose entries may be spread over index and slices: merged entry by entry. */
-const keyed = ['codes', 'families', 'documents', 'familyIndex'] as const;
+const keyed = ['codes', 'families', 'forms', 'documents', 'familyIndex', 'formIndex'] as const;
 
 /** Index and slice put together again; of a section given twice, the later one holds. */
 export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {

@@ -92,7 +92,142 @@ export type DisplayState = 'active' | 'suspended' | 'terminated' | 'garantieProv
  *
  */
 export type Color = string;
+/**
+ * Réponses proposées : une liste écrite ici, une table de codes, ou une liste que donne une règle
+ *
+ */
+export type Choices = {
+  [k: string]: unknown;
+};
+/**
+ * Contenu : un texte, une liste, un avis, des sujets qui s’ouvrent
+ *
+ */
+export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
 
+/**
+ * Règles des comptes : mots de passe, liens, récupération de l’accès
+ */
+export interface Accounts {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Profil de règles en vigueur, l’un de ceux de « profiles »
+   */
+  profile: string;
+  /**
+   * Validité des liens envoyés par e-mail, en heures
+   */
+  linkHours: number;
+  /**
+   * Temps laissé pour choisir un mot de passe après la question secrète, en minutes
+   */
+  ticketMinutes: number;
+  /**
+   * Codes produit dont les seuls détenteurs donnent leur numéro de contrat à la première connexion
+   */
+  contractNumberProducts: string[];
+  /**
+   * Profils de règles, par nom
+   */
+  profiles: {
+    [k: string]: AccountProfile;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Profil de règles
+ */
+export interface AccountProfile {
+  /**
+   * Ce que ce profil apporte
+   */
+  label: string;
+  /**
+   * La réponse à la question secrète suffit pour choisir un nouveau mot de passe
+   */
+  secretQuestionAlone: boolean;
+  /**
+   * Dire qu’un numéro client est inconnu ; sinon, mêmes mots et même durée dans tous les cas
+   */
+  tellsUnknownNumber: boolean;
+  /**
+   * Durée que prend toute réponse de récupération, en millisecondes, pour que le temps n’apprenne rien
+   */
+  answerMs: number;
+  /**
+   * Réponses fausses à la question secrète, sur une heure, avant de refuser la demande
+   */
+  answersAllowed: number;
+  password: PasswordPolicy;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Règles du mot de passe
+ */
+export interface PasswordPolicy {
+  /**
+   * Mois après lesquels un mot de passe se renouvelle ; 0 : jamais
+   */
+  expiryMonths: number;
+  /**
+   * Longueur au-delà de laquelle rien n’est lu
+   */
+  maxLength: number;
+  /**
+   * Règles, dans l’ordre où elles se cochent
+   *
+   * @minItems 1
+   */
+  rules: [PasswordRule, ...PasswordRule[]];
+}
+/**
+ * Une règle : une seule des conditions pattern, distinct, without, notAmong
+ */
+export interface PasswordRule {
+  /**
+   * Nom de la règle
+   */
+  id: string;
+  /**
+   * Ce que le sociétaire lit
+   */
+  label: string;
+  /**
+   * Expression régulière que le mot de passe contient
+   */
+  pattern?: string;
+  /**
+   * Nombre de caractères différents
+   */
+  distinct?: number;
+  /**
+   * Renseignements que le mot de passe ne contient pas, sans égard aux majuscules ni aux accents
+   */
+  without?: ('numClient' | 'nom' | 'prenom' | 'email')[];
+  /**
+   * Mots de passe refusés, en minuscules, chiffres et signes ajoutés autour compris
+   */
+  notAmong?: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
 /**
  * Actions d’un contrat
  */
@@ -1856,6 +1991,46 @@ export interface FooterLink {
   to: Target;
 }
 /**
+ * Messages envoyés par e-mail
+ */
+export interface Mails {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Expéditeur : nom et adresse
+   */
+  from: string;
+  /**
+   * Message, par nom
+   */
+  mails: {
+    [k: string]: Mail;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Message
+ */
+export interface Mail {
+  /**
+   * Objet
+   */
+  subject: Text;
+  /**
+   * Paragraphes. {link} : le lien, {hours} : sa validité en heures, {numClient} : le numéro client
+   *
+   * @minItems 1
+   */
+  text: [Text, ...Text[]];
+}
+/**
  * Offres montrées sur un contrat ; la clé est le code, tirets au lieu de soulignés
  */
 export interface Offers {
@@ -2254,6 +2429,600 @@ export interface Wording {
      */
     [k: string]: string;
   };
+}
+/**
+ * Un formulaire : champs, étapes, textes, et l’opération qu’il envoie
+ */
+export interface Form {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Nom du formulaire : celui du fichier
+   */
+  id: string;
+  /**
+   * Titre de la démarche
+   */
+  title: Text;
+  /**
+   * Adresse ; {step} y tient la place de l’étape
+   */
+  path: string;
+  /**
+   * Autre adresse → étape qu’elle ouvre
+   */
+  aliases?: {
+    /**
+     * Étape
+     */
+    [k: string]: string;
+  };
+  /**
+   * S’ouvre sans être connecté
+   */
+  public?: boolean;
+  /**
+   * Dire « étape 2 sur 5 » ; par défaut oui dès qu’il y a deux étapes à remplir
+   */
+  numbered?: boolean;
+  /**
+   * Garder les réponses du sociétaire connecté pour qu’il finisse plus tard ; par défaut oui quand le formulaire n’est pas public
+   */
+  draft?: boolean;
+  /**
+   * Nom dans les règles → opération de operations.json, lue à l’ouverture : {"questions": "getQuestionSecreteCollection"} donne $questions
+   */
+  reads?: {
+    /**
+     * Opération
+     */
+    [k: string]: string;
+  };
+  /**
+   * Champ → texte ou règle sur ce qui a été lu
+   */
+  prefill?: {
+    /**
+     * Réponse proposée
+     */
+    [k: string]: Value;
+  };
+  /**
+   * Champs, par nom
+   */
+  fields: {
+    /**
+     * Champ
+     */
+    [k: string]: FormField;
+  };
+  /**
+   * Étapes, dans l’ordre ; la première ouvre le formulaire
+   *
+   * @minItems 1
+   */
+  steps: [Step, ...Step[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Un champ
+ *
+ */
+export interface FormField {
+  schema: FieldSchema;
+  /**
+   * Question ou nom du champ
+   */
+  label: Text;
+  /**
+   * Aide, sous le nom
+   */
+  hint?: Text;
+  /**
+   * Composant ; par défaut d’après le type
+   */
+  widget?:
+    | 'text'
+    | 'textarea'
+    | 'email'
+    | 'password'
+    | 'new-password'
+    | 'date'
+    | 'amount'
+    | 'number'
+    | 'phone'
+    | 'iban'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'select'
+    | 'country'
+    | 'address'
+    | 'locality'
+    | 'upload';
+  /**
+   * Réponse exigée quand le champ est visible ; par défaut oui
+   */
+  required?: boolean;
+  /**
+   * Le champ ne se montre, et ne part, que si la règle est vraie
+   */
+  when?: Rule;
+  /**
+   * Réponses proposées
+   */
+  choices?: Choices;
+  /**
+   * Conditions que le schéma ne peut dire : dans le navigateur, puis sur le serveur
+   */
+  checks?: Check[];
+  /**
+   * Message par mot-clé du schéma (required, pattern, format, minLength, maxLength, minimum, maximum, const, enum…)
+   */
+  messages?: {
+    /**
+     * Message
+     */
+    [k: string]: Text;
+  };
+  /**
+   * Valeur de l’attribut autocomplete : given-name, family-name, bday, postal-code, email, tel, username, new-password…
+   */
+  autocomplete?: string;
+  /**
+   * Clavier du téléphone
+   */
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  /**
+   * Largeur, d’après la longueur de la réponse attendue
+   */
+  width?: 'short' | 'medium' | 'long';
+  /**
+   * Ne part jamais au serveur : une confirmation, par exemple
+   */
+  local?: boolean;
+  /**
+   * N’entre jamais dans un brouillon ; toujours vrai des mots de passe, IBAN et fichiers
+   */
+  sensitive?: boolean;
+  upload?: UploadLimits;
+  /**
+   * Ce que la page de vérification montre, à la place de la réponse
+   */
+  answer?: Value;
+  /**
+   * Unité, après la réponse
+   */
+  unit?: Text;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * JSON Schema de la réponse. Rien de ce qui dépend des données n’y entre : choix et bornes variables sont des « choices » et des « checks »
+ */
+export interface FieldSchema {
+  /**
+   * Type de la réponse
+   */
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  /**
+   * Longueur minimale
+   */
+  minLength?: number;
+  /**
+   * Longueur maximale
+   */
+  maxLength?: number;
+  /**
+   * Expression régulière
+   */
+  pattern?: string;
+  /**
+   * Forme
+   */
+  format?: 'date' | 'email' | 'iban' | 'phone';
+  /**
+   * Minimum
+   */
+  minimum?: number;
+  /**
+   * Maximum
+   */
+  maximum?: number;
+  /**
+   * Minimum exclu
+   */
+  exclusiveMinimum?: number;
+  /**
+   * Maximum exclu
+   */
+  exclusiveMaximum?: number;
+  /**
+   * Pas
+   */
+  multipleOf?: number;
+  /**
+   * Seule réponse admise, comme true pour une case à cocher obligatoirement
+   */
+  const?: string | number | boolean;
+  /**
+   * Réponses admises, quand elles ne dépendent de rien
+   *
+   * @minItems 1
+   */
+  enum?: [string | number, ...(string | number)[]];
+  /**
+   * Nombre minimal
+   */
+  minItems?: number;
+  /**
+   * Nombre maximal
+   */
+  maxItems?: number;
+  /**
+   * Sans doublon
+   */
+  uniqueItems?: boolean;
+  /**
+   * Éléments d’une liste
+   */
+  items?: {};
+}
+/**
+ * Condition
+ *
+ */
+export interface Check {
+  /**
+   * Nom, pour les messages et les tests
+   */
+  id?: string;
+  /**
+   * Règle, vraie quand la réponse convient ; jugée seulement si le champ est rempli
+   */
+  valid: Rule;
+  /**
+   * Message
+   */
+  message: Text;
+}
+/**
+ * Limites d’un dépôt de fichiers
+ */
+export interface UploadLimits {
+  /**
+   * Types MIME admis
+   *
+   * @minItems 1
+   */
+  types: [string, ...string[]];
+  /**
+   * Taille maximale d’un fichier, en octets
+   */
+  maxFileBytes: number;
+  /**
+   * Taille maximale en tout, en octets
+   */
+  maxTotalBytes: number;
+}
+/**
+ * Une étape
+ *
+ */
+export interface Step {
+  /**
+   * Nom de l’étape, qui est aussi sa place dans l’adresse
+   */
+  id: string;
+  /**
+   * Sorte : à remplir (par défaut s’il y a des champs), à vérifier, résultat d’où l’on ne revient pas, ou simple contenu
+   */
+  kind?: 'fields' | 'check' | 'result' | 'content';
+  /**
+   * Titre de la page
+   */
+  title: Text;
+  /**
+   * Ton d’un résultat
+   */
+  tone?: 'info' | 'success' | 'warning' | 'error';
+  /**
+   * Contenu au-dessus des champs
+   */
+  content?: Content[];
+  /**
+   * Champs montrés, dans l’ordre
+   */
+  fields?: string[];
+  /**
+   * Contenu sous les champs ou le résultat
+   */
+  after?: Content[];
+  panel?: Panel;
+  /**
+   * Conditions d’entrée, dans l’ordre. Sans elles, une étape ne s’ouvre qu’après celles qui y mènent
+   */
+  enter?: Guard[];
+  /**
+   * S’ouvre aussi par son adresse, sans les étapes d’avant
+   */
+  open?: boolean;
+  /**
+   * Ce que l’étape envoie quand on continue
+   */
+  send?: Send;
+  /**
+   * Étapes suivantes : la première dont la règle est vraie
+   *
+   * @minItems 1
+   */
+  next?: [Next, ...Next[]];
+  /**
+   * Libellé du bouton ; par défaut « Continuer »
+   */
+  button?: Text;
+  /**
+   * Propose de revenir en arrière ; par défaut oui, sauf à la première étape et aux résultats
+   */
+  back?: boolean;
+  /**
+   * Liens sous le formulaire
+   */
+  links?: FormLink[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Liste
+ */
+export interface ContentList {
+  /**
+   * Éléments
+   *
+   * @minItems 1
+   */
+  list: [Text, ...Text[]];
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Paragraphe sous condition
+ */
+export interface ContentText {
+  /**
+   * Texte
+   */
+  text: Text;
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Titre
+ */
+export interface ContentHeading {
+  /**
+   * Titre
+   */
+  heading: Text;
+}
+/**
+ * Avis
+ */
+export interface ContentNotice {
+  /**
+   * Texte
+   */
+  notice: Text;
+  /**
+   * Ton
+   */
+  tone: 'info' | 'success' | 'warning' | 'error';
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Sujets qui s’ouvrent
+ */
+export interface ContentTopics {
+  /**
+   * Sujets
+   *
+   * @minItems 1
+   */
+  topics: [Topic, ...Topic[]];
+}
+/**
+ * Sujet
+ */
+export interface Topic {
+  /**
+   * Nom
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: Text;
+  /**
+   * Texte
+   */
+  text: Text;
+  /**
+   * Liens
+   */
+  links?: FormLink[];
+}
+/**
+ * Lien
+ *
+ */
+export interface FormLink {
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Adresse du portail, ou lien de links.json par {$links.nom}
+   */
+  to: Value;
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+  /**
+   * Se présente comme un bouton
+   */
+  button?: boolean;
+}
+/**
+ * Encadré d’un résultat : référence, date…
+ */
+export interface Panel {
+  /**
+   * Lignes
+   *
+   * @minItems 1
+   */
+  lines: [PanelLine, ...PanelLine[]];
+}
+/**
+ * Ligne
+ */
+export interface PanelLine {
+  /**
+   * Nom
+   */
+  key: Text;
+  /**
+   * Valeur
+   */
+  value: Value;
+}
+/**
+ * Condition pour entrer dans une étape
+ *
+ */
+export interface Guard {
+  /**
+   * Question posée au serveur avant de juger
+   */
+  ask?: Ask;
+  /**
+   * Règle, vraie quand on peut entrer
+   */
+  allow: Rule;
+  /**
+   * Étape, ou adresse du portail quand elle commence par /, où l’on va sinon, et si la question échoue
+   */
+  otherwise: string;
+}
+/**
+ * Question posée au serveur
+ *
+ */
+export interface Ask {
+  /**
+   * Nom de la réponse dans les règles, après $
+   */
+  id: string;
+  /**
+   * Opération de l’API
+   */
+  operation: string;
+  /**
+   * Argument → texte ou règle
+   */
+  variables?: {
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
+  };
+}
+/**
+ * Ce que l’étape envoie
+ *
+ */
+export interface Send {
+  /**
+   * Nom de la réponse dans les règles, après $
+   */
+  id: string;
+  /**
+   * Opération de l’API
+   */
+  operation: string;
+  /**
+   * Argument → texte ou règle ; sans elle, chaque argument prend le champ de même nom
+   */
+  variables?: {
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
+  };
+  /**
+   * Code d’erreur → ce que lit le sociétaire, ou l’étape qui le dit
+   */
+  errors?: {
+    [k: string]: SendError;
+  };
+}
+/**
+ * Refus
+ */
+export interface SendError {
+  /**
+   * Champ que l’erreur concerne
+   */
+  field?: string;
+  /**
+   * Message
+   */
+  message?: Text;
+  /**
+   * Étape où l’on va
+   */
+  to?: string;
+  /**
+   * Lien de secours, sous le message
+   */
+  link?: FormLink;
+}
+/**
+ * Étape suivante
+ *
+ */
+export interface Next {
+  /**
+   * Se suit si la règle est vraie
+   */
+  when?: Rule;
+  /**
+   * Étape, ou adresse du portail quand elle commence par /
+   */
+  to: string;
 }
 /**
  * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe

@@ -1,6 +1,6 @@
 /** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the page of the operators; `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { apiTypes } from '../backend/graphql/generate-types.ts';
 import { operatorsPage } from './operators-page.ts';
@@ -9,18 +9,18 @@ const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
 
 /** Inlines references to common.schema.json, so that one TypeScript module holds each shared form once. */
-async function moduleFrom(folder: string, files: string[], imports: string): Promise<string> {
+async function moduleFrom(paths: string[], imports: string): Promise<string> {
   const definitions: Record<string, JSONSchema> = {};
   const properties: Record<string, JSONSchema> = {};
-  for (const file of files) {
-    const schema = JSON.parse(readFileSync(join(root, 'schemas', folder, file), 'utf8')) as JSONSchema;
+  for (const path of paths) {
+    const schema = JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JSONSchema;
     for (const [name, definition] of Object.entries(schema.definitions ?? {}))
       definitions[name] = definition as JSONSchema;
     const { definitions: _definitions, $schema: _schema, $id: _id, ...rest } = schema;
-    if (rest.type) properties[file.replace('.schema.json', '')] = rest;
+    if (rest.type) properties[basename(path, '.schema.json')] = rest;
   }
   const whole = { title: 'AllOf', type: 'object', additionalProperties: false, properties, definitions };
-  const text = JSON.stringify(whole).replaceAll('common.schema.json#/', '#/');
+  const text = JSON.stringify(whole).replaceAll(/(\.\.\/catalog\/)?common\.schema\.json#\//g, '#/');
   const body = await compile(JSON.parse(text) as JSONSchema, 'AllOf', {
     bannerComment: '',
     unreachableDefinitions: true,
@@ -34,15 +34,16 @@ async function moduleFrom(folder: string, files: string[], imports: string): Pro
 const list = (folder: string) =>
   readdirSync(join(root, 'schemas', folder))
     .filter((file) => file.endsWith('.json'))
-    .sort();
+    .sort()
+    .map((file) => join(folder, file));
 
 /** Path of each generated module and its content. */
 export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
   const out: Record<string, string> = {
-    'src/catalog/types.generated.ts': await moduleFrom('catalog', list('catalog'), rules),
+    'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
     'catalog/OPERATEURS.md': operatorsPage(),
-    'src/view/types.generated.ts': await moduleFrom('view', list('view'), ''),
+    'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/api.generated.ts'] = await apiTypes(sdl);

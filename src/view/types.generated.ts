@@ -29,6 +29,24 @@ export type BlockView =
  *
  */
 export type RichNode = string | RichElement;
+/**
+ * Place parmi les étapes à remplir
+ */
+export type FormPosition = {
+  /**
+   * Rang
+   */
+  n: number;
+  /**
+   * Nombre
+   */
+  total: number;
+} | null;
+/**
+ * Contenu
+ *
+ */
+export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
 
 /**
  * La vue d’une carte de contrat
@@ -1225,4 +1243,333 @@ export interface UrgentActionView {
    * Onglet
    */
   tab: string;
+}
+/**
+ * La vue d’une étape de formulaire
+ */
+export interface FormView {
+  /**
+   * Formulaire
+   */
+  form: string;
+  /**
+   * Étape
+   */
+  step: string;
+  /**
+   * Sorte
+   */
+  kind: 'fields' | 'check' | 'result' | 'content';
+  /**
+   * Ton d’un résultat
+   */
+  tone: 'info' | 'success' | 'warning' | 'error';
+  /**
+   * Titre de la page
+   */
+  title: string;
+  /**
+   * Titre de la démarche
+   */
+  heading: string;
+  position: FormPosition;
+  /**
+   * Contenu au-dessus
+   */
+  content: FormContent[];
+  /**
+   * Champs, visibles ou non
+   */
+  fields: FormFieldView[];
+  /**
+   * Contenu au-dessous
+   */
+  after: FormContent[];
+  /**
+   * Réponses à vérifier
+   */
+  answers: FormAnswer[] | null;
+  /**
+   * Encadré
+   */
+  panel: FormPanelLine[] | null;
+  /**
+   * Libellé du bouton
+   */
+  button: string | null;
+  /**
+   * Propose de revenir en arrière
+   */
+  back: boolean;
+  /**
+   * Liens
+   */
+  links: FormLinkView[];
+}
+/**
+ * Paragraphe
+ */
+export interface FormText {
+  /**
+   * Sorte
+   */
+  kind: 'text';
+  /**
+   * Texte
+   */
+  text: string;
+}
+/**
+ * Titre
+ */
+export interface FormHeading {
+  /**
+   * Sorte
+   */
+  kind: 'heading';
+  /**
+   * Texte
+   */
+  text: string;
+}
+/**
+ * Liste
+ */
+export interface FormList {
+  /**
+   * Sorte
+   */
+  kind: 'list';
+  /**
+   * Éléments
+   */
+  items: string[];
+}
+/**
+ * Avis
+ */
+export interface FormNotice {
+  /**
+   * Sorte
+   */
+  kind: 'notice';
+  /**
+   * Ton
+   */
+  tone: 'info' | 'success' | 'warning' | 'error';
+  /**
+   * Texte
+   */
+  text: string;
+}
+/**
+ * Sujets
+ */
+export interface FormTopics {
+  /**
+   * Sorte
+   */
+  kind: 'topics';
+  /**
+   * Sujets
+   */
+  topics: FormTopic[];
+}
+/**
+ * Sujet
+ */
+export interface FormTopic {
+  /**
+   * Nom
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Texte
+   */
+  text: string;
+  /**
+   * Liens
+   */
+  links: FormLinkView[];
+}
+/**
+ * Lien
+ *
+ */
+export interface FormLinkView {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Adresse
+   */
+  to: string;
+  /**
+   * Se présente comme un bouton
+   */
+  button: boolean;
+}
+/**
+ * Un champ
+ *
+ */
+export interface FormFieldView {
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Aide
+   */
+  hint: string | null;
+  /**
+   * Composant
+   */
+  widget:
+    | 'text'
+    | 'textarea'
+    | 'email'
+    | 'password'
+    | 'new-password'
+    | 'date'
+    | 'amount'
+    | 'number'
+    | 'phone'
+    | 'iban'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'select'
+    | 'country'
+    | 'address'
+    | 'locality'
+    | 'upload';
+  /**
+   * Exigé
+   */
+  required: boolean;
+  /**
+   * Réponses proposées
+   */
+  options: FormOption[] | null;
+  /**
+   * Attribut autocomplete
+   */
+  autocomplete: string | null;
+  /**
+   * Clavier
+   */
+  inputMode: string | null;
+  /**
+   * Largeur
+   */
+  width: 'short' | 'medium' | 'long';
+  /**
+   * Unité
+   */
+  unit: string | null;
+  /**
+   * Règles à cocher à mesure qu’elles sont remplies
+   */
+  rules: FormFieldRule[] | null;
+  /**
+   * Limites d’un dépôt
+   */
+  upload: {
+    /**
+     * Types MIME
+     */
+    types: string[];
+    /**
+     * Octets par fichier
+     */
+    maxFileBytes: number;
+    /**
+     * Octets en tout
+     */
+    maxTotalBytes: number;
+  } | null;
+  /**
+   * Longueur maximale
+   */
+  maxLength: number | null;
+  /**
+   * Peut se montrer ou se cacher selon les autres réponses
+   */
+  conditional: boolean;
+}
+/**
+ * Réponse proposée
+ *
+ */
+export interface FormOption {
+  /**
+   * Valeur
+   */
+  value: string | number | boolean;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Aide
+   */
+  hint: string | null;
+}
+/**
+ * Règle
+ */
+export interface FormFieldRule {
+  /**
+   * Nom
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+}
+/**
+ * Une réponse à vérifier
+ *
+ */
+export interface FormAnswer {
+  /**
+   * Champ
+   */
+  field: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Réponse
+   */
+  value: string;
+  /**
+   * Étape où elle se modifie
+   */
+  step: string;
+}
+/**
+ * Ligne
+ */
+export interface FormPanelLine {
+  /**
+   * Nom
+   */
+  key: string;
+  /**
+   * Valeur
+   */
+  value: string;
 }

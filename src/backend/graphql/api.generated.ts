@@ -1382,12 +1382,148 @@ export type Profil = {
   flagMajRevenuEpargne?: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Compte d'accès */
+/** Question secrète, choisie dans une liste */
+export type QuestionSecrete = {
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** La question */
+  libelle: Scalars['String']['output'];
+  /** Place dans la liste */
+  position: Scalars['Int']['output'];
+};
+
+/** Compte d'accès, tel que l'annuaire le tient */
 export type Utilisateur = {
   /** Identifiant */
   identifiant?: Maybe<Scalars['String']['output']>;
+  /** Numéro d'adhérent, le numéro client */
+  numeroAdherent?: Maybe<Scalars['String']['output']>;
+  /** Nom */
+  nom?: Maybe<Scalars['String']['output']>;
+  /** Premier prénom */
+  prenom?: Maybe<Scalars['String']['output']>;
+  /** Date de naissance */
+  dateNaissance?: Maybe<Scalars['Date']['output']>;
+  /** Code postal */
+  codePostal?: Maybe<Scalars['String']['output']>;
+  /** Question secrète choisie ; la réponse n'est jamais rendue */
+  questionSecrete?: Maybe<QuestionSecrete>;
+  /** Mots de passe faux depuis la dernière connexion */
+  nbMauvaisMdp?: Maybe<Scalars['Int']['output']>;
   /** Statut ; 0 : le mot de passe doit être renouvelé */
   statut?: Maybe<Scalars['Int']['output']>;
+  /** Dernière connexion */
+  derniereConnexion?: Maybe<Scalars['DateTime']['output']>;
+  /** Type de compte */
+  type?: Maybe<Scalars['String']['output']>;
+};
+
+/** Adresse e-mail dont l'essentiel est caché */
+export type EmailHidden = {
+  /** m•••@exemple.fr */
+  emailHidden?: Maybe<Scalars['String']['output']>;
+};
+
+/** Numéro client mis en forme, ou refusé */
+export type NumAdherent = {
+  /** Vrai si la valeur est un numéro client */
+  result: Scalars['Boolean']['output'];
+  /** Le numéro mis en forme */
+  numAdherent?: Maybe<Scalars['String']['output']>;
+  /** Ce qu'il faut corriger */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+/** Identité reconnue à la première connexion */
+export type IdentiteVerifiee = {
+  /** Le numéro d'un contrat doit encore être donné (Fortego, santé) */
+  contratDemande: Scalars['Boolean']['output'];
+};
+
+/** Message envoyé */
+export type Envoi = {
+  /** Référence à rappeler à un conseiller */
+  reference: Scalars['String']['output'];
+  /** Date de l'envoi */
+  date: Scalars['DateTime']['output'];
+  /** Fin de validité du lien, s'il y en a un */
+  dateExpiration?: Maybe<Scalars['DateTime']['output']>;
+  /** Adresse de l'envoi, dont l'essentiel est caché ; absente quand la politique du compte ne la dit pas */
+  emailHidden?: Maybe<Scalars['String']['output']>;
+};
+
+/** Démarche enregistrée */
+export type Confirmation = {
+  /** Référence à rappeler à un conseiller */
+  reference: Scalars['String']['output'];
+  /** Date de l'enregistrement */
+  date: Scalars['DateTime']['output'];
+};
+
+/** Moyens de retrouver l'accès à un compte */
+export type MoyensReinitialisation = {
+  /** question, email */
+  moyens: Array<Scalars['String']['output']>;
+  /** La question secrète du compte, si elle est un moyen */
+  question?: Maybe<QuestionSecrete>;
+  /** Adresse de l'envoi, dont l'essentiel est caché */
+  emailHidden?: Maybe<Scalars['String']['output']>;
+};
+
+/** Droit de choisir un nouveau mot de passe, une fois et pour peu de temps */
+export type DroitReinitialisation = {
+  /** Numéro de profil chiffré */
+  numProfil: Scalars['String']['output'];
+  /** Jeton */
+  token: Scalars['String']['output'];
+};
+
+/** Réponses gardées d'un formulaire que le sociétaire n'a pas fini */
+export type Brouillon = {
+  /** Formulaire */
+  formulaire: Scalars['String']['output'];
+  /** Étape où il s'est arrêté */
+  etape: Scalars['String']['output'];
+  /** Réponses, en JSON ; jamais de fichier, de mot de passe ni de coordonnée bancaire */
+  valeurs: Scalars['String']['output'];
+  /** Dernière modification */
+  dateMaj: Scalars['DateTime']['output'];
+};
+
+/** Localité d'un code postal */
+export type Zonier = {
+  /** Code postal */
+  codePostal: Scalars['String']['output'];
+  /** Code de la commune */
+  codeCommune: Scalars['String']['output'];
+  /** Nom de la commune */
+  nomCommune: Scalars['String']['output'];
+  /** Libellé d'acheminement du courrier */
+  libelle: Scalars['String']['output'];
+};
+
+/** Adresse proposée pour une recherche */
+export type AdresseProposee = {
+  /** Identifiant de la voie */
+  idVoie: Scalars['ID']['output'];
+  /** Adresse sur une ligne */
+  libelle: Scalars['String']['output'];
+  /** Numéro dans la voie */
+  numero?: Maybe<Scalars['String']['output']>;
+  /** Voie */
+  voie: Scalars['String']['output'];
+  /** Code postal */
+  codePostal: Scalars['String']['output'];
+  /** Commune */
+  ville: Scalars['String']['output'];
+};
+
+/** Pays */
+export type Pays = {
+  /** Code ISO 3166 à deux lettres */
+  code: Scalars['String']['output'];
+  /** Nom en français */
+  libelle: Scalars['String']['output'];
 };
 
 /** Réponse d'une règle du serveur */
@@ -1491,6 +1627,24 @@ export type Query = {
   isTokenNotExpired?: Maybe<RuleResult>;
   /** Le jeton est-il vérifié ? */
   isTokenVerified?: Maybe<RuleResult>;
+  /** La valeur est-elle un numéro client ? */
+  isNumAdherent?: Maybe<RuleResult>;
+  /** Numéro client de son propre profil */
+  getNumAdherent?: Maybe<Scalars['String']['output']>;
+  /** Numéro Fortego de son propre profil ; rien sans contrat Fortego */
+  getNumTego?: Maybe<Scalars['String']['output']>;
+  /** Questions secrètes, dans l'ordre */
+  getQuestionSecreteCollection?: Maybe<Array<QuestionSecrete>>;
+  /** Adresse e-mail d'un compte, dont l'essentiel est caché ; rien si la politique du compte ne la dit pas */
+  getWsProfilItemEmailHidden?: Maybe<EmailHidden>;
+  /** Localités d'un code postal */
+  getZonierMrhCollection?: Maybe<Array<Zonier>>;
+  /** Adresses qui ressemblent à une recherche */
+  getSingleV2Collection?: Maybe<Array<AdresseProposee>>;
+  /** Pays, par ordre alphabétique */
+  getPaysCollection?: Maybe<Array<Pays>>;
+  /** Réponses gardées d'un formulaire ; rien s'il n'y en a pas */
+  getBrouillonItem?: Maybe<Brouillon>;
   /** Produit militaire ou association ? */
   isProduitMilOuAssociation?: Maybe<RuleResult>;
   /** Le service est-il en maintenance ? */
@@ -1744,6 +1898,41 @@ export type QueryIsTokenVerifiedArgs = {
 };
 
 
+export type QueryIsNumAdherentArgs = {
+  numAdherent: Scalars['String']['input'];
+};
+
+
+export type QueryGetNumAdherentArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetNumTegoArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetWsProfilItemEmailHiddenArgs = {
+  identifiant: Scalars['String']['input'];
+};
+
+
+export type QueryGetZonierMrhCollectionArgs = {
+  codePostal: Scalars['String']['input'];
+};
+
+
+export type QueryGetSingleV2CollectionArgs = {
+  recherche: Scalars['String']['input'];
+};
+
+
+export type QueryGetBrouillonItemArgs = {
+  formulaire: Scalars['String']['input'];
+};
+
+
 export type QueryIsProduitMilOuAssociationArgs = {
   codeProduit: Scalars['String']['input'];
 };
@@ -1751,6 +1940,32 @@ export type QueryIsProduitMilOuAssociationArgs = {
 export type Mutation = {
   /** Journal des erreurs du navigateur */
   logClientError?: Maybe<Scalars['Boolean']['output']>;
+  /** Met en forme un numéro client */
+  formatNumAdherent?: Maybe<NumAdherent>;
+  /** Inscription : reconnaît un sociétaire qui n'a pas encore de compte */
+  frEpInscriptionIdentite?: Maybe<IdentiteVerifiee>;
+  /** Inscription : envoie le lien de création de compte */
+  frEpInscriptionLien?: Maybe<Envoi>;
+  /** Inscription : un nouveau lien à la place d'un lien expiré */
+  frEpInscriptionNouveauLien?: Maybe<Envoi>;
+  /** Inscription : crée le compte. numProfil et token viennent du lien */
+  frEpInscription?: Maybe<Confirmation>;
+  /** Envoie par e-mail un numéro client oublié */
+  frEpIdentifiantPerdu?: Maybe<Envoi>;
+  /** Mot de passe oublié : les moyens de retrouver l'accès */
+  frEpReinitialisationMdpDemande?: Maybe<MoyensReinitialisation>;
+  /** Mot de passe oublié : répond à la question secrète */
+  frEpReinitialisationMdpReponse?: Maybe<DroitReinitialisation>;
+  /** Mot de passe oublié : envoie le lien */
+  frEpReinitialisationMdpLien?: Maybe<Envoi>;
+  /** Mot de passe oublié : enregistre le nouveau. numProfil (chiffré) et token viennent du lien ou de la question */
+  frEpReinitialisationMdpCrypte?: Maybe<Confirmation>;
+  /** Renouvelle son mot de passe */
+  frEpModificationMdp?: Maybe<Confirmation>;
+  /** Garde les réponses d'un formulaire à finir plus tard */
+  enregistrerBrouillon?: Maybe<Brouillon>;
+  /** Oublie les réponses gardées d'un formulaire */
+  supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
 };
 
 
@@ -1760,4 +1975,95 @@ export type MutationLogClientErrorArgs = {
   message: Scalars['String']['input'];
   context?: InputMaybe<Scalars['String']['input']>;
   timestamp: Scalars['DateTime']['input'];
+};
+
+
+export type MutationFormatNumAdherentArgs = {
+  numAdherent: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpInscriptionIdentiteArgs = {
+  numClient: Scalars['String']['input'];
+  nom: Scalars['String']['input'];
+  prenom: Scalars['String']['input'];
+  dateNaissance: Scalars['Date']['input'];
+  codePostal: Scalars['String']['input'];
+  numeroContrat?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationFrEpInscriptionLienArgs = {
+  numClient: Scalars['String']['input'];
+  nom: Scalars['String']['input'];
+  prenom: Scalars['String']['input'];
+  dateNaissance: Scalars['Date']['input'];
+  codePostal: Scalars['String']['input'];
+  numeroContrat?: InputMaybe<Scalars['String']['input']>;
+  conditions: Scalars['Boolean']['input'];
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpInscriptionNouveauLienArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpInscriptionArgs = {
+  numProfil: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+  motDePasse: Scalars['String']['input'];
+  questionSecrete: Scalars['ID']['input'];
+  reponseSecrete: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpIdentifiantPerduArgs = {
+  nom: Scalars['String']['input'];
+  prenom: Scalars['String']['input'];
+  dateNaissance: Scalars['Date']['input'];
+  codePostal: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpReinitialisationMdpDemandeArgs = {
+  identifiant: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpReinitialisationMdpReponseArgs = {
+  identifiant: Scalars['String']['input'];
+  reponse: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpReinitialisationMdpLienArgs = {
+  identifiant: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpReinitialisationMdpCrypteArgs = {
+  numProfil: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+  motDePasse: Scalars['String']['input'];
+};
+
+
+export type MutationFrEpModificationMdpArgs = {
+  ancienMotDePasse: Scalars['String']['input'];
+  motDePasse: Scalars['String']['input'];
+};
+
+
+export type MutationEnregistrerBrouillonArgs = {
+  formulaire: Scalars['String']['input'];
+  etape: Scalars['String']['input'];
+  valeurs: Scalars['String']['input'];
+};
+
+
+export type MutationSupprimerBrouillonArgs = {
+  formulaire: Scalars['String']['input'];
 };

@@ -1,5 +1,5 @@
 import type { CatalogueData } from '../data.ts';
-import { sections } from '../sections.ts';
+import { sectionOf, sections } from '../sections.ts';
 import type { Finding } from './finding.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -11,48 +11,32 @@ export interface Loaded {
 }
 
 /**
- * First phase: files (path below `catalog/` -> text) to sections with positions. A file that is no section, and a
- * section without its file, are findings.
+ * First phase: files (path from the root of the project -> text) to sections with positions. A file that is no
+ * section, and a section without its file, are findings.
  */
 export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
   const data: Record<string, unknown> = {};
-  const seen = new Set<string>();
-  const read = (path: string, text: string) => {
-    const source = readSource(`catalog/${path}`, text);
-    sources.set(source.file, source);
-    findings.push(...source.findings);
-    seen.add(path);
-    return withoutSchema(source.value);
-  };
-  for (const section of sections) {
-    if (section.folder === undefined) {
-      const path = section.file ?? '';
-      const text = files.get(path);
-      if (text === undefined) findings.push(missing(`catalog/${path}`));
-      else data[section.name] = read(path, text);
+  const folders: Record<string, Record<string, unknown>> = {};
+  for (const { name, folder } of sections) if (folder !== undefined) data[name] = folders[name] = {};
+  for (const [path, text] of files) {
+    const place = sectionOf(path);
+    if (place === null) {
+      if (path.endsWith('.json')) findings.push(unknownFile(path));
       continue;
     }
-    const entries: Record<string, unknown> = {};
-    for (const [path, text] of files) {
-      const match = /^([^/]+)\/([^/]+)\.json$/.exec(path);
-      if (match?.[1] === section.folder && match[2] !== undefined) entries[match[2]] = read(path, text);
-    }
-    data[section.name] = entries;
+    const source = readSource(path, text);
+    sources.set(path, source);
+    findings.push(...source.findings);
+    const value = withoutSchema(source.value);
+    const { name } = place.section;
+    const entries = folders[name];
+    if (entries === undefined || place.key === null) data[name] = value;
+    else if (place.key in entries) findings.push(twice(path, place.key));
+    else entries[place.key] = value;
   }
-  for (const path of files.keys()) {
-    if (seen.has(path) || !path.endsWith('.json')) continue;
-    findings.push({
-      file: `catalog/${path}`,
-      line: 1,
-      column: 1,
-      code: 'unknown-file',
-      message: 'no part of the catalogue has this name',
-      help: `the files are ${sections.map((section) => section.file ?? `${section.folder}/…`).join(', ')}`,
-      severity: 'error',
-    });
-  }
+  for (const { file } of sections) if (file !== undefined && !sources.has(file)) findings.push(missing(file));
   return { data: data as CatalogueData, sources, findings };
 }
 
@@ -62,14 +46,22 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
-function missing(file: string): Finding {
-  return {
+function atStart(file: string, code: string, message: string, help: string): Finding {
+  return { file, line: 1, column: 1, code, message, help, severity: 'error' };
+}
+
+const missing = (file: string) =>
+  atStart(
     file,
-    line: 1,
-    column: 1,
-    code: 'missing-file',
-    message: 'the file does not exist',
-    help: 'restore it from the history, or copy it from another brand',
-    severity: 'error',
-  };
+    'missing-file',
+    'the file does not exist',
+    'restore it from the history, or copy it from another brand',
+  );
+
+const twice = (file: string, key: string) =>
+  atStart(file, 'duplicate-id', `there is already a file named ${key}.json`, 'names are unique, whatever the folder');
+
+function unknownFile(file: string): Finding {
+  const known = sections.map(({ file: one, folder, grouped }) => one ?? `${folder}/${grouped ? '…/' : ''}….json`);
+  return atStart(file, 'unknown-file', 'no part of the catalogue has this name', `the files are ${known.join(', ')}`);
 }

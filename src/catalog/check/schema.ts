@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
-import { sections } from '../sections.ts';
+import { sectionOf } from '../sections.ts';
 import { type FormCheck, type FormContext, findingAt, type Place, type Schemas } from './context.ts';
 import type { Finding } from './finding.ts';
-import { escapeStep, pointerSteps } from './source.ts';
+import { escapeStep } from './source.ts';
 
 const addFormats = formats as unknown as (ajv: Ajv) => void;
 
@@ -126,20 +126,15 @@ export const checkSchema: FormCheck = (context) => {
     .filter((kind) => kind !== undefined);
   const findings: Finding[] = [];
   for (const [file, source] of context.sources) {
-    const path = file.replace(/^catalog\//, '');
-    const section = sections.find(
-      (candidate) =>
-        candidate.file === path || (candidate.folder !== undefined && path.startsWith(`${candidate.folder}/`)),
-    );
-    const schema =
-      section === undefined ? undefined : (context.schemas[section.schema] as { $id?: string } | undefined);
+    const place = sectionOf(file);
+    const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
     if (validate !== undefined && validate(source.value) !== true)
       findings.push(...toFindings(context, file, validate.errors ?? [], kinds));
-    if (section?.folder !== undefined) {
+    const name = place?.key ?? null;
+    if (name !== null) {
       const id = (source.value as { id?: unknown } | null)?.id;
-      const name = pointerSteps(`/${path}`).at(-1)?.replace('.json', '');
       if (typeof id === 'string' && id !== name)
         findings.push(
           findingAt(

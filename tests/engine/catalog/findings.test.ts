@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatFinding } from '../../../src/catalog/check/index.ts';
-import { type Change, check, edited, files, findings, type Json, reshaped } from './support.ts';
+import { type Change, check, edited, findings, type Json, reshaped, textOf } from './support.ts';
 
 const auto = 'families/auto.json';
 const home = 'families/habitation.json';
@@ -527,7 +527,7 @@ describe('what catalog check says', () => {
   });
 
   test('nothing about a byte order mark', () => {
-    expect(findings({ [fees]: `\ufeff${files.get(fees)}` })).toEqual([]);
+    expect(findings({ [fees]: `\ufeff${textOf(fees)}` })).toEqual([]);
   });
 
   test.each([...form, ...references, ...rules, ...others])('%s', (_what, change, told) => {

@@ -7,21 +7,26 @@ export const api = readApi();
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A change to a copy of the catalogue: path below `catalog/` -> new text, or null to take the file away. */
+/** A change to a copy of the catalogue: path below `catalog/`, or `forms/…` -> new text, or null to take it away. */
 export type Change = Readonly<Record<string, string | null>>;
+
+const pathOf = (name: string) => (name.startsWith('forms/') ? name : `catalog/${name}`);
+
+/** Text of a file of the real catalogue. */
+export const textOf = (name: string): string | undefined => files.get(pathOf(name));
 
 export function withChange(change: Change): Map<string, string> {
   const copy = new Map(files);
   for (const [path, text] of Object.entries(change)) {
-    if (text === null) copy.delete(path);
-    else copy.set(path, text);
+    if (text === null) copy.delete(pathOf(path));
+    else copy.set(pathOf(path), text);
   }
   return copy;
 }
 
 /** Text of a file of the real catalogue with one piece replaced; the piece must stand in it once. */
 export function edited(path: string, before: string, after: string): Change {
-  const text = files.get(path);
+  const text = textOf(path);
   if (text === undefined) throw new Error(`the catalogue has no ${path}`);
   const at = text.indexOf(before);
   if (at < 0) throw new Error(`${path} does not hold ${before}`);
@@ -30,7 +35,7 @@ export function edited(path: string, before: string, after: string): Change {
 
 /** A file of the real catalogue changed as data; positions are then those of a two-space layout. */
 export function reshaped(path: string, change: (value: never) => void): Change {
-  const value = JSON.parse(files.get(path) ?? 'null') as never;
+  const value = JSON.parse(textOf(path) ?? 'null') as never;
   change(value);
   return { [path]: JSON.stringify(value, null, 2) };
 }
