@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
+import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
 import { contractScope, contractView, settledScope } from './contract-view.ts';
@@ -47,6 +48,9 @@ const decisions: Readonly<Record<string, Decision>> = {
     );
     return found === undefined ? null : { id: found.id, code: found.code, label: found.label };
   },
+  'account-policy': (catalogue) => accountPolicy(catalogue),
+  'password-rules': (catalogue, given) => passwordRules(catalogue, given as Partial<PasswordGiven>),
+  mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 
 export const decisionNames: readonly string[] = Object.keys(decisions);

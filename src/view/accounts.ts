@@ -1,0 +1,80 @@
+import type { AccountProfile, Catalogue, PasswordRule } from '../catalog/index.ts';
+import { compileText } from '../rules/index.ts';
+import { GivenError } from './savings-fee.ts';
+import { codeText } from './scope.ts';
+
+/** What a password is judged with besides itself: it may not hold what everybody knows of the member. */
+export interface PasswordGiven {
+  password?: string | null | undefined;
+  numClient?: string | null | undefined;
+  nom?: string | null | undefined;
+  prenom?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** A rule of the password policy, and whether the password meets it. */
+export interface RuleMet {
+  id: string;
+  label: string;
+  met: boolean;
+}
+
+/** The account rules in force, with what all profiles share: lifetimes, and who must give a contract number (OP-036). */
+export interface AccountPolicy extends AccountProfile {
+  linkHours: number;
+  ticketMinutes: number;
+  contractNumberProducts: string[];
+}
+
+/** @throws Error when the catalogue's part with the account rules is not loaded */
+export function accountPolicy(catalogue: Catalogue): AccountPolicy {
+  const { accounts } = catalogue.data;
+  const profile = accounts?.profiles[accounts.profile];
+  if (accounts === undefined || profile === undefined) throw new Error('the account rules are not loaded');
+  const { linkHours, ticketMinutes, contractNumberProducts } = accounts;
+  return { ...profile, linkHours, ticketMinutes, contractNumberProducts };
+}
+
+/** Each rule of the policy in force, judged (P5): the browser ticks them, the server refuses by them. */
+export function passwordRules(catalogue: Catalogue, given: PasswordGiven): RuleMet[] {
+  const { rules, maxLength } = accountPolicy(catalogue).password;
+  const password = codeText(given.password)?.slice(0, maxLength + 1) ?? '';
+  return rules.map((rule) => ({ id: rule.id, label: rule.label, met: isMet(rule, password, given) }));
+}
+
+function isMet(rule: PasswordRule, password: string, given: PasswordGiven): boolean {
+  if (rule.pattern !== undefined) return new RegExp(rule.pattern, 'u').test(password);
+  if (rule.distinct !== undefined) return new Set(password).size >= rule.distinct;
+  const plain = plainText(password);
+  if (rule.notAmong !== undefined) {
+    const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
+    return password !== '' && rule.notAmong.every((known) => known !== plain && known !== core);
+  }
+  const told = (rule.without ?? []).map((name) => plainText(codeText(given[name]) ?? '').replace(/@.*$/, ''));
+  return password !== '' && told.every((word) => word.length < 3 || plain.indexOf(word) < 0);
+}
+
+/** Lower case without accents: what a person would call the same word. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** A mail ready to be sent. */
+export interface MailText {
+  from: string;
+  subject: string;
+  /** Paragraphs. */
+  text: string[];
+}
+
+/** A mail of `mails.json`, its placeholders filled. @throws GivenError when there is none of this name */
+export function mailText(catalogue: Catalogue, name: string, values: Readonly<Record<string, unknown>>): MailText {
+  const { mails, brand } = catalogue.data;
+  const mail = Object.hasOwn(mails?.mails ?? {}, name) ? mails?.mails[name] : undefined;
+  if (mails === undefined || mail === undefined) throw new GivenError(`there is no mail "${name}" in mails.json`);
+  const fill = (text: string) => compileText(text, catalogue.options)({ ...values, $brand: brand }) ?? '';
+  return { from: mails.from, subject: fill(mail.subject), text: mail.text.map(fill) };
+}
