@@ -3,10 +3,11 @@ import type { ActionUse, LinkItemDefinition, Target } from './types.generated.ts
 
 /**
  * What the fields of an expression stand for: a contract's (`contract`), those of an element of one of its lists
- * (`lists`, outermost first), an operation's arguments or answer, the member's (`page`), or nothing (`none`).
+ * (`lists`, outermost first), the answers of a form (`form`), an operation's arguments or answer, the member's (`page`), or nothing (`none`).
  */
 export type ExpressionScope =
   | { kind: 'contract'; lists: readonly Json[] }
+  | { kind: 'form'; form: string }
   | { kind: 'arguments' | 'answer' | 'page' | 'none' };
 
 /** One rule or text of the catalogue, where it stands and what it reads. */

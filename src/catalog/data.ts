@@ -89,6 +89,8 @@ export interface CatalogueData {
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;
   forms?: Record<string, Form>;
+  /** Where each form was read, for messages: known while the files are checked, and not in a release. */
+  formFiles?: Record<string, string>;
   familyIndex?: Record<string, FamilyEntry>;
   formIndex?: Record<string, FormEntry>;
   documents?: Record<string, FamilyDocument>;

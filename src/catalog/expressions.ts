@@ -1,6 +1,7 @@
 import { blockExpressions } from './block-expressions.ts';
 import { Collector, type Expression } from './collector.ts';
 import type { CatalogueData } from './data.ts';
+import { formExpressions } from './form-expressions.ts';
 import { fileOf } from './sections.ts';
 import type { CertificateList, Family } from './types.generated.ts';
 
@@ -150,8 +151,12 @@ export function allExpressions(data: CatalogueData): Expression[] {
   data.banners?.banners.forEach((banner, i) => {
     page.add(banner.when, `/banners/${i}/when`);
   });
+  const forms = Object.values(data.forms ?? {}).flatMap((form) =>
+    formExpressions(form, data.formFiles?.[form.id] ?? fileOf('forms', form.id)),
+  );
   return [
     ...Object.values(data.families ?? {}).flatMap(familyFileExpressions),
+    ...forms,
     ...actionExpressions(data),
     ...offerExpressions(data),
     ...certificateExpressions(data),

@@ -1,6 +1,6 @@
 import type { CatalogueData } from './data.ts';
 
-export type SectionName = Exclude<keyof CatalogueData, 'familyIndex' | 'formIndex' | 'documents'>;
+export type SectionName = Exclude<keyof CatalogueData, 'familyIndex' | 'formFiles' | 'formIndex' | 'documents'>;
 
 export interface Section {
   name: SectionName;

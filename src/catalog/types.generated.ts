@@ -93,13 +93,6 @@ export type DisplayState = 'active' | 'suspended' | 'terminated' | 'garantieProv
  */
 export type Color = string;
 /**
- * Réponses proposées : une liste écrite ici, une table de codes, ou une liste que donne une règle
- *
- */
-export type Choices = {
-  [k: string]: unknown;
-};
-/**
  * Contenu : un texte, une liste, un avis, des sujets qui s’ouvrent
  *
  */
@@ -2680,6 +2673,55 @@ export interface FieldSchema {
   items?: {};
 }
 /**
+ * Réponses proposées : une liste écrite ici, une table de codes, ou une liste que donne une règle
+ *
+ */
+export interface Choices {
+  /**
+   * Liste écrite ici
+   *
+   * @minItems 1
+   */
+  options?: [Choice, ...Choice[]];
+  /**
+   * Table de codes de catalog/codes/
+   */
+  table?: string;
+  /**
+   * Règle qui donne la liste, par exemple {"var": "$questions"}
+   */
+  of?: Rule;
+  /**
+   * Propriété de l’élément : la valeur
+   */
+  value?: string;
+  /**
+   * Propriété de l’élément : le libellé
+   */
+  label?: string;
+}
+/**
+ * Réponse proposée
+ */
+export interface Choice {
+  /**
+   * Valeur
+   */
+  value: string | boolean | number;
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Aide
+   */
+  hint?: Text;
+  /**
+   * Ne se propose que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
  * Condition
  *
  */
@@ -2754,6 +2796,10 @@ export interface Step {
    * Conditions d’entrée, dans l’ordre. Sans elles, une étape ne s’ouvre qu’après celles qui y mènent
    */
   enter?: Guard[];
+  /**
+   * Compte parmi les étapes numérotées ; par défaut oui si elle est à remplir ou à vérifier
+   */
+  numbered?: boolean;
   /**
    * S’ouvre aussi par son adresse, sans les étapes d’avant
    */

@@ -1,4 +1,5 @@
 import {
+  type GraphQLField,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -53,7 +54,7 @@ export function listPaths(of: Json, options: CompileOptions): string[][] {
   return [];
 }
 
-const withoutStars = (path: readonly string[]) => path.filter((step) => step !== '*');
+export const withoutStars = (path: readonly string[]) => path.filter((step) => step !== '*');
 
 /** Every field that an expression of the contract scope reads, from the contract or from a `$` read. */
 export function fieldReads(expression: Expression, options: CompileOptions): FieldRead[] {
@@ -84,7 +85,7 @@ export function fieldReads(expression: Expression, options: CompileOptions): Fie
 }
 
 /** Adds a path to a tree. */
-function select(selection: Selection, path: readonly string[]): void {
+export function select(selection: Selection, path: readonly string[]): void {
   let at = selection;
   for (const step of path) {
     let next = at.get(step);
@@ -114,6 +115,75 @@ function print(selection: Selection, type: GraphQLOutputType, indent: string): s
   return lines.length === 0 ? `${indent}__typename` : lines.join('\n');
 }
 
+/** One operation of a document: the name under which rules read its answer, and what is asked of it. */
+export interface Asked {
+  name: string;
+  /** Name in the API. */
+  operation: string;
+  /** Argument -> text or rule. */
+  args: Readonly<Record<string, Json | undefined>>;
+  selection: Selection;
+}
+
+/** Prints one document for several operations of the same kind; one that the API does not have is left out. */
+export function documentOf(title: string, asked: readonly Asked[], api: GraphQLSchema): FamilyDocument {
+  const declarations: string[] = [];
+  const fields: string[] = [];
+  const variables: FamilyDocument['variables'] = {};
+  const reads: Record<string, string> = {};
+  const taken = new Set<string>();
+  const isMutation = asked.some(({ operation }) => operationField(api, operation)?.mutation === true);
+  for (const { name, operation, args, selection } of asked) {
+    const field = operationField(api, operation)?.field;
+    if (field === undefined) continue;
+    const key = taken.has(operation) ? name : operation;
+    taken.add(key);
+    reads[name] = key;
+    const given: string[] = [];
+    for (const argument of field.args) {
+      const value = args[argument.name];
+      if (value === undefined) continue;
+      const variable = `${name}_${argument.name}`;
+      declarations.push(`$${variable}: ${String(argument.type)}`);
+      variables[variable] = value;
+      given.push(`${argument.name}: $${variable}`);
+    }
+    const inner = isNonNullType(field.type) ? field.type.ofType : field.type;
+    const body = isLeafType(getNamedType(inner)) ? '' : ` {\n${print(selection, inner, '    ')}\n  }`;
+    const alias = key === operation ? '' : `${key}: `;
+    fields.push(`  ${alias}${operation}${given.length > 0 ? `(${given.join(', ')})` : ''}${body}`);
+  }
+  const declared = declarations.length > 0 ? `(${declarations.join(', ')})` : '';
+  const kind = isMutation ? 'mutation' : 'query';
+  return {
+    text: `${kind} ${title.replace(/[^A-Za-z0-9]/g, '_')}${declared} {\n${fields.join('\n')}\n}\n`,
+    variables,
+    reads,
+  };
+}
+
+/** An operation of the API by its name, whichever kind it is. */
+export function operationField(
+  api: GraphQLSchema,
+  name: string,
+): { field: GraphQLField<unknown, unknown>; mutation: boolean } | undefined {
+  const query = api.getQueryType()?.getFields()[name];
+  if (query !== undefined) return { field: query, mutation: false };
+  const mutation = api.getMutationType()?.getFields()[name];
+  return mutation === undefined ? undefined : { field: mutation, mutation: true };
+}
+
+/** What is asked of an entry of operations.json: what its `pick` reads, or else what the rules do. */
+export function askedOf(data: CatalogueData, name: string, entry: string, selection: Selection): Asked | null {
+  const operation = data.operations?.operations[entry];
+  if (operation === undefined) return null;
+  if (operation.pick !== undefined) {
+    selection.clear();
+    for (const read of readsOf(operation.pick, compileOptionsOf(data))) select(selection, withoutStars(read.path));
+  }
+  return { name, operation: apiName(data, entry), args: operation.args, selection };
+}
+
 /**
  * The family's GraphQL document: one query that asks for the fields which its header, tabs, rules, actions and
  * offers read, and no more. A read of which nothing is used is not asked for.
@@ -133,40 +203,10 @@ export function deriveDocument(data: CatalogueData, id: string, api: GraphQLSche
       select(tree, read.path);
     }
   }
-  const query = api.getQueryType();
-  const declarations: string[] = [];
-  const fields: string[] = [];
-  const variables: FamilyDocument['variables'] = {};
-  const reads: Record<string, string> = {};
-  const taken = new Set<string>();
-  for (const [name, entry] of Object.entries(family?.reads ?? {})) {
+  const asked = Object.entries(family?.reads ?? {}).flatMap(([name, entry]) => {
     const tree = trees.get(name);
-    const operationName = apiName(data, entry);
-    const field = query?.getFields()[operationName];
-    const operation = data.operations?.operations[entry];
-    if (tree === undefined || field === undefined || operation === undefined) continue;
-    if (operation.pick !== undefined) {
-      tree.clear();
-      for (const read of readsOf(operation.pick, options)) select(tree, withoutStars(read.path));
-    }
-    const key = taken.has(operationName) ? name : operationName;
-    taken.add(key);
-    reads[name] = key;
-    const args: string[] = [];
-    for (const argument of field.args) {
-      const value = operation.args[argument.name] as Json | undefined;
-      if (value === undefined) continue;
-      const variable = `${name}_${argument.name}`;
-      declarations.push(`$${variable}: ${String(argument.type)}`);
-      variables[variable] = value;
-      args.push(`${argument.name}: $${variable}`);
-    }
-    const inner = isNonNullType(field.type) ? field.type.ofType : field.type;
-    const body = isLeafType(getNamedType(inner)) ? '' : ` {\n${print(tree, inner, '    ')}\n  }`;
-    const alias = key === operationName ? '' : `${key}: `;
-    fields.push(`  ${alias}${operationName}${args.length > 0 ? `(${args.join(', ')})` : ''}${body}`);
-  }
-  const title = `Contrat_${id.replace(/-/g, '_')}`;
-  const declared = declarations.length > 0 ? `(${declarations.join(', ')})` : '';
-  return { text: `query ${title}${declared} {\n${fields.join('\n')}\n}\n`, variables, reads };
+    const found = tree === undefined ? null : askedOf(data, name, entry, tree);
+    return found === null ? [] : [found];
+  });
+  return documentOf(`Contrat_${id}`, asked, api);
 }

@@ -19,6 +19,7 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
   const findings: Finding[] = [];
   const data: Record<string, unknown> = {};
   const folders: Record<string, Record<string, unknown>> = {};
+  const formFiles: Record<string, string> = {};
   for (const { name, folder } of sections) if (folder !== undefined) data[name] = folders[name] = {};
   for (const [path, text] of files) {
     const place = sectionOf(path);
@@ -34,10 +35,13 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
     const entries = folders[name];
     if (entries === undefined || place.key === null) data[name] = value;
     else if (place.key in entries) findings.push(twice(path, place.key));
-    else entries[place.key] = value;
+    else {
+      entries[place.key] = value;
+      if (name === 'forms') formFiles[place.key] = path;
+    }
   }
   for (const { file } of sections) if (file !== undefined && !sources.has(file)) findings.push(missing(file));
-  return { data: data as CatalogueData, sources, findings };
+  return { data: { ...data, formFiles } as CatalogueData, sources, findings };
 }
 
 function withoutSchema(value: unknown): unknown {
