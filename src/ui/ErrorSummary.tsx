@@ -1,10 +1,30 @@
 import './alert.css';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 export interface SummaryError {
-  fieldId: string;
+  /** The field, or the first input of the group; null when no field is at fault. */
+  fieldId: string | null;
   message: string;
+  /** Another way out, after the message. */
+  link?: { label: string; to: string } | null;
+}
+
+function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        const field = document.getElementById(fieldId);
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      }}
+    >
+      {message}
+    </a>
+  );
 }
 
 /** Takes the focus each time `errors` is a new list; each line leads to its field. */
@@ -23,18 +43,18 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
         </h2>
         <ul className="summary-list">
           {errors.map((error) => (
-            <li key={error.fieldId + error.message}>
-              <a
-                href={`#${error.fieldId}`}
-                onClick={(event) => {
-                  const field = document.getElementById(error.fieldId);
-                  if (!field) return;
-                  event.preventDefault();
-                  field.focus();
-                }}
-              >
-                {error.message}
-              </a>
+            <li key={`${error.fieldId} ${error.message}`}>
+              {error.fieldId === null ? (
+                <span className="summary-general">{error.message}</span>
+              ) : (
+                <FieldLink fieldId={error.fieldId} message={error.message} />
+              )}
+              {error.link && (
+                <>
+                  {' '}
+                  <Link href={error.link.to}>{error.link.label}</Link>
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,68 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FieldTexts } from '../../ui/Field.tsx';
+import type { FormFieldView, FormOption } from '../../view/types.generated.ts';
+import type { FormStore } from './store.ts';
+
+export type FormWords = (key: string, values?: Record<string, string | number>) => string;
+export type LookupWidget = 'locality' | 'address' | 'country';
+
+/** What the widgets need besides their own field. It stays the same object while a member types. */
+export interface FormDoings {
+  fields: ReadonlyMap<string, FormFieldView>;
+  store: FormStore;
+  words: FormWords;
+  visible: (name: string, values: Readonly<Record<string, unknown>>) => boolean;
+  dependsOn: (name: string) => readonly string[];
+  rulesMet: (password: string) => readonly { id: string; met: boolean }[];
+  lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
+}
+
+const FormContext = createContext<FormDoings | null>(null);
+export const FormProvider = FormContext;
+
+export function useForm(): FormDoings {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error('A widget is drawn inside a form only');
+  return form;
+}
+
+/** One answer and how to change it; only a change of this answer draws the caller again. */
+export function useAnswer(name: string): [unknown, (value: unknown) => void] {
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe([name], listener), [store, name]);
+  const value = useSyncExternalStore(subscribe, () => store.get(name));
+  const change = useCallback((next: unknown) => store.set(name, next), [store, name]);
+  return [value, change];
+}
+
+/** The same for what is typed: never anything but a text. */
+export function useText(name: string): [string, (value: string) => void] {
+  const [value, change] = useAnswer(name);
+  return [typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value), change];
+}
+
+/** Whether the field shows; only what its condition reads is listened to. */
+export function useVisible(field: FormFieldView): boolean {
+  const { store, visible, dependsOn } = useForm();
+  const { name, conditional } = field;
+  const subscribe = useCallback(
+    (listener: () => void) => (conditional ? store.subscribe(dependsOn(name), listener) : () => {}),
+    [store, dependsOn, name, conditional],
+  );
+  return useSyncExternalStore(subscribe, () => !conditional || visible(name, store.values()));
+}
+
+/** Where the error summary leads: the only input of the field, or the first of its group. */
+export const fieldId = (name: string): string => `champ-${name}`;
+
+/** Label, hint, error and "facultatif", as every widget shows them. */
+export function useFieldTexts(field: FormFieldView, error: string | undefined): FieldTexts & { id: string } {
+  const { words } = useForm();
+  return {
+    id: fieldId(field.name),
+    label: field.label,
+    hint: field.hint ?? undefined,
+    error,
+    optional: field.required ? undefined : words('form.optional'),
+  };
+}

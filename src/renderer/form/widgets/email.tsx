@@ -1,0 +1,24 @@
+import { Field } from '../../../ui/Field.tsx';
+import { useFieldTexts, useText } from '../context.tsx';
+import { TextControl } from './text-control.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** A text input with the keyboard of an address: `type="email"` would trim and rewrite what is typed. */
+export function EmailWidget({ field, error }: WidgetProps) {
+  const [value, change] = useText(field.name);
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => (
+        <TextControl
+          field={field}
+          control={control}
+          value={value}
+          onValue={change}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { useFieldTexts, useText } from '../context.tsx';
+import { TextControl } from './text-control.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/**
+ * A text that reads better in groups. The answer is what was typed; `format`, whose library comes only when there is
+ * something to format, dresses it while the input has not the focus. Null: left as it is.
+ */
+export function FormattedControl({
+  field,
+  error,
+  format,
+  keyboard,
+}: WidgetProps & { format: (text: string) => Promise<string | null>; keyboard: 'tel' | 'text' }) {
+  const [value, change] = useText(field.name);
+  const [typing, setTyping] = useState(false);
+  const [dressed, setDressed] = useState<{ of: string; as: string } | null>(null);
+
+  useEffect(() => {
+    if (typing || value.trim() === '') return;
+    let current = true;
+    format(value)
+      .then((as) => current && as !== null && setDressed({ of: value, as }))
+      // Without its library, the text stands as it was typed.
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, [typing, value, format]);
+
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => (
+        <TextControl
+          field={field}
+          control={control}
+          value={!typing && dressed?.of === value ? dressed.as : value}
+          onValue={change}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          inputMode={keyboard}
+          spellCheck={false}
+          autoCapitalize={keyboard === 'text' ? 'characters' : undefined}
+        />
+      )}
+    </Field>
+  );
+}

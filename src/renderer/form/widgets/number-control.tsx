@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { useAnswer, useFieldTexts } from '../context.tsx';
+import { readNumber } from './french-number.ts';
+import { TextControl } from './text-control.tsx';
+import type { WidgetProps } from './widget.ts';
+
+const toAnswer = (text: string): unknown => (text.trim() === '' ? undefined : (readNumber(text) ?? text));
+
+/** The answer is a number as soon as it can be read as one; what is typed stays as typed meanwhile. */
+export function NumberControl({
+  field,
+  error,
+  show,
+  keyboard,
+}: WidgetProps & { show: (value: number) => string; keyboard: 'numeric' | 'decimal' }) {
+  const [value, change] = useAnswer(field.name);
+  const shown = typeof value === 'number' ? show(value) : typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(shown);
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => (
+        <TextControl
+          field={field}
+          control={control}
+          value={Object.is(toAnswer(typed), value) ? typed : shown}
+          onValue={(text) => {
+            setTyped(text);
+            change(toAnswer(text));
+          }}
+          inputMode={keyboard}
+          autoComplete={field.autocomplete ?? 'off'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import { Field } from '../../../ui/Field.tsx';
+import { useFieldTexts, useText } from '../context.tsx';
+import { TextControl } from './text-control.tsx';
+import type { WidgetProps } from './widget.ts';
+
+export function TextWidget({ field, error }: WidgetProps) {
+  const [value, change] = useText(field.name);
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => <TextControl field={field} control={control} value={value} onValue={change} />}
+    </Field>
+  );
+}

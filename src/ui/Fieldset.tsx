@@ -1,0 +1,52 @@
+import './field.css';
+import { type ReactNode, useId } from 'react';
+import type { FieldTexts } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface GroupProps {
+  /** Of the first input: the error summary leads there. */
+  id: string;
+  'aria-invalid': true | undefined;
+  /** For an input that must repeat what the group says. */
+  describedBy: string | undefined;
+}
+
+/** Question, hint and error around several inputs that answer it together. */
+export function Fieldset({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  role,
+  children,
+}: FieldTexts & { id?: string; role?: 'radiogroup'; children: (props: GroupProps) => ReactNode }) {
+  const own = useId();
+  const first = id ?? own;
+  const describedBy = [hint && `${first}-hint`, error && `${first}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset
+      className={error ? 'field field-wrong' : 'field'}
+      role={role}
+      aria-describedby={describedBy}
+      aria-invalid={role && error ? true : undefined}
+    >
+      <legend className="field-label">
+        {label}
+        {optional && <span className="field-optional"> ({optional})</span>}
+      </legend>
+      {hint && (
+        <p className="field-hint" id={`${first}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${first}-error`}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
+      {children({ id: first, 'aria-invalid': error ? true : undefined, describedBy })}
+    </fieldset>
+  );
+}

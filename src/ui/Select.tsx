@@ -1,0 +1,34 @@
+import './field.css';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** The browser's own list, with our frame. */
+export function Select({
+  options,
+  empty,
+  ...rest
+}: SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen. */
+  empty: string;
+  ref?: Ref<HTMLSelectElement>;
+}) {
+  return (
+    <div className="select">
+      <select {...rest} className="input">
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className="select-arrow" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Says a text that follows what is typed: only after a pause, so that it never talks over the keys. */
+export function SlowStatus({ text, pause = 1000 }: { text: string; pause?: number }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  return (
+    <p className="vh" role="status">
+      {said}
+    </p>
+  );
+}

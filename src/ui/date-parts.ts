@@ -1,0 +1,31 @@
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+/**
+ * A date as it is being typed. Whole, it reads `AAAA-MM-JJ`, whether that day exists or not; until then `31//2024`, so
+ * that nothing typed is lost between two visits; empty when nothing is typed.
+ */
+export function joinDate({ day, month, year }: DateParts): string {
+  if (/^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year)) {
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  }
+  return day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`;
+}
+
+export function splitDate(text: string): DateParts {
+  const whole = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (whole !== null) return { day: whole[3] ?? '', month: whole[2] ?? '', year: whole[1] ?? '' };
+  const [day = '', month = '', ...rest] = text.split('/');
+  return { day, month, year: rest.join('/') };
+}
+
+/** A whole date pasted into one of the three inputs, as people write it. */
+export function wholeDate(text: string): DateParts | null {
+  const trimmed = text.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return splitDate(trimmed);
+  const found = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(trimmed);
+  return found === null ? null : { day: found[1] ?? '', month: found[2] ?? '', year: found[3] ?? '' };
+}
