@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './contracts.ts';
 export * from './documents.ts';
 export * from './identity.ts';

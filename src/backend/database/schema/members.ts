@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
 export const members = pgTable('members', {
@@ -21,17 +21,6 @@ export const members = pgTable('members', {
   ville: text(),
   activiteProfessionnelle: text(),
   flagMajRevenuEpargne: boolean(),
-});
-
-/** How a member gets in. `statut` 0: the password must be renewed. */
-export const accounts = pgTable('accounts', {
-  memberId: text()
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  motDePasse: text().notNull(),
-  statut: integer().notNull().default(1),
-  nbMauvaisMdp: integer().notNull().default(0),
-  derniereConnexion: timestamp({ withTimezone: true }),
 });
 
 /** Browsers from which a member has signed in; `id` is the hash of what the cookie holds. */
