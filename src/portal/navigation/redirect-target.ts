@@ -1,8 +1,15 @@
+import { closingPath } from './paths.ts';
+
 const targets: Readonly<Record<string, string>> = {
   profil: '/profil',
   sinistres: '/sinistres',
   contrats: '/',
 };
+
+/** Longer than any address of the portal. */
+const longest = 2000;
+/** Any origin would do: a target that leaves this one leaves the portal's too. */
+const anywhere = 'https://portal.invalid';
 
 /**
  * Where a `redirect` leads (P2.8): three known targets, any other value unchanged, nothing is `/`. A value given more
@@ -14,10 +21,40 @@ export function redirectTarget(value: string | readonly string[] | undefined): s
   return Object.hasOwn(targets, value) ? (targets[value] ?? '/') : value;
 }
 
-/** Only a path of this origin is followed: one slash, and no backslash, which browsers read as one (OP-039). */
+/**
+ * Only a path of this origin is followed (OP-039): one slash, no control character, which browsers drop, and no
+ * backslash, which they read as a slash; as written, once decoded, and as the browser resolves it. The login screen is
+ * no target either: it would lead to itself.
+ */
 export function isFollowed(target: string): boolean {
+  if (target === closingPath) return true;
+  if (target.length > longest || !isPath(target)) return false;
+  const decoded = decodedPath(target);
+  return decoded !== null && isPath(decoded) && !/^\/connexion\/+mire(\/|$)/i.test(decoded);
+}
+
+function isPath(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that /\t/host would leave the portal
-  return /^\/(?![/\\])/.test(target) && !/[\u0000-\u001f]/.test(target);
+  return /^\/(?!\/)/.test(text) && !/[\u0000-\u001f\u007f\\]/.test(text);
+}
+
+/**
+ * The path as the browser resolves it, decoded until nothing changes: a proxy or a router on the way may decode once
+ * more than we do. Null when it leads elsewhere, or is no address of the portal.
+ */
+function decodedPath(target: string): string | null {
+  try {
+    const { origin, pathname } = new URL(target, anywhere);
+    if (origin !== anywhere || !isPath(pathname)) return null;
+    for (let text = pathname, turn = 0; turn < 5; turn++) {
+      const next = decodeURIComponent(text);
+      if (next === text) return text;
+      text = next;
+    }
+  } catch {
+    // what cannot be parsed or decoded is not followed
+  }
+  return null;
 }
 
 /** The target that an address asks for, when it may be followed; else the dashboard. */

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../boot/handover.ts';
+import { callbackPath, closingPath } from '../navigation/paths.ts';
 import { keepFlow } from './pending-flow.ts';
 
-export const callbackPath = '/connexion/mire/2';
 const scope = 'openid profile';
 
 /**

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { PortalConfig } from '../boot/handover.ts';
-import { callbackPath } from './authorization-request.ts';
+import { callbackPath } from '../navigation/paths.ts';
 import { type PendingFlow, takeFlow } from './pending-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 
