@@ -446,6 +446,10 @@ export interface Brand {
   };
   profileNumber: ProfileNumberPattern;
   /**
+   * Secondes avant la fin d’une session inactive auxquelles le portail prévient le membre ; absent, 120
+   */
+  sessionWarning?: number;
+  /**
    * Contribution au fonds de garantie, en euros
    */
   fgtiFee: number;
