@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -14,6 +15,7 @@ import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
 import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
+import { mailRoute } from './http/mail-page.ts';
 import { oidcRoute } from './http/oidc.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
@@ -27,6 +29,8 @@ import { createProvider } from './identity/provider.ts';
 import { Throttle } from './identity/throttle.ts';
 import { embeddedVerifier, externalVerifier } from './identity/tokens.ts';
 import { userinfo } from './identity/userinfo.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { Submissions } from './submissions/submissions.ts';
 
 export interface AppParts {
   config: Config;
@@ -36,7 +40,13 @@ export interface AppParts {
   decide: Decide;
   releases: ReleaseReader;
   log: Logger;
+  /** Does work once the answer has left. */
+  later: (work: () => Promise<void>) => void;
   now?: () => Date;
+  /** Lets so many milliseconds go by. */
+  pause?: (ms: number) => Promise<void>;
+  /** Sends messages in the place of what the configuration names. */
+  mailer?: Mailer;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
@@ -52,16 +62,26 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const keys = await loadKeys(db);
   const external = config.externalIdentity;
   const verifyToken = external === null ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
+  const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const services: Services = {
-    ...{ db, decide, log, verifyToken },
+    ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },
+    mailer: parts.mailer ?? openMailer(config.mail, now),
+    pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
+    submissions: new Submissions(db, keys.cookies[0] ?? ''),
     mayLog: clientErrorLimit(),
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const routes: Route[] = [
     healthRoute(db),
     loopbackRoute(origin),
-    graphqlRoute(createGraphql(services, config.production), services, external?.memberClaim ?? 'sub'),
+    mailRoute(config, origin),
+    graphqlRoute({
+      yoga: createGraphql(services, config.production),
+      services,
+      releases,
+      memberClaim: external?.memberClaim ?? 'sub',
+    }),
     configRoute(portal),
     bootRoute(portal, releases, config.distDir),
     catalogueRoute(releases),
@@ -70,8 +90,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   if (external === null) {
     const provider = createProvider({ db, keys, origin, log });
     provider.use(userinfo(db, verifyToken));
-    const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
-    routes.push(oidcRoute(provider, origin), interactionRoute({ db, provider, throttle, origin }));
+    routes.push(oidcRoute(provider, origin), interactionRoute({ db, decide, provider, throttle, origin }));
   }
   const { front } = parts;
   routes.push(

@@ -1,9 +1,12 @@
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { forgetLinks } from './accounts/links.ts';
 import type { Db } from './database/database.ts';
 import { loginAttempts } from './database/schema/index.ts';
+import { forgetDrafts } from './graphql/mutations/drafts.ts';
 import { forgetExpired } from './identity/adapter.ts';
 import { forgetDevices } from './identity/devices.ts';
+import { forgetSubmissions } from './submissions/submissions.ts';
 
 const EVERY = 10 * 60 * 1000;
 const ATTEMPTS_KEPT = 24 * 3600 * 1000;
@@ -13,6 +16,9 @@ export function housekeeping(db: Db, log: Logger): () => void {
   const work = async () => {
     await forgetExpired(db);
     await forgetDevices(db);
+    await forgetLinks(db, new Date());
+    await forgetSubmissions(db);
+    await forgetDrafts(db);
     await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
   };
   const timer = setInterval(() => void work().catch((error) => log.warn({ err: error }, 'housekeeping failed')), EVERY);

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import type { Decide } from '../catalogue.ts';
 import type { Db } from '../database/database.ts';
+import type { Throttle } from '../identity/throttle.ts';
 import type { VerifyToken } from '../identity/tokens.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Settle, Submissions } from '../submissions/submissions.ts';
 
 /** What resolvers work with, the same for all requests. */
 export interface Services {
@@ -10,6 +13,16 @@ export interface Services {
   decide: Decide;
   log: Logger;
   verifyToken: VerifyToken;
+  submissions: Submissions;
+  /** What the member's browser calls us. */
+  origin: string;
+  throttle: Throttle;
+  mailer: Mailer;
+  now(): Date;
+  /** Lets so many milliseconds go by. */
+  pause(ms: number): Promise<void>;
+  /** Does work once the answer has left, so that its time and its outcome tell nothing to who asked. */
+  later(work: () => Promise<void>): void;
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
   /** May this address log another browser error now? */
@@ -20,5 +33,9 @@ export interface Services {
 export interface Context {
   viewer: Viewer | null;
   address: string;
+  /** What the client names this submission by, so that it may be sent twice; null when it does not. */
+  submissionKey: string | null;
+  /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */
+  settle: Settle;
   services: Services;
 }

@@ -6,6 +6,7 @@ import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from './graphql-js.ts';
 import { LIMITS, limitsRule } from './limits.ts';
+import { draftMutations, draftReads } from './mutations/drafts.ts';
 import { certificateReads } from './reads/certificates.ts';
 import { clientErrors } from './reads/client-errors.ts';
 import { contractExtras } from './reads/contract-extras.ts';
@@ -14,6 +15,7 @@ import { documentReads } from './reads/documents.ts';
 import { memberGuards, publicReads } from './reads/guards.ts';
 import { profileReads } from './reads/profile.ts';
 import { scalars } from './scalars.ts';
+import { guardedMutations } from './submissions.ts';
 
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
@@ -47,10 +49,11 @@ export function createGraphql(services: Services, production: boolean) {
             ...documentReads,
             ...certificateReads,
             ...memberGuards,
+            ...draftReads,
           }),
           ...publicResolvers(publicReads),
         },
-        Mutation: publicResolvers(clientErrors),
+        Mutation: guardedMutations({ ...publicResolvers(clientErrors), ...memberResolvers(draftMutations) }),
       },
     }),
     graphqlEndpoint: GRAPHQL_PATH,

@@ -1,12 +1,25 @@
+import type { ReleaseReader } from '../catalogue.ts';
 import type { Context, Services } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
+import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import { type Viewer, viewerOf } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
 import { type Exchange, type Route, send, sendJson } from './exchange.ts';
 
+/** Names the release in force on every answer, so that an open form learns that the catalogue has changed. */
+const RELEASE_HEADER = 'x-release';
+
+interface Given {
+  yoga: ReturnType<typeof createGraphql>;
+  services: Services;
+  releases: ReleaseReader;
+  /** The claim of a token that says whom it is about. */
+  memberClaim: string;
+}
+
 /** The API: POST of one JSON operation, with a bearer token but for what is public. */
-export function graphqlRoute(yoga: ReturnType<typeof createGraphql>, services: Services, memberClaim: string): Route {
+export function graphqlRoute({ yoga, services, releases, memberClaim }: Given): Route {
   async function viewer({ req }: Exchange): Promise<Viewer | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
     const claims = token === undefined ? null : await services.verifyToken(token);
@@ -17,11 +30,19 @@ export function graphqlRoute(yoga: ReturnType<typeof createGraphql>, services: S
     name: GRAPHQL_PATH,
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
     async handle(exchange) {
-      const { req, url, address } = exchange;
+      const { req, res, url, address } = exchange;
+      const release = releases.current();
+      if (release !== null) res.setHeader(RELEASE_HEADER, release);
       try {
         if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
         const body = JSON.stringify(await readJson(req, LIMITS.bytes));
-        const context: Context = { viewer: await viewer(exchange), address, services };
+        const context: Context = {
+          viewer: await viewer(exchange),
+          address,
+          submissionKey: submissionKey(exchange),
+          settle: async () => {},
+          services,
+        };
         const headers = {
           'content-type': 'application/json',
           accept: String(req.headers.accept ?? 'application/json'),
@@ -35,4 +56,9 @@ export function graphqlRoute(yoga: ReturnType<typeof createGraphql>, services: S
       }
     },
   };
+}
+
+function submissionKey({ req }: Exchange): string | null {
+  const given = req.headers[SUBMISSION_HEADER];
+  return given === undefined ? null : String(given);
 }

@@ -1,0 +1,38 @@
+import type { Resolver } from './area.ts';
+import type { Context } from './context.ts';
+import { refused } from './errors.ts';
+
+/** The header that names a submission: the same when it is sent again. */
+export const SUBMISSION_HEADER = 'idempotency-key';
+
+const KEY = /^[\w.~-]{20,200}$/;
+/** Errors of browsers are counted, not submitted. */
+const UNGUARDED: ReadonlySet<string> = new Set(['logClientError']);
+
+/** Looks at a mutation before it is carried out; throws a refusal to keep it from being. */
+export type Step = (operation: string, args: Readonly<Record<string, unknown>>, context: Context) => Promise<void>;
+
+/**
+ * Mutations that pass through every step first, and that have one effect a key when the request carries one. Steps
+ * stand inside: what was carried out already is answered again, even where a step would now refuse it.
+ */
+export function guardedMutations(
+  resolvers: Readonly<Record<string, Resolver>>,
+  steps: readonly Step[] = [],
+): Record<string, Resolver> {
+  const guard = (operation: string, resolve: Resolver): Resolver => {
+    if (UNGUARDED.has(operation)) return resolve;
+    return async (parent, args: Readonly<Record<string, unknown>>, context) => {
+      const carryOut = async (inner: Context) => {
+        for (const step of steps) await step(operation, args, inner);
+        return resolve(parent, args as never, inner);
+      };
+      const { submissionKey: key, viewer, services } = context;
+      if (key === null) return carryOut(context);
+      if (!KEY.test(key)) throw refused('CLE_REFUSEE', { message: 'La clé de cet envoi n’est pas valable' });
+      const submission = { key, owner: viewer?.memberId ?? null, operation, args };
+      return services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
+    };
+  };
+  return Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)]));
+}
