@@ -30,6 +30,7 @@ export function Combobox({
   listLabel,
   onValue,
   onPick,
+  className,
   ...rest
 }: Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own | 'onChange' | 'onKeyDown'>) {
   const list = useId();
@@ -68,7 +69,7 @@ export function Combobox({
         {...rest}
         type="text"
         id={id}
-        className="input"
+        className={className ?? 'input'}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown}

@@ -11,6 +11,7 @@ export interface SelectOption {
 export function Select({
   options,
   empty,
+  className,
   ...rest
 }: SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly SelectOption[];
@@ -20,7 +21,7 @@ export function Select({
 }) {
   return (
     <div className="select">
-      <select {...rest} className="input">
+      <select {...rest} className={className ?? 'input'}>
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { FormAnswer } from '../../view/types.generated.ts';
+import type { FormWords } from './context.tsx';
+
+/** Each answer with its own way back; the name of the field makes every button's name its own. */
+export function CheckAnswers({
+  answers,
+  words,
+  onEdit,
+}: {
+  answers: readonly FormAnswer[];
+  words: FormWords;
+  onEdit: (step: string) => void;
+}) {
+  return (
+    <dl className="form-answers">
+      {answers.map((answer) => (
+        <div key={answer.field} className="form-answer">
+          <dt>{answer.label}</dt>
+          <dd dir="auto" className={answer.value === '' ? 'form-answer-value form-answer-none' : 'form-answer-value'}>
+            {answer.value === '' ? words('form.answer.none') : answer.value}
+          </dd>
+          <dd className="form-answer-edit">
+            <Button variant="quiet" onClick={() => onEdit(answer.step)}>
+              {words('form.answer.edit')} <VisuallyHidden>{answer.label}</VisuallyHidden>
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Link } from '../../ui/Link.tsx';
+import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
+import type { FormWords } from './context.tsx';
+
+/** Those that look like buttons in a row, then the others under one another. */
+export function FormLinks({ links }: { links: readonly FormLinkView[] }) {
+  const buttons = links.filter((link) => link.button);
+  const plain = links.filter((link) => !link.button);
+  return (
+    <>
+      {buttons.length > 0 && (
+        <ButtonRow>
+          {buttons.map((link) => (
+            <ButtonLink key={link.to + link.label} variant="secondary" href={link.to}>
+              {link.label}
+            </ButtonLink>
+          ))}
+        </ButtonRow>
+      )}
+      {plain.length > 0 && (
+        <ul className="form-links">
+          {plain.map((link) => (
+            <li key={link.to + link.label}>
+              <Link href={link.to}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Content({ content, words }: { content: FormContent; words: FormWords }) {
+  switch (content.kind) {
+    case 'text':
+      return <p className="form-text">{content.text}</p>;
+    case 'heading':
+      return <h2>{content.text}</h2>;
+    case 'list':
+      return (
+        <ul>
+          {content.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'notice':
+      return (
+        <Alert tone={content.tone} word={words(`status.${content.tone}`)}>
+          <p className="form-text">{content.text}</p>
+        </Alert>
+      );
+    case 'topics':
+      return (
+        <div className="form-topics">
+          {content.topics.map((topic) => (
+            <Disclosure key={topic.id} summary={topic.title}>
+              <div className="form-contents">
+                <p className="form-text">{topic.text}</p>
+                <FormLinks links={topic.links} />
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      );
+  }
+}
+
+export function Contents({ contents, words }: { contents: readonly FormContent[]; words: FormWords }) {
+  if (contents.length === 0) return null;
+  return (
+    <div className="form-contents">
+      {contents.map((content, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: contents have no name, hold no state and keep their order.
+        <Content key={index} content={content} words={words} />
+      ))}
+    </div>
+  );
+}

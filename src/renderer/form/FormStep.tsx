@@ -1,0 +1,112 @@
+import './form.css';
+import type { ValidatorType } from '@rjsf/utils';
+import { type FormEvent, useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import type { FormPosition, FormView } from '../../view/types.generated.ts';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import { Contents, FormLinks } from './Contents.tsx';
+import { type FormDoings, FormProvider, type FormWords } from './context.tsx';
+import { type FormFault, toSummary } from './faults.ts';
+import { Fields } from './fields.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
+
+export type { FormFault };
+
+/**
+ * `schema`, `validator`, `store` and the functions must stay the same objects from one drawing to the next: a new one
+ * draws every field again.
+ */
+export interface FormStepProps extends Omit<FormDoings, 'fields'> {
+  view: FormView;
+  /** JSON Schema of the step's fields, flat. */
+  schema: object;
+  /** Precompiled, for that schema. */
+  validator: ValidatorType;
+  /** A new list takes the focus. */
+  faults: readonly FormFault[];
+  busy: boolean;
+  onSubmit: () => void;
+  onBack: () => void;
+  /** "Modifier", on a page where answers are checked. */
+  onEdit: (step: string) => void;
+}
+
+function Position({ position, words }: { position: NonNullable<FormPosition>; words: FormWords }) {
+  return (
+    <>
+      <span className="form-position">{words('form.position', { n: position.n, total: position.total })}</span>
+      <span className="form-track" aria-hidden="true">
+        <span className="form-done" style={{ width: `${(100 * position.n) / position.total}%` }} />
+      </span>
+    </>
+  );
+}
+
+function Head({ view, words }: { view: FormView; words: FormWords }) {
+  return (
+    <header className="form-head">
+      {view.position !== null && (
+        <p className="form-progress">
+          <Position position={view.position} words={words} />
+        </p>
+      )}
+      {view.heading !== view.title && <p className="form-caption">{view.heading}</p>}
+      <h1>{view.title}</h1>
+    </header>
+  );
+}
+
+/** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
+export function FormStep(props: FormStepProps) {
+  const { view, store, words, visible, dependsOn, rulesMet, lookup, faults, busy } = props;
+  const form = useMemo<FormDoings>(
+    () => ({
+      fields: new Map(view.fields.map((field) => [field.name, field])),
+      store,
+      words,
+      visible,
+      dependsOn,
+      rulesMet,
+      lookup,
+    }),
+    [view, store, words, visible, dependsOn, rulesMet, lookup],
+  );
+  const errors = useMemo(() => toSummary(faults), [faults]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) props.onSubmit();
+  };
+
+  return (
+    <FormProvider value={form}>
+      <div className="form-step">
+        {view.back && (
+          <Button variant="quiet" icon="back" className="form-back" onClick={props.onBack}>
+            {words('form.back')}
+          </Button>
+        )}
+        <ErrorSummary title={words('form.summary')} errors={errors} />
+        {view.kind === 'result' ? <ResultPanel view={view} words={words} /> : <Head view={view} words={words} />}
+        <Contents contents={view.content} words={words} />
+        {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
+        <form noValidate onSubmit={submit}>
+          {view.fields.length > 0 && <Fields schema={props.schema} validator={props.validator} faults={faults} />}
+          <Contents contents={view.after} words={words} />
+          {view.button !== null && (
+            <p className="form-submit">
+              <Button type="submit" busy={busy}>
+                {view.button}
+              </Button>
+            </p>
+          )}
+          <p className="vh" role="status">
+            {busy && words('form.busy')}
+          </p>
+        </form>
+        {view.links.length > 0 && <FormLinks links={view.links} />}
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ErrorSchema, GenericObjectType } from '@rjsf/utils';
+import type { SummaryError } from '../../ui/ErrorSummary.tsx';
+import { fieldId } from './context.tsx';
+
+/** What is wrong, in words for the member; of no field when it concerns the whole step. */
+export interface FormFault {
+  field: string | null;
+  message: string;
+  link?: { label: string; to: string } | null;
+}
+
+/** For RJSF, which hands each field its own words. */
+export function toErrors(faults: readonly FormFault[]): ErrorSchema<GenericObjectType> {
+  const messages = new Map<string, string[]>();
+  for (const { field, message } of faults) {
+    if (field !== null) messages.set(field, [...(messages.get(field) ?? []), message]);
+  }
+  return Object.fromEntries([...messages].map(([field, __errors]) => [field, { __errors }]));
+}
+
+/** For the summary, which leads to each field. */
+export function toSummary(faults: readonly FormFault[]): SummaryError[] {
+  return faults.map(({ field, message, link }) => ({
+    fieldId: field === null ? null : fieldId(field),
+    message,
+    link,
+  }));
+}

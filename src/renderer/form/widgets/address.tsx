@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SlowStatus } from '../../../ui/SlowStatus.tsx';
+import { useFieldTexts, useForm, useText } from '../context.tsx';
+import { widthClass } from './text-control.tsx';
+import { useLookup } from './use-lookup.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** Shorter than this, every address of France would do. */
+const LEAST = 3;
+
+/** Addresses are proposed as they are typed; another one may be written. When none comes, it is a plain text input. */
+export function AddressWidget({ field, error }: WidgetProps) {
+  const { words } = useForm();
+  const [value, change] = useText(field.name);
+  // Nothing is looked for when the page opens, nor once an address was taken.
+  const [sought, setSought] = useState<string | null>(null);
+  const { state, options } = useLookup('address', sought, 250);
+  const count = options.length;
+  const said = count === 0 ? words('form.address.none') : words('form.address.found', { count });
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => (
+        <>
+          <Combobox
+            {...control}
+            name={field.name}
+            className={widthClass(field)}
+            dir="auto"
+            // The browser's own list would cover ours.
+            autoComplete={field.autocomplete ?? 'off'}
+            aria-required={field.required || undefined}
+            value={value}
+            suggestions={options.map((option) => option.label)}
+            listLabel={words('form.address.list')}
+            onValue={(text) => {
+              change(text);
+              setSought(text.trim().length < LEAST ? null : text);
+            }}
+            onPick={(label) => {
+              change(String(options.find((option) => option.label === label)?.value ?? label));
+              setSought(null);
+            }}
+          />
+          <SlowStatus text={state === 'found' ? said : ''} pause={500} />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { Choice } from '../../../ui/Choice.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { fieldId, useAnswer, useForm } from '../context.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** One box, whose label is the question. Not ticked is no answer, so that "required" means ticked. */
+export function CheckboxWidget({ field, error }: WidgetProps) {
+  const { words } = useForm();
+  const [value, change] = useAnswer(field.name);
+  const id = fieldId(field.name);
+  return (
+    <div className={error === undefined ? 'field' : 'field field-wrong'}>
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
+      <Choice
+        type="checkbox"
+        id={id}
+        name={field.name}
+        label={field.required ? field.label : `${field.label} (${words('form.optional')})`}
+        hint={field.hint ?? undefined}
+        required={field.required}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        checked={value === true}
+        onChange={(event) => change(event.target.checked ? true : undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useForm, useText } from '../context.tsx';
+import { SelectControl } from './select-control.tsx';
+import { useLookup } from './use-lookup.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** The list comes when the field shows; until then, and if it does not come, an answer already given stands. */
+export function CountryWidget({ field, error }: WidgetProps) {
+  const { words } = useForm();
+  const [value] = useText(field.name);
+  const [attempt, setAttempt] = useState(0);
+  const { state, options } = useLookup('country', field.options === null ? '' : null, 0, attempt);
+  const known = field.options ?? options;
+  const missing = value !== '' && !known.some((option) => option.value === value);
+  const country = { ...field, autocomplete: field.autocomplete ?? 'country' };
+  return (
+    <div className="field">
+      <SelectControl
+        field={country}
+        error={error}
+        options={missing ? [...known, { value, label: value, hint: null }] : known}
+      />
+      {state === 'failed' && (
+        <div className="form-lookup" role="status">
+          <p>{words('form.country.failed')}</p>
+          <Button variant="quiet" icon="retry" onClick={() => setAttempt(attempt + 1)}>
+            {words('form.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

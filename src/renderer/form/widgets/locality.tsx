@@ -1,0 +1,145 @@
+import { useEffect } from 'react';
+import { Choice, Choices } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SlowStatus } from '../../../ui/SlowStatus.tsx';
+import type { FormOption } from '../../../view/types.generated.ts';
+import { fieldId, useFieldTexts, useForm, useText } from '../context.tsx';
+import { optionId } from './options.ts';
+import { type Looked, useLookup } from './use-lookup.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** "13600 La Ciotat": the code, then the town. A code alone is an answer that the check refuses. */
+function split(value: string): { code: string; town: string } {
+  const blank = value.indexOf(' ');
+  return blank < 0 ? { code: value, town: '' } : { code: value.slice(0, blank), town: value.slice(blank + 1) };
+}
+
+const join = (code: string, town: string): string => (town === '' ? code : `${code} ${town}`);
+
+/** More towns than a member reads at a glance go into a list. */
+const AT_A_GLANCE = 5;
+
+type TownProps = {
+  id: string;
+  name: string;
+  value: string;
+  options: readonly FormOption[];
+  onValue: (v: string) => void;
+};
+
+function Towns({ id, name, value, options, onValue }: TownProps) {
+  const { words } = useForm();
+  if (options.length > AT_A_GLANCE) {
+    return (
+      <Field id={id} label={words('form.locality.town')}>
+        {(control) => (
+          <Select
+            {...control}
+            empty={words('form.select.choose')}
+            options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+            value={options.some((option) => option.value === value) ? value : ''}
+            onChange={(event) => onValue(event.target.value)}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Fieldset id={id} label={words('form.locality.town')} role="radiogroup">
+      {(group) => (
+        <Choices>
+          {options.map((option, index) => (
+            <Choice
+              key={String(option.value)}
+              type="radio"
+              id={optionId(group.id, index)}
+              name={`${name}-town`}
+              label={option.label}
+              checked={option.value === value}
+              onChange={() => onValue(String(option.value))}
+            />
+          ))}
+        </Choices>
+      )}
+    </Fieldset>
+  );
+}
+
+function useOnlyTown(looked: Looked, value: string, change: (value: string) => void): void {
+  const only = looked.state === 'found' && looked.options.length === 1 ? String(looked.options[0]?.value) : null;
+  const typed = looked.text;
+  useEffect(() => {
+    if (only !== null && value === typed) change(only);
+  }, [only, typed, value, change]);
+}
+
+/**
+ * A postal code, then the towns that have it; the only one is taken at once. An option's value is the whole answer,
+ * "13600 La Ciotat". A code that no list knows, or a list that does not answer, leaves the town to be typed.
+ */
+export function LocalityWidget({ field, error }: WidgetProps) {
+  const { words } = useForm();
+  const [value, change] = useText(field.name);
+  const { code, town } = split(value);
+  const looked = useLookup('locality', /^\d{5}$/.test(code) ? code : null, 150);
+  useOnlyTown(looked, value, change);
+  const id = fieldId(field.name);
+  const count = looked.options.length;
+  const typedTown = looked.state === 'failed' || (looked.state === 'found' && count === 0);
+  const told =
+    looked.state === 'failed'
+      ? words('form.locality.failed')
+      : looked.state !== 'found'
+        ? ''
+        : count === 0
+          ? words('form.locality.none')
+          : words('form.locality.found', { count });
+  return (
+    <Fieldset {...useFieldTexts(field, error)}>
+      {(group) => (
+        <>
+          <Field id={group.id} label={words('form.locality.code')}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                className="input form-short"
+                inputMode="numeric"
+                autoComplete="postal-code"
+                aria-invalid={group['aria-invalid']}
+                aria-describedby={group.describedBy}
+                aria-required={field.required || undefined}
+                value={code}
+                onChange={(event) => {
+                  const next = event.target.value.replace(/\s/g, '');
+                  change(next === code ? value : next);
+                }}
+              />
+            )}
+          </Field>
+          {count > 0 && (
+            <Towns id={`${id}-town`} name={field.name} value={value} options={looked.options} onValue={change} />
+          )}
+          {typedTown && (
+            <Field id={`${id}-town`} label={words('form.locality.town')} hint={told}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="text"
+                  className="input form-medium"
+                  dir="auto"
+                  autoComplete="address-level2"
+                  value={town}
+                  onChange={(event) => change(join(code, event.target.value))}
+                />
+              )}
+            </Field>
+          )}
+          <SlowStatus text={told} pause={300} />
+        </>
+      )}
+    </Fieldset>
+  );
+}

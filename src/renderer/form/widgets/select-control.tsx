@@ -1,0 +1,29 @@
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { FormOption } from '../../../view/types.generated.ts';
+import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
+import { widthClass } from './text-control.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** A list knows texts only: the answer is the option's own value, found by its text. */
+export function SelectControl({ field, error, options }: WidgetProps & { options: readonly FormOption[] }) {
+  const { words } = useForm();
+  const [value, change] = useAnswer(field.name);
+  return (
+    <Field {...useFieldTexts(field, error)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          className={widthClass(field)}
+          autoComplete={field.autocomplete ?? undefined}
+          aria-required={field.required || undefined}
+          empty={words('form.select.choose')}
+          options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          value={value === undefined || value === null ? '' : String(value)}
+          onChange={(event) => change(options.find((option) => String(option.value) === event.target.value)?.value)}
+        />
+      )}
+    </Field>
+  );
+}
