@@ -4,6 +4,16 @@ import type { Product, Products } from './types.generated.ts';
 
 type Table = Record<string, string>;
 
+/** One thing that a validator says of an answer, as Ajv words it. */
+export interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+/** Judges answers by a JSON Schema. */
+export type ValidateSchema = (schema: object, values: object) => readonly SchemaError[];
+
 /** A catalogue ready to decide: its data, what its rules may call, and look-ups that need no search. */
 export interface Catalogue {
   data: CatalogueData;
@@ -14,6 +24,8 @@ export interface Catalogue {
   knows(code: string | null | undefined): boolean;
   /** Interface text of a key, `{name}` replaced; an unknown key gives the key, so that it shows in a test. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Judges the answers of forms, where schemas can be compiled. */
+  validate?: ValidateSchema | undefined;
 }
 
 function labels(entries: Readonly<Record<string, { label?: string }>> | undefined): Table {
@@ -66,7 +78,7 @@ const own = Object.prototype.hasOwnProperty;
 const noProduct: Product = { label: '', family: '', icon: 'contract', theme: '' };
 
 /** Last phase: the catalogue's data, whole or merged from a release, made ready to decide. */
-export function compileCatalogue(data: CatalogueData): Catalogue {
+export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema): Catalogue {
   const products = fullProducts(data.products);
   const patterns = Object.keys(products)
     .filter((code) => code.indexOf('?') >= 0)
@@ -84,6 +96,7 @@ export function compileCatalogue(data: CatalogueData): Catalogue {
   return {
     data,
     options,
+    validate,
     product: (code) => find(code) ?? fallback,
     knows: (code) => find(code) !== undefined,
     text: (key, values) => {

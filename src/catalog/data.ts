@@ -42,8 +42,6 @@ export interface FamilyEntry {
 /** What every page knows of a form before its file is there: the addresses that open it. */
 export interface FormEntry {
   path: string;
-  /** Steps by address, where `path` names none. */
-  steps: string[];
   /** Other addresses. */
   aliases?: string[];
   public?: boolean;

@@ -1,3 +1,10 @@
-export { type Catalogue, compileCatalogue, compileOptionsOf, tablesOf } from './compile.ts';
-export { type CatalogueData, type FamilyDocument, type FamilyEntry, mergeData } from './data.ts';
+export {
+  type Catalogue,
+  compileCatalogue,
+  compileOptionsOf,
+  type SchemaError,
+  tablesOf,
+  type ValidateSchema,
+} from './compile.ts';
+export { type CatalogueData, type FamilyDocument, type FamilyEntry, type FormEntry, mergeData } from './data.ts';
 export type * from './types.generated.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
-import { type LoadedCatalogue, projectRoot } from '../release/index.ts';
+import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../release/index.ts';
 import { decide } from '../view/decide.ts';
 import { putCells, same, valueAt } from './case-paths.ts';
 import { absent, type Case, readTable, TableError } from './case-table.ts';
@@ -75,7 +75,7 @@ function runCase(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string
 
 /** Runs tables; each file is named by the decision that it is about: `savings-fee.cases.csv`. */
 export function runCases(loaded: LoadedCatalogue, files: readonly string[] = caseFiles()): CaseReport {
-  const catalogue = compileCatalogue(loaded.data);
+  const catalogue = compileCatalogue(loaded.data, validateWithAjv);
   const report: CaseReport = { passed: 0, failures: [] };
   for (const path of files) {
     const file = path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import { type Checked, checkCatalogue, type Finding } from '../catalog/check/index.ts';
-import type { CatalogueData } from '../catalog/index.ts';
+import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
+import { formModuleName, formSliceName, formSliceOf, withFormDocuments } from './form-slices.ts';
+import { formValidators } from './form-validators.ts';
 import { normalize } from './normalize.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, listsOf, pagesOf, sliceName, sliceOf } from './slices.ts';
@@ -24,7 +26,7 @@ export interface LoadedCatalogue extends Checked {
 export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
   const api = readApi();
   const checked = checkCatalogue(readCatalogueFiles(folder), readSchemas(), api);
-  return { ...checked, data: checked.ok ? normalize(checked.data) : checked.data, api };
+  return { ...checked, data: checked.ok ? withFormDocuments(normalize(checked.data), api) : checked.data, api };
 }
 
 /** A catalogue that may not be released, with what is to mend. */
@@ -37,7 +39,7 @@ export class RefusedCatalogue extends Error {
 }
 
 /** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
-export function buildRelease(loaded: LoadedCatalogue): Release {
+export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
   const files: Record<string, string> = {
     'index.json': JSON.stringify(indexOf(loaded.data)),
@@ -46,6 +48,11 @@ export function buildRelease(loaded: LoadedCatalogue): Release {
   };
   for (const id of Object.keys(loaded.data.families ?? {}))
     files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
+  const compiled = compileCatalogue(loaded.data);
+  for (const id of Object.keys(loaded.data.forms ?? {})) {
+    files[formSliceName(id)] = JSON.stringify(formSliceOf(loaded.data, id));
+    files[formModuleName(id)] = await formValidators(compiled, id);
+  }
   files['whole.json'] = JSON.stringify(loaded.data);
   const hash = createHash('sha256');
   for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,3 +3,4 @@ export { openFileStore } from './file-store.ts';
 export { currentCatalogue, openReleases, publishFolder } from './publish.ts';
 export { projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 export type { ReleaseStore } from './store.ts';
+export { validateWithAjv } from './validate.ts';

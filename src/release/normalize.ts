@@ -8,7 +8,8 @@ const notes: ReadonlySet<string> = new Set(['assumed', '$schema']);
  * into the files stay true, so that a trace finds its place.
  */
 export function normalize(data: CatalogueData): CatalogueData {
-  const released = visit(data) as CatalogueData;
+  const { formFiles: _formFiles, ...rest } = data;
+  const released = visit(rest) as CatalogueData;
   for (const rule of Object.values(released.rules?.rules ?? {})) delete (rule as Partial<NamedRule>).description;
   for (const list of Object.values(released.codes ?? {})) delete (list as Partial<CodeList>).label;
   return released;

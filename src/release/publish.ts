@@ -4,6 +4,7 @@ import { buildRelease, loadCatalogueFolder, type Release } from './build.ts';
 import { openFileStore } from './file-store.ts';
 import { projectRoot } from './read-files.ts';
 import type { ReleaseStore } from './store.ts';
+import { validateWithAjv } from './validate.ts';
 
 /** The store of this installation: `releases/` in the data folder. */
 export function openReleases(dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data')): ReleaseStore {
@@ -16,7 +17,7 @@ export function openReleases(dataFolder = process.env.DATA_DIR ?? join(projectRo
  * @throws RefusedCatalogue
  */
 export async function publishFolder(store: ReleaseStore, folder?: string): Promise<Release> {
-  const release = buildRelease(loadCatalogueFolder(folder));
+  const release = await buildRelease(loadCatalogueFolder(folder));
   await store.write(release);
   if (store.current() !== release.hash) await store.point(release.hash);
   return release;
@@ -31,7 +32,7 @@ export function currentCatalogue(store: ReleaseStore): () => Promise<Catalogue> 
     if (known?.hash !== hash) {
       const whole = await store.read(hash, 'whole.json');
       if (whole === null) throw new Error(`the release ${hash} cannot be read`);
-      known = { hash, catalogue: compileCatalogue(JSON.parse(whole) as CatalogueData) };
+      known = { hash, catalogue: compileCatalogue(JSON.parse(whole) as CatalogueData, validateWithAjv) };
     }
     return known.catalogue;
   };

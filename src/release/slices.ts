@@ -2,38 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import { deriveDocument } from '../catalog/check/index.ts';
 import { actionsOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/expressions.ts';
 import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
+import { formIndexOf, isFormWord } from './form-slices.ts';
+import { fresh, mentions, pick } from './mentions.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
-
-type Names = { rules: Set<string>; tables: Set<string>; blocks: Set<string>; operations: Set<string> };
-
-/** Named rules, tables, kinds of block and operations that a part of the catalogue mentions. */
-function mentions(value: unknown, data: CatalogueData, names: Names): Names {
-  if (typeof value !== 'object' || value === null) return names;
-  if (!Array.isArray(value)) {
-    const entry = value as Record<string, unknown>;
-    const rule = Array.isArray(entry.rule) ? entry.rule[0] : entry.rule;
-    if (typeof rule === 'string' && !names.rules.has(rule)) {
-      names.rules.add(rule);
-      mentions(data.rules?.rules[rule]?.rule, data, names);
-    }
-    const table = Array.isArray(entry.label) ? entry.label[0] : undefined;
-    if (typeof table === 'string') names.tables.add(table);
-    if (typeof entry.block === 'string') names.blocks.add(entry.block);
-    if (typeof entry.operation === 'string') names.operations.add(entry.operation);
-  }
-  for (const inner of Object.values(value)) mentions(inner, data, names);
-  return names;
-}
-
-const pick = <T>(record: Readonly<Record<string, T>> | undefined, keys: Iterable<string>): Record<string, T> => {
-  const out: Record<string, T> = {};
-  for (const key of keys) if (record?.[key] !== undefined) out[key] = record[key];
-  return out;
-};
-
-const fresh = (): Names => ({ rules: new Set(), tables: new Set(), blocks: new Set(), operations: new Set() });
 
 function entryOf(family: Family): FamilyEntry {
   const { id, label, routes, page, card } = family;
@@ -76,9 +49,6 @@ function productsOf(data: CatalogueData, chosen: (product: Product) => boolean):
 const isOfDefaultFamily = (data: CatalogueData) => (product: Product) =>
   product.family === data.products?.default.family;
 
-/** Words of pages that few members open, by the page's name before the first dot. */
-const isPageWord = (key: string) => key.startsWith('login-help.');
-
 function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording {
   const texts = Object.entries(data.wording?.texts ?? {}).filter(([key]) => chosen(key));
   return { texts: Object.fromEntries(texts) };
@@ -96,7 +66,8 @@ export function indexOf(data: CatalogueData): CatalogueData {
     states,
     products: productsOf(data, (product) => !ofDefault(product)),
     frequencies,
-    wording: wordsOf(data, (key) => !isPageWord(key)),
+    wording: wordsOf(data, (key) => !isFormWord(key)),
+    formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
 }
@@ -109,9 +80,9 @@ export function listsOf(data: CatalogueData): CatalogueData {
   return { products: productsOf(data, isOfDefaultFamily(data)), banners, rules, codes: pick(data.codes, names.tables) };
 }
 
-/** What the remaining pages show: their titles and icons, and the words of help. */
+/** What the remaining pages show: their titles and icons. */
 export function pagesOf(data: CatalogueData): CatalogueData {
-  return { routes: data.routes, wording: wordsOf(data, isPageWord) };
+  return { routes: data.routes };
 }
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */

@@ -4,6 +4,18 @@ import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './ac
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
 import { contractScope, contractView, settledScope } from './contract-view.ts';
+import {
+  argumentFaults,
+  compiledForm,
+  draftOf,
+  type FormGiven,
+  faultsOf,
+  nextOf,
+  settle,
+  stepOf,
+  stepView,
+} from './forms/index.ts';
+import { schemaErrors } from './forms/schema.ts';
 import { GivenError, type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { type ContractGiven, codeText as code, type Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
@@ -16,6 +28,19 @@ const groupOf = (catalogue: Catalogue, given: Given) => {
   const product = code(given.codeProduit);
   return terminationGroup(catalogue, product, catalogue.product(product).family);
 };
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const formOf = (catalogue: Catalogue, given: Given) => compiledForm(catalogue, String(given.form ?? ''));
+const stepName = (given: Given) => String(given.step ?? '');
+const formGiven = (given: Given): FormGiven => ({
+  values: fieldsOf(given.values),
+  answers: fieldsOf(given.answers),
+  query: fieldsOf(given.query),
+  params: fieldsOf(given.params),
+  member: fieldsOf(given.member),
+  today: String(given.today ?? ''),
+});
 
 /** What anyone may ask of a catalogue, by name. Each takes what the API returns and answers plain data. */
 const decisions: Readonly<Record<string, Decision>> = {
@@ -50,6 +75,21 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   'account-policy': (catalogue) => accountPolicy(catalogue),
   'password-rules': (catalogue, given) => passwordRules(catalogue, given as Partial<PasswordGiven>),
+  'form-view': (catalogue, given) => stepView(formOf(catalogue, given), stepName(given), formGiven(given)),
+  'form-next': (catalogue, given) => nextOf(formOf(catalogue, given), stepName(given), formGiven(given)),
+  'form-faults': (catalogue, given) => {
+    const compiled = formOf(catalogue, given);
+    const names = stepOf(compiled, stepName(given)).fields ?? [];
+    const settled = settle(compiled, formGiven(given));
+    return faultsOf(compiled, names, settled, schemaErrors(compiled, names, settled.values));
+  },
+  'form-refusals': (catalogue, given) =>
+    argumentFaults(catalogue, {
+      operation: String(given.operation ?? ''),
+      args: fieldsOf(given.args),
+      today: String(given.today ?? ''),
+    }),
+  'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

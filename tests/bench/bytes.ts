@@ -81,9 +81,9 @@ function builtFiles(): Measure[] {
   ];
 }
 
-function catalogue(): Measure[] {
+async function catalogue(): Promise<Measure[]> {
   const loaded = loadCatalogueFolder();
-  const { files } = buildRelease(loaded);
+  const { files } = await buildRelease(loaded);
   const size = (name: string) => gzip(files[name] ?? '');
   const slices = Object.keys(loaded.data.families ?? {}).map((id) => ({ id, bytes: size(sliceName(id)) }));
   const largest = slices.reduce((most, slice) => (slice.bytes > most.bytes ? slice : most));
@@ -99,4 +99,4 @@ function catalogue(): Measure[] {
   ];
 }
 
-export const byteBench = (): Measure[] => [...builtFiles(), ...catalogue()];
+export const byteBench = async (): Promise<Measure[]> => [...builtFiles(), ...(await catalogue())];

@@ -47,7 +47,7 @@ async function page(): Promise<Measure[]> {
   return pageBench();
 }
 
-const measures = [...inItsOwnProcess(), ...byteBench(), ...(await page())];
+const measures = [...inItsOwnProcess(), ...(await byteBench()), ...(await page())];
 const asJson = process.argv.includes('--json');
 const missed = measures.filter((one) => one.met === false).length;
 process.stdout.write(

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
+import { checkAccounts } from './accounts.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkComparisons } from './comparisons.ts';
 import type { Check, Schemas } from './context.ts';
@@ -8,6 +9,8 @@ import { checkContrast } from './contrast.ts';
 import { checkFeeBands } from './fee-bands.ts';
 import { checkFields } from './fields.ts';
 import type { Finding } from './finding.ts';
+import { checkFormReads } from './form-reads.ts';
+import { checkForms } from './forms.ts';
 import { checkIds } from './ids.ts';
 import { loadCatalogue } from './load.ts';
 import { checkOperations } from './operations.ts';
@@ -19,6 +22,7 @@ import { checkSchema } from './schema.ts';
 import type { Source } from './source.ts';
 
 export { deriveDocument } from './derive-document.ts';
+export { deriveFormDocuments } from './derive-form-documents.ts';
 export { type Finding, formatFinding } from './finding.ts';
 export { richNodes } from './rich-text.ts';
 export { locate, type Source } from './source.ts';
@@ -36,6 +40,9 @@ const links: readonly Check[] = [
   checkFeeBands,
   checkRoutes,
   checkRichText,
+  checkForms,
+  checkFormReads,
+  checkAccounts,
 ];
 
 export interface Checked {

@@ -12,7 +12,7 @@ export const build: Verb = {
     const loaded = loadCatalogueFolder(values.get('--folder'));
     for (const finding of loaded.findings) output.err(formatFinding(finding));
     if (!loaded.ok) return 1;
-    const release = buildRelease(loaded);
+    const release = await buildRelease(loaded);
     await openReleases().write(release);
     output.out(release.hash);
     return 0;

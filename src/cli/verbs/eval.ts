@@ -1,6 +1,6 @@
 import { formatFinding } from '../../catalog/check/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { loadCatalogueFolder } from '../../release/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
 import { answerLines } from '../json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -17,7 +17,7 @@ export const evaluate: Verb = {
       for (const finding of loaded.findings) output.err(formatFinding(finding));
       return 1;
     }
-    const catalogue = compileCatalogue(loaded.data);
+    const catalogue = compileCatalogue(loaded.data, validateWithAjv);
     return answerLines(output, (line) => {
       if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
       return decide(catalogue, line.decision, line.given ?? {});

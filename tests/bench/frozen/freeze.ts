@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { type CatalogueData, mergeData } from '../../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
 
-const { files } = buildRelease(loadCatalogueFolder());
+const { files } = await buildRelease(loadCatalogueFolder());
 const parts = ['index.json', 'family-auto.json', 'family-habitation.json'].map(
   (name) => JSON.parse(files[name] ?? '{}') as CatalogueData,
 );

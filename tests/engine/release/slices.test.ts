@@ -7,7 +7,7 @@ import { sliceName } from '../../../src/release/slices.ts';
 import { cardView, contractView, pageOfProduct } from '../../../src/view/index.ts';
 import { emptied, examples, families, full, loaded, whole } from '../view/support.ts';
 
-const release = buildRelease(loaded);
+const release = await buildRelease(loaded);
 const part = (name: string) => JSON.parse(release.files[name] ?? '{}') as CatalogueData;
 const index = part('index.json');
 const merged = (family: string) => compileCatalogue(mergeData(index, part(sliceName(family))));
@@ -41,10 +41,10 @@ describe('an index and one slice', () => {
     expect(sliced.data.documents?.[family]?.text).toMatch(/^query /);
   });
 
-  test('keep a list of certificates that is empty for a product', () => {
+  test('keep a list of certificates that is empty for a product', async () => {
     const data = structuredClone(loaded.data);
     data.certificates?.lists.unshift({ id: 'aucune', products: ['10'], certificates: [] });
-    const { files } = buildRelease({ ...loaded, data });
+    const { files } = await buildRelease({ ...loaded, data });
     const parts = ['index.json', 'family-habitation.json'].map(
       (name) => JSON.parse(files[name] ?? '{}') as CatalogueData,
     );
@@ -66,10 +66,10 @@ describe('the index and what lists need besides', () => {
     }
   });
 
-  test('hold the banners, with the rules that they call', () => {
+  test('hold the banners, with the rules that they call', async () => {
     const data = structuredClone(loaded.data);
     for (const banner of data.banners?.banners.slice(0, 1) ?? []) banner.when = { rule: 'is-military' };
-    const { files } = buildRelease({ ...loaded, data });
+    const { files } = await buildRelease({ ...loaded, data });
     const merged = mergeData(...['index.json', 'lists.json'].map((name) => JSON.parse(files[name] ?? '{}')));
     expect(merged.banners).toEqual(data.banners);
     expect(compileCatalogue(merged).options.rules).toHaveProperty('is-military');

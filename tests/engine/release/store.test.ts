@@ -27,8 +27,8 @@ function copyWith(path: string, before: string, after: string): string {
   return folder;
 }
 
-const release = buildRelease(loadCatalogueFolder());
-const other = buildRelease(loadCatalogueFolder(copyWithout()));
+const release = await buildRelease(loadCatalogueFolder());
+const other = await buildRelease(loadCatalogueFolder(copyWithout()));
 
 function copyWithout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
@@ -39,12 +39,12 @@ function copyWithout(): string {
 }
 
 describe('the name of a release', () => {
-  test('is that of its content: the same catalogue, laid out otherwise, has the same', () => {
+  test('is that of its content: the same catalogue, laid out otherwise, has the same', async () => {
     const folder = newFolder();
     cpSync('catalog', folder, { recursive: true });
     const file = join(folder, 'fees.json');
     writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), null, 7));
-    expect(buildRelease(loadCatalogueFolder(folder)).hash).toBe(release.hash);
+    expect((await buildRelease(loadCatalogueFolder(folder))).hash).toBe(release.hash);
     expect(release.hash).toMatch(/^[0-9a-f]{20}$/);
   });
 
@@ -52,9 +52,9 @@ describe('the name of a release', () => {
     expect(other.hash).not.toBe(release.hash);
   });
 
-  test('does not change with what only people read', () => {
+  test('does not change with what only people read', async () => {
     const folder = copyWith('fees.json', '"OP-114"', '"OP-115"');
-    expect(buildRelease(loadCatalogueFolder(folder)).hash).toBe(release.hash);
+    expect((await buildRelease(loadCatalogueFolder(folder))).hash).toBe(release.hash);
   });
 });
 

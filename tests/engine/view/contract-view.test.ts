@@ -273,7 +273,7 @@ describe('a family, a product, a tab, an action and a line that exist in JSON on
     const { matchContractRoute, pageOfProduct } = await import('../../../src/view/index.ts');
     const made = loadCatalogueFolder(await folderOf());
     expect(made.findings).toEqual([]);
-    const { files } = buildRelease(made);
+    const { files } = await buildRelease(made);
     const [index, slice] = ['index.json', 'family-trottinette.json'].map((name) => JSON.parse(files[name] ?? '{}'));
     const catalogue = compileCatalogue(mergeData(index, slice));
     expect(catalogue.data.documents?.trottinette?.text).toContain('dateSignature');
