@@ -1,4 +1,5 @@
 import { type ExternalIdentity, readIdentity } from './config-identity.ts';
+import { type MailConfig, readMail } from './config-mail.ts';
 import { ConfigError, Reader } from './config-reader.ts';
 
 export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
@@ -19,6 +20,7 @@ export interface Config {
   database: DatabaseConfig;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
+  mail: MailConfig;
   /** Where the portal sends its queries: our own path, or another endpoint's address. */
   graphqlEndpoint: string;
   /** External links of the portal by name; they complete those of the catalogue. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
     database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
     externalIdentity: readIdentity(read),
+    mail: readMail(read, dataDir),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),

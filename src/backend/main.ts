@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino';
 import { currentCatalogue, openReleases } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
+import { Background } from './background.ts';
 import type { Decide, ReleaseReader } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from './database/open.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 
@@ -22,6 +24,9 @@ export interface StartOptions {
   front?: (req: IncomingMessage, res: ServerResponse) => void;
   logTo?: DestinationStream;
   now?: () => Date;
+  pause?: (ms: number) => Promise<void>;
+  /** Sends messages in the place of what the configuration names. */
+  mailer?: Mailer;
 }
 
 export interface Started {
@@ -29,6 +34,8 @@ export interface Started {
   /** For what runs beside the service in the same process. */
   db: Db;
   members: DemonstrationMember[];
+  /** Ends when what was left for after the answers is done. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,14 +54,17 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
       const { decide, releases } = catalogue(config, options);
-      server.serve(await createApp({ ...options, config, origin, db, decide, releases, log }));
+      const background = new Background(log);
+      const later = (work: () => Promise<void>) => background.later(work);
+      server.serve(await createApp({ ...options, config, origin, db, decide, releases, log, later }));
       const stopHousekeeping = housekeeping(db, log);
       const close = once(async () => {
         stopHousekeeping();
         await server.close();
+        await background.settled();
         await database.close();
       });
-      return { origin, db, members: demonstrationMembers(), close };
+      return { origin, db, members: demonstrationMembers(), settled: () => background.settled(), close };
     } catch (error) {
       await database.close();
       throw error;

@@ -1,5 +1,6 @@
 const PERSONAL: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[jeton]'],
+  [/\blien_[\w-]{20,}/g, '[jeton]'],
   [/\bBearer\s+\S+/gi, 'Bearer [jeton]'],
   [/\b[A-Z]{2}\d{2}(?:[ -]?[0-9A-Z]{2,4}){4,8}\b/g, '[iban]'],
   [/[\w.+%-]+(@|%40)[\w-]+(\.[\w-]+)+/g, '[courriel]'],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
+import type { Decide } from '../catalogue.ts';
 import type { Db } from '../database/database.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../identity/devices.ts';
 import { isRefusal, signIn } from '../identity/sign-in.ts';
@@ -13,13 +14,14 @@ const LIMIT = 4096;
 
 interface Given {
   db: Db;
+  decide: Decide;
   provider: Provider;
   throttle: Throttle;
   origin: string;
 }
 
 /** The portal's own sign-in screen sends a number and a password here and is told where to go on. */
-export function interactionRoute({ db, provider, throttle, origin }: Given): Route {
+export function interactionRoute({ db, decide, provider, throttle, origin }: Given): Route {
   const { protocol, host } = new URL(origin);
   return {
     name: PATH,
@@ -38,7 +40,7 @@ export function interactionRoute({ db, provider, throttle, origin }: Given): Rou
         const device = cookie(req, DEVICE_COOKIE);
         const result = await signIn(
           { numClient: text(numClient), motDePasse: text(motDePasse) },
-          { db, throttle, address, device },
+          { db, decide, throttle, address, device },
         );
         if (isRefusal(result)) {
           const { status, ...told } = result;

@@ -2,6 +2,8 @@ import { isRead, type Route } from './exchange.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
+export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
+
 /**
  * The machine's own other names lead to the one that sign-in knows: cookies and the provider's answers
  * belong to one origin, and 127.0.0.1 is another one than localhost.
@@ -12,9 +14,9 @@ export function loopbackRoute(origin: string): Route {
     name: 'loopback',
     matches: ({ req, url }) =>
       isRead(req) &&
-      LOOPBACK.test(host) &&
+      isLoopbackHost(host) &&
       req.headers.host !== host &&
-      LOOPBACK.test(req.headers.host ?? '') &&
+      isLoopbackHost(req.headers.host ?? '') &&
       url.pathname !== '/healthz' &&
       String(req.headers.accept ?? '').includes('text/html'),
     handle({ res, url }) {

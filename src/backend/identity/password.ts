@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 // Argon2id with the OWASP minimum: about 30 ms and 19 MiB a password.
@@ -6,6 +7,22 @@ const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
+
+/** A hash that no password has, to verify against when there is no account: the work is the same. */
+let unknown: Promise<string> | null = null;
+
+export function verifyNothing(password: string): Promise<boolean> {
+  unknown ??= hashPassword(randomBytes(32).toString('base64'));
+  return unknown.then((stored) => verifyPassword(stored, password)).then(() => false);
+}
+
+/** What two writings of one answer have in common: neither case, nor accents, nor double spaces. */
+function normalAnswer(answer: string): string {
+  return answer.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+export const hashAnswer = (answer: string) => hashPassword(normalAnswer(answer));
+export const verifyAnswer = (stored: string, answer: string) => verifyPassword(stored, normalAnswer(answer));
 
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return verify(stored, password).catch(() => false);

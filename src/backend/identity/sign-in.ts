@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { accountPolicy } from '../accounts/policy.ts';
+import type { Decide } from '../catalogue.ts';
 import type { Db } from '../database/database.ts';
 import { accounts } from '../database/schema/index.ts';
 import { type Account, accountByNumber, normalNumber } from './accounts.ts';
 import { isKnownDevice } from './devices.ts';
-import { verifyPassword } from './password.ts';
+import { verifyNothing, verifyPassword } from './password.ts';
 import type { Attempt, Throttle } from './throttle.ts';
 
 export interface Credentials {
@@ -36,6 +38,10 @@ const UNKNOWN = refusal(
   'Merci de vérifier votre saisie (numéro client non reconnu)',
 );
 const WRONG = refusal(401, 'MOT_DE_PASSE_INCORRECT', 'motDePasse', 'Votre mot de passe est incorrect');
+/** One answer for both, where the account rules keep to themselves which numbers exist. */
+const EITHER = refusal(401, 'IDENTIFIANTS_INCORRECTS', null, 'Votre numéro client ou votre mot de passe est incorrect');
+/** No member has it. */
+const NOBODY = '';
 
 function tooMany(seconds: number): Refusal {
   const delay =
@@ -48,6 +54,7 @@ function tooMany(seconds: number): Refusal {
 
 interface Given {
   db: Db;
+  decide: Decide;
   throttle: Throttle;
   /** Where the request comes from. */
   address: string;
@@ -60,24 +67,28 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
   if (numClient.trim() === '') return MISSING_NUMBER;
   if (motDePasse === '') return MISSING_PASSWORD;
   const { db, throttle, device } = given;
+  const { tellsUnknownNumber } = await accountPolicy(given.decide);
   const account = await accountByNumber(db, numClient);
-  const known = account !== null && device !== null && (await isKnownDevice(db, device, account.memberId));
+  // Without an account, all the steps below are taken for nobody: their time does not tell that there is none.
+  const memberId = account?.memberId ?? NOBODY;
+  const known = await isKnownDevice(db, device, memberId);
   const attempts: Attempt[] = known
-    ? [{ by: 'device', value: `${device}/${account.memberId}` }]
+    ? [{ by: 'device', value: `${device}/${memberId}` }]
     : [
         { by: 'account', value: normalNumber(numClient) },
         { by: 'address', value: given.address },
       ];
   const wait = await throttle.reserve(attempts);
   if (wait !== null) return tooMany(wait);
-  if (account === null) return UNKNOWN;
-  const mine = eq(accounts.memberId, account.memberId);
-  if (!(await verifyPassword(account.motDePasse, motDePasse))) {
+  if (account === null && tellsUnknownNumber) return UNKNOWN;
+  const mine = eq(accounts.memberId, memberId);
+  const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
+  if (!(await right) || account === null) {
     await db
       .update(accounts)
       .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
       .where(mine);
-    return WRONG;
+    return tellsUnknownNumber ? WRONG : EITHER;
   }
   await throttle.succeed(attempts);
   await db.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);

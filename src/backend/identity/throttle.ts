@@ -1,14 +1,33 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { loginAttempts } from '../database/schema/index.ts';
 
-/** What wrong passwords are counted by. The first `free` ones cost nothing; then each doubles the wait, up to `cap`. */
+interface Pace {
+  free: number;
+  cap: number;
+  /** Many people may stand behind it: a success of one takes back only what it counted. */
+  shared?: true;
+}
+
+/** What attempts are counted by. The first `free` ones cost nothing; then each doubles the wait, up to `cap` seconds. */
 const PACE = {
+  /** Wrong passwords at sign-in. */
   account: { free: 3, cap: 300 },
-  address: { free: 10, cap: 300 },
+  address: { free: 10, cap: 300, shared: true },
   device: { free: 5, cap: 60 },
-} as const;
+  /** Wrong current passwords of a signed-in member. */
+  renewal: { free: 5, cap: 300 },
+  /** Wrong answers to a secret question. */
+  answer: { free: 3, cap: 300 },
+  answerAddress: { free: 10, cap: 300, shared: true },
+  /** Wrong identities given for one client number. */
+  identity: { free: 5, cap: 300 },
+  /** Messages to one person. */
+  mail: { free: 5, cap: 900 },
+  /** Anything that a visitor asks about accounts. */
+  request: { free: 30, cap: 300, shared: true },
+} as const satisfies Record<string, Pace>;
 const FORGET = '1 hour';
 
 export interface Attempt {
@@ -43,17 +62,29 @@ export class Throttle {
     return wait;
   }
 
-  /** The password was right: the account starts afresh, an address only takes back what this attempt counted. */
+  /** The password was right: an account starts afresh, an address only takes back what this attempt counted. */
   async succeed(attempts: Attempt[]): Promise<void> {
     for (const attempt of byName(attempts)) {
       const same = eq(loginAttempts.key, this.key(attempt));
-      if (attempt.by !== 'address') await this.db.delete(loginAttempts).where(same);
+      const pace: Pace = PACE[attempt.by];
+      if (!pace.shared) await this.db.delete(loginAttempts).where(same);
       else
         await this.db
           .update(loginAttempts)
           .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: this.now() })
           .where(same);
     }
+  }
+
+  /** How many attempts were counted as wrong within the hour. */
+  async failures(attempt: Attempt): Promise<number> {
+    const now = sql`${this.now().toISOString()}::timestamptz`;
+    const recent = sql`${loginAttempts.lastFailureAt} >= ${now} - ${FORGET}::interval`;
+    const [row] = await this.db
+      .select({ failures: loginAttempts.failures })
+      .from(loginAttempts)
+      .where(and(eq(loginAttempts.key, this.key(attempt)), recent));
+    return row?.failures ?? 0;
   }
 
   private async count(tx: Db, attempt: Attempt): Promise<number | null> {

@@ -6,8 +6,9 @@ import { readConfig } from '../../../src/backend/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
 import { seededFolder } from './template.ts';
 
-/** Certificates as a catalogue would decide them: enough to see code, label and file name come through. */
+/** As a catalogue would decide: certificates, enough to see code, label and file name come through; what sign-in asks. */
 export const decide: Decide = (name, given) => {
+  if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
   if (name !== 'certificates') throw new Error(`no decision ${name} in this test`);
   const { codeProduit, contract } = given as {
     codeProduit: string;
@@ -61,6 +62,7 @@ export async function startService(env: Record<string, string> = {}, options: St
       return started.db;
     },
     members: started.members,
+    settled: () => started.settled(),
     async restart() {
       const { port } = new URL(started.origin);
       await started.close();

@@ -1,0 +1,9 @@
+const HIDDEN = '•••';
+
+/** An address of which its owner recognises the first letters and the country: m•••@e•••.fr */
+export function hiddenEmail(email: string | null): string | null {
+  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email ?? '') ?? [];
+  if (local === '') return null;
+  const suffix = /\.[^.]+$/.exec(domain)?.[0] ?? '';
+  return `${[...local][0]}${HIDDEN}@${[...domain][0]}${HIDDEN}${suffix}`;
+}

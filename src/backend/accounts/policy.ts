@@ -1,0 +1,19 @@
+import type { AccountPolicy, PasswordGiven, RuleMet } from '../../view/accounts.ts';
+import type { Decide } from '../catalogue.ts';
+import { refused } from '../graphql/errors.ts';
+
+export type { AccountPolicy };
+
+/** The account rules of the catalogue in force. */
+export async function accountPolicy(decide: Decide): Promise<AccountPolicy> {
+  return (await decide('account-policy', {})) as AccountPolicy;
+}
+
+/** @throws a refusal that names every rule which the password does not meet */
+export async function checkPassword(decide: Decide, given: PasswordGiven): Promise<void> {
+  const rules = (await decide('password-rules', given)) as RuleMet[];
+  const missing = rules.filter(({ met }) => !met).map(({ label }) => label);
+  if (missing.length === 0) return;
+  const message = `Ce mot de passe ne convient pas. Il faut : ${missing.join(' ; ')}`;
+  throw refused('MOT_DE_PASSE_REFUSE', { champ: 'motDePasse', message });
+}

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Milliseconds after which an answer has left. */
+const AFTER_THE_ANSWER = 50;
+
+/** Work that nobody waits for, but that the end of the service does. */
+export class Background {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly log: Logger) {}
+
+  later(work: () => Promise<void>): void {
+    const run = delay(AFTER_THE_ANSWER)
+      .then(work)
+      .catch((error: unknown) => this.log.error({ err: error }, 'work after an answer failed'))
+      .finally(() => this.running.delete(run));
+    this.running.add(run);
+  }
+
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../config.ts';
+import { listMails, readMail, type WrittenMail } from '../mail/read-folder.ts';
+import { type Exchange, isRead, type Route, send } from './exchange.ts';
+import { isLoopbackHost } from './loopback.ts';
+
+const PATH = '/dev/courrier';
+const LOCAL_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/;
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+/**
+ * The messages that were written instead of sent, for who develops. They hold links that give access, so that
+ * a service that anybody else reaches has no such page: neither its own origin nor the request may come from elsewhere.
+ */
+export function mailRoute({ mail }: Config, origin: string): Route {
+  const open = mail.smtpUrl === null && isLoopbackHost(new URL(origin).host);
+  return {
+    name: PATH,
+    matches: ({ req, url }) => open && isRead(req) && (url.pathname === PATH || url.pathname.startsWith(`${PATH}/`)),
+    async handle(exchange) {
+      if (!isLocal(exchange)) return sendPage(exchange, 404, 'Page introuvable', '');
+      const file = exchange.url.pathname.slice(PATH.length + 1);
+      if (file === '') return sendPage(exchange, 200, 'Courrier', list(await listMails(mail.folder)));
+      const found = await readMail(mail.folder, file);
+      if (found === null) return sendPage(exchange, 404, 'Message introuvable', back);
+      sendPage(exchange, 200, found.subject, message(found));
+    },
+  };
+}
+
+/** A proxy writes who it speaks for: then the request is not the machine's own. */
+function isLocal({ req }: Exchange): boolean {
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => req.headers[name] !== undefined);
+  return !proxied && LOCAL_ADDRESS.test(req.socket.remoteAddress ?? '') && isLoopbackHost(req.headers.host ?? '');
+}
+
+const back = `<p><a href="${PATH}">Tous les messages</a></p>`;
+
+function list(mails: WrittenMail[]): string {
+  if (mails.length === 0) return '<p>Aucun message n’a été envoyé.</p>';
+  const rows = mails.map(
+    ({ file, subject, to, date }) =>
+      `<tr><td><a href="${PATH}/${escaped(file)}">${escaped(subject)}</a></td><td>${escaped(to)}</td><td>${when(date)}</td></tr>`,
+  );
+  return `<table><caption>Messages écrits sur cette machine au lieu d’être envoyés, du plus récent au plus ancien</caption>
+<thead><tr><th scope="col">Objet</th><th scope="col">Destinataire</th><th scope="col">Date</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+function message({ from, to, date, text }: WrittenMail): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph)}</p>`);
+  return `${back}<dl><dt>De</dt><dd>${escaped(from)}</dd><dt>À</dt><dd>${escaped(to)}</dd><dt>Date</dt><dd>${when(date)}</dd></dl>
+${paragraphs.join('\n')}`;
+}
+
+function linked(text: string): string {
+  let done = 0;
+  let html = '';
+  for (const found of text.matchAll(LINK)) {
+    const address = escaped(found[0]);
+    html += `${escaped(text.slice(done, found.index))}<a href="${address}">${address}</a>`;
+    done = found.index + found[0].length;
+  }
+  return html + escaped(text.slice(done));
+}
+
+function when(date: string | null): string {
+  if (date === null) return '';
+  const told = new Date(date).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
+  return `<time datetime="${escaped(date)}">${told}</time>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+function sendPage(exchange: Exchange, status: number, title: string, body: string): void {
+  const html = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title></head>
+<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+  send(exchange, status, 'text/html; charset=utf-8', html, { 'cache-control': 'no-store' });
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export interface WrittenMail {
+  file: string;
+  date: string | null;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const FILE = /^\d{8}T\d{9}Z-[A-Z0-9]+\.eml$/;
+const LISTED = 100;
+
+/** The latest messages of the folder, newest first. */
+export async function listMails(folder: string): Promise<WrittenMail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name));
+  const latest = names.sort().reverse().slice(0, LISTED);
+  const mails = await Promise.all(latest.map((name) => readMail(folder, name)));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** One message; null when there is none of this name. */
+export async function readMail(folder: string, file: string): Promise<WrittenMail | null> {
+  if (!FILE.test(file)) return null;
+  const raw = await readFile(join(folder, file)).catch(() => null);
+  if (raw === null) return null;
+  const { date, from, to, subject, text } = await PostalMime.parse(raw);
+  return {
+    file,
+    date: date ?? null,
+    from: from?.address ?? '',
+    to: (to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: subject ?? '',
+    text: text ?? '',
+  };
+}
