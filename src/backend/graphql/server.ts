@@ -14,6 +14,7 @@ import { contractReads } from './reads/contracts.ts';
 import { documentReads } from './reads/documents.ts';
 import { memberGuards, publicReads } from './reads/guards.ts';
 import { profileReads } from './reads/profile.ts';
+import { referenceData } from './reads/reference-data.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
 
@@ -51,7 +52,7 @@ export function createGraphql(services: Services, production: boolean) {
             ...memberGuards,
             ...draftReads,
           }),
-          ...publicResolvers(publicReads),
+          ...publicResolvers({ ...publicReads, ...referenceData }),
         },
         Mutation: guardedMutations({ ...publicResolvers(clientErrors), ...memberResolvers(draftMutations) }),
       },

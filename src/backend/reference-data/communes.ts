@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { wordsOf } from './words.ts';
+
+export interface Commune {
+  codePostal: string;
+  codeCommune: string;
+  nomCommune: string;
+  libelleAcheminement: string;
+}
+
+const POSTAL_CODE = /^\d{5}$/;
+const load = createRequire(import.meta.url);
+
+let byCode: ((code: string) => Commune[]) | undefined;
+let byName: Map<string, Commune[]> | undefined;
+
+/** Communes of a postal code. The list weighs 4 MB: it is read when somebody first asks. */
+export function communesOf(codePostal: string): Commune[] {
+  if (!POSTAL_CODE.test(codePostal)) return [];
+  byCode ??= (load('codes-postaux') as { find(code: string): Commune[] }).find;
+  return byCode(codePostal);
+}
+
+/** Communes of this name, as it is said or as letters bear it, given as the words of both. */
+export function communesNamed(words: readonly string[]): Commune[] {
+  byName ??= names(load('codes-postaux/codes-postaux.json') as Commune[]);
+  return byName.get(words.join(' ')) ?? [];
+}
+
+/** The town that an address names: the arrondissement stands in the postal code already. */
+export function townOf({ nomCommune }: Commune): string {
+  return nomCommune.replace(/ \d+er? Arrondissement$/, '');
+}
+
+export function isNamed(commune: Commune, words: readonly string[]): boolean {
+  return namesOf(commune).has(words.join(' '));
+}
+
+function names(all: readonly Commune[]): Map<string, Commune[]> {
+  const found = new Map<string, Commune[]>();
+  for (const commune of all)
+    for (const name of namesOf(commune)) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [commune]);
+      else known.push(commune);
+    }
+  return found;
+}
+
+function namesOf(commune: Commune): Set<string> {
+  return new Set([townOf(commune), commune.libelleAcheminement].map((name) => wordsOf(name).join(' ')));
+}
