@@ -44,6 +44,7 @@ export function formExpressions(form: Form, file: string): Expression[] {
       at.add(guard.allow, `${here}/enter/${j}/allow`);
       at.record(guard.ask?.variables, `${here}/enter/${j}/ask/variables`);
     });
+    at.add(step.send?.when, `${here}/send/when`);
     at.record(step.send?.variables, `${here}/send/variables`);
     for (const [code, error] of Object.entries(step.send?.errors ?? {})) {
       at.add(error.message, `${here}/send/errors/${code}/message`);

@@ -3024,6 +3024,10 @@ export interface Send {
    */
   operation: string;
   /**
+   * N’est envoyé que si la règle est vraie
+   */
+  when?: Rule;
+  /**
    * Argument → texte ou règle ; sans elle, chaque argument prend le champ de même nom
    */
   variables?: {

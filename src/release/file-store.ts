@@ -3,10 +3,8 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './build.ts';
+import { checkNames, isReleaseFile, isReleaseName } from './names.ts';
 import type { ReleaseStore } from './store.ts';
-
-const hashForm = /^[0-9a-f]{8,64}$/;
-const fileForm = /^[A-Za-z0-9_-]+\.json$/;
 
 /** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
 export function openFileStore(folder: string): ReleaseStore {
@@ -21,13 +19,13 @@ export function openFileStore(folder: string): ReleaseStore {
     } catch {
       return last;
     }
-    if (hash !== last && hashForm.test(hash) && existsSync(join(folder, hash))) last = hash;
+    if (hash !== last && isReleaseName(hash) && existsSync(join(folder, hash))) last = hash;
     return last;
   };
   return {
     current,
     read: async (hash, file) => {
-      if (!hashForm.test(hash) || !fileForm.test(file)) return null;
+      if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
       try {
         return await readFile(join(folder, hash, file), 'utf8');
       } catch {
@@ -35,9 +33,7 @@ export function openFileStore(folder: string): ReleaseStore {
       }
     },
     write: async (release: Release) => {
-      if (!hashForm.test(release.hash)) throw new Error(`"${release.hash}" is not the name of a release`);
-      const strange = Object.keys(release.files).find((name) => !fileForm.test(name));
-      if (strange !== undefined) throw new Error(`"${strange}" is not the name of a release file`);
+      checkNames(release.hash, Object.keys(release.files));
       const target = join(folder, release.hash);
       if (existsSync(target)) return;
       const temporary = await mkdtemp(join(folder, `.${release.hash}-`));
@@ -48,7 +44,7 @@ export function openFileStore(folder: string): ReleaseStore {
       });
     },
     point: async (hash) => {
-      if (!hashForm.test(hash) || !existsSync(join(folder, hash))) throw new Error(`there is no release ${hash} here`);
+      if (!isReleaseName(hash) || !existsSync(join(folder, hash))) throw new Error(`there is no release ${hash} here`);
       const temporary = `${pointer}.${process.pid}-${randomUUID()}`;
       const file = await open(temporary, 'w');
       await file.writeFile(`${hash}\n`);
@@ -58,7 +54,7 @@ export function openFileStore(folder: string): ReleaseStore {
       last = hash;
     },
     list: async () => {
-      const names = (await readdir(folder)).filter((name) => hashForm.test(name));
+      const names = (await readdir(folder)).filter(isReleaseName);
       return names.sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
     },
     watch: (changed) => {

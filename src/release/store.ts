@@ -1,6 +1,6 @@
 import type { Release } from './build.ts';
 
-/** Where releases live. Files beside the embedded database; the interface leaves room for a table. */
+/** Where releases live: files beside the embedded database, or a table that several processes share. */
 export interface ReleaseStore {
   /** Name of the release that is served, or null before the first. */
   current(): string | null;

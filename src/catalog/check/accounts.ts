@@ -1,0 +1,29 @@
+import { didYouMean } from '../../rules/index.ts';
+import { fileOf } from '../sections.ts';
+import { type Check, findingAt } from './context.ts';
+import type { Finding } from './finding.ts';
+import { compiles } from './forms.ts';
+
+/** The account rules name a profile that exists, and each password rule can be judged. */
+export const checkAccounts: Check = (context) => {
+  const { accounts } = context.data;
+  const findings: Finding[] = [];
+  const tell = (pointer: string, code: string, message: string, help: string | null = null) =>
+    findings.push(findingAt(context, { file: fileOf('accounts'), pointer }, code, message, help));
+  const profiles = Object.keys(accounts?.profiles ?? {});
+  if (accounts !== undefined && !profiles.includes(accounts.profile)) {
+    const help = didYouMean(accounts.profile, profiles) ?? `they are ${profiles.join(', ')}`;
+    tell('/profile', 'unknown-reference', `there is no profile "${accounts.profile}"`, help);
+  }
+  for (const [name, profile] of Object.entries(accounts?.profiles ?? {})) {
+    profile.password.rules.forEach((rule, i) => {
+      const here = `/profiles/${name}/password/rules/${i}`;
+      const conditions = [rule.pattern, rule.distinct, rule.without, rule.notAmong].filter((one) => one !== undefined);
+      if (conditions.length !== 1)
+        tell(here, 'wrong-form', 'a password rule has one condition', 'pattern, distinct, without or notAmong');
+      if (rule.pattern !== undefined && !compiles(rule.pattern))
+        tell(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression');
+    });
+  }
+  return findings;
+};

@@ -1,0 +1,66 @@
+import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { didYouMean } from '../../rules/index.ts';
+import { formCalls, formNames } from '../form-expressions.ts';
+import { apiName } from '../operation-name.ts';
+import { fileOf } from '../sections.ts';
+import type { Form } from '../types.generated.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { fieldType, operationField } from './derive-document.ts';
+import { type FormRead, formReads } from './derive-form-documents.ts';
+import type { Finding } from './finding.ts';
+
+/** Each name that a form's rules read is a field of the form, an answer that it asks for, or given by the engine. */
+export const checkFormReads: Check = (context) =>
+  Object.values(context.data.forms ?? {}).flatMap((form) => {
+    const file = context.data.formFiles?.[form.id] ?? fileOf('forms', form.id);
+    return formReads(form, file, context.options).flatMap((read) => checkRead(context, form, read) ?? []);
+  });
+
+function checkRead(context: CheckContext, form: Form, read: FormRead): Finding | null {
+  const place = { file: read.expression.file, pointer: read.pointer };
+  const tell = (code: string, message: string, help: string | null) => findingAt(context, place, code, message, help);
+  const { root } = read;
+  if (root === '' || formNames.has(root)) return null;
+  if (!root.startsWith('$')) {
+    const fields = Object.keys(form.fields);
+    if (fields.includes(root)) return null;
+    return tell('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
+  }
+  if (root === '$error' && read.expression.pointer.includes('/send/errors/')) return null;
+  const type = answerType(context, form, root.slice(1));
+  if (type === undefined) {
+    const names = [...Object.keys(form.reads ?? {}), ...formCalls(form).map((call) => call.ask.id)].map((n) => `$${n}`);
+    return tell('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
+  }
+  return type === null ? null : checkPath(type, read.path, tell);
+}
+
+/** Type of an answer by its name; null where the catalogue reshapes it; undefined when nothing has this name. */
+function answerType({ data, api }: CheckContext, form: Form, name: string): GraphQLOutputType | null | undefined {
+  const entry = form.reads?.[name];
+  if (entry !== undefined) {
+    if (data.operations?.operations[entry]?.pick !== undefined) return null;
+    return operationField(api, apiName(data, entry))?.field.type ?? null;
+  }
+  const call = formCalls(form).find(({ ask }) => ask.id === name);
+  return call === undefined ? undefined : (operationField(api, call.ask.operation)?.field.type ?? null);
+}
+
+function checkPath(
+  type: GraphQLOutputType,
+  path: readonly string[],
+  tell: (code: string, message: string, help: string | null) => Finding,
+): Finding | null {
+  let at = type;
+  for (const step of path) {
+    const next = fieldType(at, step);
+    if (next === null) {
+      const named = getNamedType(at);
+      const fields = isObjectType(named) || isInterfaceType(named) ? Object.keys(named.getFields()) : [];
+      const help = didYouMean(step, fields) ?? (fields.length === 0 ? null : `the fields are ${fields.join(', ')}`);
+      return tell('unknown-field', `"${step}" is not a field of ${named.name}`, help);
+    }
+    at = next;
+  }
+  return null;
+}

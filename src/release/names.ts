@@ -1,0 +1,14 @@
+const hashForm = /^[0-9a-f]{8,64}$/;
+const fileForm = /^[A-Za-z0-9_-]+\.(json|js)$/;
+
+export const isReleaseName = (hash: string): boolean => hashForm.test(hash);
+
+/** Data, or a script that goes with it. */
+export const isReleaseFile = (name: string): boolean => fileForm.test(name);
+
+/** @throws for a release that no store may keep */
+export function checkNames(hash: string, files: readonly string[]): void {
+  if (!isReleaseName(hash)) throw new Error(`"${hash}" is not the name of a release`);
+  const strange = files.find((name) => !isReleaseFile(name));
+  if (strange !== undefined) throw new Error(`"${strange}" is not the name of a release file`);
+}

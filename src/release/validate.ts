@@ -1,0 +1,31 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { SchemaError, ValidateSchema } from '../catalog/index.ts';
+import { formats } from './formats.ts';
+
+/** The rules of Ajv for answers: as the validators of a release are compiled, so that both judge alike. */
+export const ajvOptions = { allErrors: true, strict: false, verbose: false, multipleOfPrecision: 8 } as const;
+
+type Validate = ((values: object) => boolean) & { errors?: unknown };
+
+const known = new WeakMap<object, Validate>();
+let ajv: Ajv | undefined;
+
+function compiler(): Ajv {
+  if (ajv === undefined) {
+    ajv = new Ajv(ajvOptions);
+    (addFormats as unknown as (target: Ajv) => void)(ajv);
+    for (const [name, judge] of Object.entries(formats)) ajv.addFormat(name, judge);
+  }
+  return ajv;
+}
+
+/** Judges answers on the server, where schemas may be compiled as they come; each is compiled once. */
+export const validateWithAjv: ValidateSchema = (schema, values) => {
+  let validate = known.get(schema);
+  if (validate === undefined) {
+    validate = compiler().compile(schema) as Validate;
+    known.set(schema, validate);
+  }
+  return validate(values) ? [] : ((validate.errors ?? []) as SchemaError[]);
+};

@@ -1,0 +1,143 @@
+import type { SchemaError } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { passwordRules } from '../accounts.ts';
+import { type CompiledField, type CompiledForm, choicesOf, type Settled } from './form.ts';
+
+/** Something to mend: the field, or null for the whole page, and the words that stand at the field and in the summary. */
+export interface Fault {
+  field: string | null;
+  message: string;
+}
+
+/** Among several things said of one field, the first of these is the one to tell. */
+const order = ['required', 'type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'format'];
+const rank = (keyword: string) => order.indexOf(keyword) + 1 || order.length + 1;
+
+/**
+ * What is to mend in some fields, one message a field, in their order: what the schema says, then the password rules,
+ * the choices and the form's own checks. What is hidden is not judged.
+ * @param canRead whether a check's names are known here; one that reads others is left to whoever knows them
+ */
+export function faultsOf(
+  compiled: CompiledForm,
+  names: readonly string[],
+  settled: Settled,
+  errors: readonly SchemaError[],
+  canRead: (reads: readonly string[]) => boolean = () => true,
+): Fault[] {
+  return names.flatMap((name) => {
+    const field = compiled.fields.get(name);
+    if (field === undefined || !settled.isVisible(name)) return [];
+    const message = messageOf(compiled, field, settled, errors, canRead);
+    return message === null ? [] : [{ field: name, message }];
+  });
+}
+
+function messageOf(
+  compiled: CompiledForm,
+  field: CompiledField,
+  settled: Settled,
+  errors: readonly SchemaError[],
+  canRead: (reads: readonly string[]) => boolean,
+): string | null {
+  const said = errors.filter((error) => nameIn(error) === field.name).sort((a, b) => rank(a.keyword) - rank(b.keyword));
+  if (said[0] !== undefined) return schemaMessage(compiled, field, settled, said[0]);
+  const value = settled.values[field.name];
+  if (value === undefined) return null;
+  const wanting = field.widget === 'new-password' ? passwordMessage(compiled, field, settled, value) : null;
+  if (wanting !== null) return wanting;
+  const files = field.widget === 'upload' ? uploadMessage(compiled, field, value) : null;
+  if (files !== null) return files;
+  if (!isOffered(compiled, field, settled, value)) return ownMessage(compiled, field, settled, 'enum', {});
+  const failed = field.checks.find((check) => canRead(check.reads) && !check.valid(settled.data));
+  return failed === undefined ? null : failed.message(settled.data);
+}
+
+function nameIn({ keyword, instancePath, params }: SchemaError): string {
+  if (keyword === 'required' && instancePath === '') return String(params.missingProperty ?? '');
+  return (instancePath.split('/')[1] ?? '').replace(/~1/g, '/').replace(/~0/g, '~');
+}
+
+function schemaMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, error: SchemaError): string {
+  const { schema } = field.definition;
+  if (error.keyword === 'required' || error.keyword === 'minItems') {
+    return ownMessage(compiled, field, settled, field.widget === 'upload' ? 'upload-min' : 'required', {});
+  }
+  const values = { limit: Number(error.params.limit ?? 0) };
+  if (error.keyword === 'format') return ownMessage(compiled, field, settled, 'format', values, schema.format);
+  if (error.keyword === 'type') return ownMessage(compiled, field, settled, 'type', values, schema.type);
+  return ownMessage(compiled, field, settled, error.keyword, values);
+}
+
+/** The field's own message for a keyword, else the common one for it and its kind, else the common one. */
+function ownMessage(
+  compiled: CompiledForm,
+  field: CompiledField,
+  settled: Settled,
+  keyword: string,
+  values: Record<string, string | number>,
+  kind?: string,
+): string {
+  const own = field.definition.messages?.[keyword];
+  if (own !== undefined) return compiled.text(own, settled.data) ?? own;
+  const label = compiled.text(field.definition.label, settled.data) ?? field.name;
+  const { catalogue } = compiled;
+  const texts = catalogue.data.wording?.texts ?? {};
+  const keys = [`form.error.${keyword}-${kind}`, `form.error.${keyword}`, 'form.error.other'];
+  const key = keys.find((candidate) => texts[candidate] !== undefined) ?? 'form.error.other';
+  return catalogue.text(key, { ...values, label });
+}
+
+function passwordMessage(
+  compiled: CompiledForm,
+  field: CompiledField,
+  settled: Settled,
+  value: unknown,
+): string | null {
+  const missing = rulesOf(compiled, settled, String(value)).filter((rule) => !rule.met);
+  if (missing.length === 0) return null;
+  const rules = missing.map((rule) => rule.label).join(', ');
+  return ownMessage(compiled, field, settled, 'password', { rules });
+}
+
+/** The password rules judged with what the form knows of the person. */
+export function rulesOf(compiled: CompiledForm, settled: Settled, password: string) {
+  const { numClient, identifiant, nom, prenom, email } = settled.values as Record<string, string | undefined>;
+  const member = (settled.data.$member ?? {}) as Record<string, string | undefined>;
+  return passwordRules(compiled.catalogue, {
+    password,
+    numClient: numClient ?? identifiant ?? member.numClient,
+    nom: nom ?? member.nom,
+    prenom,
+    email,
+  });
+}
+
+/** What an uploaded file says of itself. */
+interface FileFacts {
+  size?: number;
+  type?: string;
+}
+
+/** The four messages of P5, in the order in which they help. */
+function uploadMessage(compiled: CompiledForm, field: CompiledField, value: unknown): string | null {
+  const limits = field.definition.upload;
+  if (limits === undefined || !Array.isArray(value)) return null;
+  const files = value as FileFacts[];
+  const told = (key: string) => field.definition.messages?.[key] ?? compiled.catalogue.text(`form.error.${key}`);
+  if (files.some((file) => limits.types.indexOf(String(file.type ?? '')) < 0)) return told('upload-type');
+  if (files.some((file) => Number(file.size ?? 0) > limits.maxFileBytes)) return told('upload-file-size');
+  const total = files.reduce((sum, file) => sum + Number(file.size ?? 0), 0);
+  return total > limits.maxTotalBytes ? told('upload-total-size') : null;
+}
+
+/** Whether an answer is among the choices; a list that could not be had refuses nothing here: the server judges. */
+function isOffered(compiled: CompiledForm, field: CompiledField, settled: Settled, value: unknown): boolean {
+  const { choices } = field.definition;
+  if (choices === undefined) return true;
+  const source = compiled.value(choices.of as Json | undefined, settled.data);
+  if (choices.of !== undefined && !Array.isArray(source)) return true;
+  const offered = choicesOf(compiled, field, settled.data) ?? [];
+  const among = (one: unknown) => offered.some((choice) => String(choice.value) === String(one));
+  return Array.isArray(value) ? value.every(among) : among(value);
+}

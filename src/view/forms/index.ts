@@ -1,0 +1,17 @@
+export { type Fault, faultsOf, rulesOf } from './faults.ts';
+export { type CompiledForm, compiledForm, type FormGiven, isSensitive, kindOf, settle, stepOf } from './form.ts';
+export {
+  callKey,
+  callVariables,
+  type Destination,
+  firstStep,
+  isAllowed,
+  nextOf,
+  opensAlone,
+  otherwiseOf,
+  readsKey,
+} from './navigation.ts';
+export { type CallError, type Refusal, refusalOf } from './refusal.ts';
+export { fieldsSchema, type StepSchema } from './schema.ts';
+export { stepView } from './step-view.ts';
+export { type ArgumentFault, argumentFaults, draftOf } from './submission.ts';

@@ -1,0 +1,49 @@
+import type { Guard, Step } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
+
+/** Where one goes from a step: another step of the form, or an address of the portal. */
+export type Destination = { step: string } | { path: string };
+
+const destination = (to: string): Destination => (to.charAt(0) === '/' ? { path: to } : { step: to });
+
+/** The step that opens the form. */
+export const firstStep = ({ form }: CompiledForm): string => form.steps[0]?.id ?? '';
+
+/** After a step: the first of `next` whose rule is true, else the step written below it; null at the end. */
+export function nextOf(compiled: CompiledForm, stepId: string, given: FormGiven): Destination | null {
+  const step = stepOf(compiled, stepId);
+  const { data } = settle(compiled, given);
+  for (const next of step.next ?? []) {
+    if (compiled.flag(next.when as Json | undefined, data, true)) return destination(next.to);
+  }
+  if (step.next !== undefined) return null;
+  const below = compiled.form.steps[compiled.form.steps.indexOf(step) + 1];
+  return below === undefined ? null : { step: below.id };
+}
+
+/** Whether a guard lets in, its question answered. */
+export function isAllowed(compiled: CompiledForm, guard: Guard, given: FormGiven): boolean {
+  return compiled.flag(guard.allow as Json, settle(compiled, given).data, false);
+}
+
+/** Where a guard that does not let in leads. */
+export const otherwiseOf = (guard: Guard): Destination => destination(guard.otherwise);
+
+/** Whether a step may be opened by its address alone. */
+export function opensAlone(compiled: CompiledForm, step: Step): boolean {
+  return step.open === true || step.id === firstStep(compiled) || (step.enter ?? []).length > 0;
+}
+
+/** Variables of a question or a submission, as the document derived for it names them. */
+export function callVariables(compiled: CompiledForm, key: string, given: FormGiven): Record<string, unknown> {
+  const { data } = settle(compiled, given);
+  const document = compiled.catalogue.data.documents?.[key];
+  const out: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(document?.variables ?? {})) out[name] = compiled.value(rule, data) ?? null;
+  return out;
+}
+
+/** Name of the document of a form's question or submission, and of its reads. */
+export const callKey = (form: string, id: string): string => `form ${form} ${id}`;
+export const readsKey = (form: string): string => `form ${form}`;

@@ -1,0 +1,157 @@
+import type { Content, FormLink, Step } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { formats } from '../../rules/index.ts';
+import { accountPolicy } from '../accounts.ts';
+import type { Fields } from '../scope.ts';
+import type { FormAnswer, FormContent, FormFieldView, FormLinkView, FormView } from '../types.generated.ts';
+import {
+  type CompiledField,
+  type CompiledForm,
+  choicesOf,
+  type FormGiven,
+  isSecret,
+  kindOf,
+  type Settled,
+  settle,
+  stepOf,
+} from './form.ts';
+
+/** Everything that a step's page shows, decided. @throws GivenError for an unknown step */
+export function stepView(compiled: CompiledForm, stepId: string, given: FormGiven): FormView {
+  const step = stepOf(compiled, stepId);
+  const settled = settle(compiled, given);
+  const { data } = settled;
+  const kind = kindOf(step);
+  const title = compiled.text(step.title, data) ?? step.id;
+  return {
+    form: compiled.form.id,
+    step: step.id,
+    kind,
+    tone: step.tone ?? (kind === 'result' ? 'success' : 'info'),
+    title,
+    heading: compiled.text(compiled.form.title, data) ?? compiled.form.id,
+    position: positionOf(compiled, step),
+    content: contentsOf(compiled, step.content, data),
+    fields: (step.fields ?? []).flatMap((name) => {
+      const field = compiled.fields.get(name);
+      return field === undefined ? [] : [fieldView(compiled, field, settled)];
+    }),
+    after: contentsOf(compiled, step.after, data),
+    answers: kind === 'check' ? answersOf(compiled, settled) : null,
+    panel: panelOf(compiled, step, data),
+    button: buttonOf(compiled, step, kind, data),
+    back: step.back ?? (kind !== 'result' && compiled.form.steps[0]?.id !== step.id),
+    links: linksOf(compiled, step.links, data),
+  };
+}
+
+const toFill: ReadonlySet<string> = new Set(['fields', 'check']);
+
+/** «Étape 2 sur 5», among the steps to fill in. */
+function positionOf({ form }: CompiledForm, step: Step): FormView['position'] {
+  const counted = form.steps.filter((one) => toFill.has(kindOf(one)) && one.numbered !== false);
+  const n = counted.indexOf(step) + 1;
+  return form.numbered === false || n === 0 || counted.length < 2 ? null : { n, total: counted.length };
+}
+
+function buttonOf(compiled: CompiledForm, step: Step, kind: FormView['kind'], data: Fields): string | null {
+  const own = compiled.text(step.button, data);
+  if (own !== null || kind === 'result' || (kind === 'content' && step.next === undefined)) return own;
+  return compiled.catalogue.text('form.continue');
+}
+
+function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settled): FormFieldView {
+  const { definition } = field;
+  const rules = () => accountPolicy(compiled.catalogue).password.rules.map(({ id, label }) => ({ id, label }));
+  const limits = definition.upload;
+  return {
+    name: field.name,
+    label: compiled.text(definition.label, data) ?? field.name,
+    hint: compiled.text(definition.hint, data),
+    widget: field.widget,
+    required: field.required,
+    options: choicesOf(compiled, field, data),
+    autocomplete: definition.autocomplete ?? null,
+    inputMode: definition.inputMode ?? null,
+    width: definition.width ?? 'medium',
+    unit: compiled.text(definition.unit, data),
+    rules: field.widget === 'new-password' ? rules() : null,
+    upload: limits === undefined ? null : { ...limits },
+    maxLength: definition.schema.maxLength ?? null,
+    conditional: definition.when !== undefined,
+  };
+}
+
+/** The answers of the steps before, as a person reads them, with the step where each is changed. */
+function answersOf(compiled: CompiledForm, settled: Settled): FormAnswer[] {
+  const out: FormAnswer[] = [];
+  for (const step of compiled.form.steps) {
+    for (const name of step.fields ?? []) {
+      const field = compiled.fields.get(name);
+      if (field === undefined || field.definition.local === true || isSecret(field) || !settled.isVisible(name))
+        continue;
+      const label = compiled.text(field.definition.label, settled.data) ?? name;
+      out.push({ field: name, label, value: answerText(compiled, field, settled), step: step.id });
+    }
+  }
+  return out;
+}
+
+function answerText(compiled: CompiledForm, field: CompiledField, { data, values }: Settled): string {
+  const own = compiled.text(field.definition.answer as Json | undefined, data);
+  if (own !== null) return own;
+  const value = values[field.name];
+  if (value === undefined) return compiled.catalogue.text('form.no-answer');
+  const choices = choicesOf(compiled, field, data);
+  const label = (one: unknown) => choices?.find((choice) => String(choice.value) === String(one))?.label ?? String(one);
+  if (Array.isArray(value)) {
+    const named = (one: unknown) => (field.widget === 'upload' ? String((one as { name?: unknown }).name) : label(one));
+    return value.map(named).join(', ');
+  }
+  if (typeof value === 'boolean') return compiled.catalogue.text(value ? 'form.yes' : 'form.no');
+  if (field.widget === 'date') return formats.date(value) ?? String(value);
+  if (field.widget === 'amount') return formats.euro(value) ?? String(value);
+  return choices === null ? String(value) : label(value);
+}
+
+function panelOf(compiled: CompiledForm, step: Step, data: Fields): FormView['panel'] {
+  const lines = (step.panel?.lines ?? []).flatMap((line) => {
+    const value = compiled.text(line.value as Json, data);
+    return value === null ? [] : [{ key: compiled.text(line.key, data) ?? '', value }];
+  });
+  return lines.length === 0 ? null : lines;
+}
+
+/** Links whose address is known and safe: of the portal, or of links.json. */
+export function linksOf(compiled: CompiledForm, links: readonly FormLink[] | undefined, data: Fields): FormLinkView[] {
+  return (links ?? []).flatMap((link) => {
+    const to = compiled.text(link.to as Json, data);
+    if (to === null || !isSafe(to) || !compiled.flag(link.when as Json | undefined, data, true)) return [];
+    return [{ label: compiled.text(link.label, data) ?? to, to, button: link.button === true }];
+  });
+}
+
+/** A path of the portal, or what links.json may hold. */
+const isSafe = (to: string) => /^\/(?![/\\])/.test(to) || /^(https:\/\/|mailto:|tel:)/.test(to);
+
+function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefined, data: Fields): FormContent[] {
+  return (items ?? []).flatMap((item): FormContent[] => {
+    if (typeof item === 'string') return said(compiled.text(item, data), (text) => ({ kind: 'text', text }));
+    if ('when' in item && !compiled.flag(item.when as Json | undefined, data, true)) return [];
+    if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
+    if ('text' in item) return said(compiled.text(item.text, data), (text) => ({ kind: 'text', text }));
+    if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
+    if ('notice' in item)
+      return said(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
+    const topics = item.topics.map((topic) => ({
+      id: topic.id,
+      title: compiled.text(topic.title, data) ?? topic.id,
+      text: compiled.text(topic.text, data) ?? '',
+      links: linksOf(compiled, topic.links, data),
+    }));
+    return [{ kind: 'topics', topics }];
+  });
+}
+
+const said = (text: string | null, make: (text: string) => FormContent): FormContent[] =>
+  text === null ? [] : [make(text)];

@@ -1,0 +1,92 @@
+import type { Catalogue, Send } from '../../catalog/index.ts';
+import type { Fields } from '../scope.ts';
+import { type Fault, faultsOf } from './faults.ts';
+import { type CompiledForm, compiledForm, isSensitive, settle } from './form.ts';
+import { fieldOfArgument } from './refusal.ts';
+import { schemaErrors } from './schema.ts';
+
+/** What the server refuses of a submission: the argument, and the same words as in the browser. */
+export interface ArgumentFault {
+  champ: string | null;
+  message: string;
+}
+
+/** Names that a check may read on the server, beside the answers that came. */
+const alwaysKnown: ReadonlySet<string> = new Set(['$today', '$account', '$brand', '$links']);
+
+/**
+ * Judges the arguments of an operation by the forms that send it: schema, choices, password rules and checks, as far as
+ * they read what was sent. An operation that no form sends is not judged. Of several forms, one that is content is
+ * enough.
+ */
+export function argumentFaults(
+  catalogue: Catalogue,
+  given: { operation: string; args: Fields; today: string },
+): ArgumentFault[] {
+  let least: ArgumentFault[] | null = null;
+  for (const id of Object.keys(catalogue.data.forms ?? {})) {
+    const compiled = compiledForm(catalogue, id);
+    for (const { send } of compiled.form.steps) {
+      if (send?.operation !== given.operation) continue;
+      const faults = faultsBy(compiled, send, given);
+      if (faults.length === 0) return [];
+      if (least === null || faults.length < least.length) least = faults;
+    }
+  }
+  return least ?? [];
+}
+
+function faultsBy(
+  compiled: CompiledForm,
+  send: Send,
+  { args, today }: { args: Fields; today: string },
+): ArgumentFault[] {
+  const argumentOf = new Map<string, string>();
+  for (const argument of argumentsOf(compiled, send, args)) {
+    const field = fieldOfArgument(send, argument, compiled.fields);
+    if (field !== null) argumentOf.set(field, argument);
+  }
+  const names = [...argumentOf.keys()];
+  const values: Record<string, unknown> = {};
+  for (const [field, argument] of argumentOf) values[field] = args[argument];
+  const settled = settle(compiled, { values, today });
+  const canRead = (reads: readonly string[]) =>
+    reads.every((read) => argumentOf.has(read) || alwaysKnown.has(read) || read === '');
+  // the API itself asks for what it needs; a field whose visibility rests on what was not sent is judged as it came
+  const judged = names.filter((name) => {
+    const given = args[argumentOf.get(name) ?? ''];
+    if (given === undefined || given === null) return false;
+    return canRead(compiled.fields.get(name)?.whenReads ?? []) || settled.values[name] !== undefined;
+  });
+  const errors = schemaErrors(compiled, judged, settled.values);
+  const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
+  const faults: Fault[] = faultsOf(compiled, judged, settled, errors, canRead);
+  return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
+}
+
+/** Arguments of an operation that the form fills: those of its document where the release has one, and those given. */
+function argumentsOf(compiled: CompiledForm, send: Send, args: Fields): string[] {
+  const known = compiled.catalogue.data.documents?.[`form ${compiled.form.id} ${send.id}`]?.variables ?? {};
+  const prefix = `${send.id}_`;
+  const derived = Object.keys(known).map((name) => name.slice(prefix.length));
+  return [...new Set([...derived, ...Object.keys(args), ...Object.keys(send.variables ?? {})])];
+}
+
+/** The answers that may be kept for later: known fields only, without secrets, bank details or files. */
+export function draftOf(compiled: CompiledForm, values: Fields): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [name, field] of compiled.fields) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (!isSensitive(field) && isPlain(value)) out[name] = value;
+  }
+  return out;
+}
+
+const longest = 5000;
+
+/** Texts, numbers, yes or no, and lists of those: nothing else can be an answer to keep. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= longest;
+  if (Array.isArray(value)) return value.length <= 100 && value.every((one) => !Array.isArray(one) && isPlain(one));
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}
