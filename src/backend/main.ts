@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream } from 'pino';
-import { currentCatalogue, openReleases } from '../release/index.ts';
+import { currentCatalogue, openReleases, type ReleaseStore } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import { Background } from './background.ts';
@@ -8,6 +8,7 @@ import type { Decide, ReleaseReader } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { openReleaseStore } from './database/release-store.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -16,7 +17,7 @@ import { type DemonstrationMember, demonstrationMembers } from './seed/members.t
 import { seed } from './seed/seed.ts';
 
 export interface StartOptions {
-  /** Where releases are read; those of the data folder without it. */
+  /** Where releases are read; without it those of the shared database, or of the data folder. */
   releases?: ReleaseReader;
   /** Decides in their place of the catalogue in force. */
   decide?: Decide;
@@ -53,13 +54,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await database.exclusively(() => seed(db));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
-      const { decide, releases } = catalogue(config, options);
+      const { decide, releases, stop: stopReleases } = await catalogue(config, db, options);
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
       server.serve(await createApp({ ...options, config, origin, db, decide, releases, log, later }));
       const stopHousekeeping = housekeeping(db, log);
       const close = once(async () => {
         stopHousekeeping();
+        stopReleases();
         await server.close();
         await background.settled();
         await database.close();
@@ -86,15 +88,29 @@ export function closeOnSignals(started: Started): void {
     });
 }
 
-function catalogue(config: Config, options: StartOptions): { releases: ReleaseReader; decide: Decide } {
+interface CatalogueInForce {
+  releases: ReleaseReader;
+  decide: Decide;
+  stop(): void;
+}
+
+/** Where releases and decisions come from: what the caller gives, otherwise the releases of this installation. */
+async function catalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
   const { releases, decide } = options;
-  if (releases !== undefined && decide !== undefined) return { releases, decide };
-  const store = openReleases(config.dataDir);
+  if (releases !== undefined && decide !== undefined) return { releases, decide, stop: () => {} };
+  const { store, stop } = await installationReleases(config, db);
   const current = currentCatalogue(store);
   return {
     releases: releases ?? store,
     decide: decide ?? (async (name, given) => decideWith(await current(), name, given)),
+    stop,
   };
+}
+
+async function installationReleases(config: Config, db: Db): Promise<{ store: ReleaseStore; stop(): void }> {
+  if (config.database.kind === 'pglite') return { store: openReleases(config.dataDir), stop: () => {} };
+  const store = await openReleaseStore(db);
+  return { store, stop: store.close };
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

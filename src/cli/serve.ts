@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { readConfig } from '../backend/config.ts';
 import { ConfigError } from '../backend/config-reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
+import { openInstallationReleases } from '../backend/database/installation-releases.ts';
 import { PortTaken } from '../backend/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
 import { DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/check/index.ts';
-import { openReleases, projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
+import { projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
 
 const dev = process.argv.includes('--dev');
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -51,12 +52,13 @@ try {
     ...(dev ? { DEV: '1' } : {}),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const store = openReleases(config.dataDir);
-  if (!(await publish(store))) process.exit(1);
+  const { releases, close } = await openInstallationReleases(config.database);
+  if (!(await publish(releases))) process.exit(1);
+  if (!dev) await close();
   const front = dev ? await (await import('./dev-front.ts')).openDevFront() : undefined;
-  const started = await start(config, { releases: store, ...(front === undefined ? {} : { front: front.handle }) });
+  const started = await start(config, front === undefined ? {} : { front: front.handle });
   closeOnSignals(started);
-  if (dev) publishOnChange(store);
+  if (dev) publishOnChange(releases);
   announce(started);
 } catch (error) {
   const known = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof PortTaken;

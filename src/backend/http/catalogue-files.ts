@@ -2,6 +2,8 @@ import type { ReleaseReader } from '../catalogue.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+const DATA = 'application/json; charset=utf-8';
 const ADDRESS = /^\/catalogue\/([\w-]+)\/([\w.-]+)$/;
 
 /** The files of catalogue releases: named by their content, they never change. */
@@ -14,7 +16,8 @@ export function catalogueRoute(releases: ReleaseReader): Route {
       const [, hash = '', file = ''] = ADDRESS.exec(exchange.url.pathname) ?? [];
       const text = file === '' ? null : await releases.read(hash, file);
       if (text === null) return sendText(exchange, 404, 'Introuvable');
-      await compressor.send(exchange, `${hash}/${file}`, 'application/json; charset=utf-8', Buffer.from(text), {
+      const type = file.endsWith('.js') ? SCRIPT : DATA;
+      await compressor.send(exchange, `${hash}/${file}`, type, Buffer.from(text), {
         'cache-control': 'public, max-age=31536000, immutable',
       });
     },

@@ -1,5 +1,6 @@
 import { formatFinding } from '../../catalog/check/index.ts';
-import { buildRelease, loadCatalogueFolder, openReleases } from '../../release/index.ts';
+import { buildRelease, loadCatalogueFolder } from '../../release/index.ts';
+import { withReleases } from '../releases.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const build: Verb = {
@@ -13,7 +14,7 @@ export const build: Verb = {
     for (const finding of loaded.findings) output.err(formatFinding(finding));
     if (!loaded.ok) return 1;
     const release = await buildRelease(loaded);
-    await openReleases().write(release);
+    await withReleases((store) => store.write(release));
     output.out(release.hash);
     return 0;
   },

@@ -1,29 +1,33 @@
 import { formatFinding } from '../../catalog/check/index.ts';
-import { openReleases, publishFolder, RefusedCatalogue } from '../../release/index.ts';
-import { parseArgs, type Verb } from '../verb.ts';
+import { publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
+import { withReleases } from '../releases.ts';
+import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';
 
 export const publish: Verb = {
   name: 'publish',
   summary: 'checks, writes a release and serves it',
   usage: '[--folder FOLDER]',
-  help: 'A running server takes the new release within a second. A catalogue with an error is refused, and the release that was served goes on.',
+  help: 'Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and the release that was served goes on.',
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder']);
-    const store = openReleases();
-    const before = store.current();
-    try {
-      const { hash } = await publishFolder(store, values.get('--folder'));
-      output.out(
-        hash === before
-          ? `${hash} is already served`
-          : `${hash} is served${before === null ? '' : `, instead of ${before}`}`,
-      );
-      return 0;
-    } catch (error) {
-      if (!(error instanceof RefusedCatalogue)) throw error;
-      for (const finding of error.findings) output.err(formatFinding(finding));
-      output.err(`refused: ${error.message}${before === null ? '' : `; ${before} goes on being served`}`);
-      return 1;
-    }
+    return withReleases((store) => publishTo(store, values.get('--folder'), output));
   },
 };
+
+async function publishTo(store: ReleaseStore, folder: string | undefined, output: Output): Promise<ExitCode> {
+  const before = store.current();
+  try {
+    const { hash } = await publishFolder(store, folder);
+    output.out(
+      hash === before
+        ? `${hash} is already served`
+        : `${hash} is served${before === null ? '' : `, instead of ${before}`}`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RefusedCatalogue)) throw error;
+    for (const finding of error.findings) output.err(formatFinding(finding));
+    output.err(`refused: ${error.message}${before === null ? '' : `; ${before} goes on being served`}`);
+    return 1;
+  }
+}

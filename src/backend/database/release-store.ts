@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { checkNames, isReleaseFile, isReleaseName, type Release, type ReleaseStore } from '../../release/index.ts';
+import type { Db } from './database.ts';
+import { releaseFiles, releasePointer, releases } from './schema/index.ts';
+
+const POINTER = 'current';
+const POLL = 500;
+const KEPT = 100;
+
+export interface SharedReleases extends ReleaseStore {
+  /** Stops looking at the pointer. */
+  close(): void;
+}
+
+/**
+ * Releases in the database, for as many processes as share it. The pointer is looked at twice a second: whoever
+ * switches it, every process follows; while the database does not answer, each goes on with the one it knows.
+ */
+export async function openReleaseStore(db: Db): Promise<SharedReleases> {
+  const watchers = new Set<(hash: string) => void>();
+  const kept = new Map<string, string>();
+  let last: string | null = null;
+
+  const become = (hash: string): void => {
+    if (hash === last) return;
+    last = hash;
+    for (const changed of watchers) changed(hash);
+  };
+  const refresh = async (): Promise<void> => {
+    const [row] = await db
+      .select({ hash: releasePointer.hash })
+      .from(releasePointer)
+      .where(eq(releasePointer.id, POINTER));
+    if (row !== undefined) become(row.hash);
+  };
+
+  await refresh();
+  let looking = false;
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    refresh()
+      .catch(() => {}) // the last one known is served until the database answers
+      .finally(() => {
+        looking = false;
+      });
+  }, POLL);
+  timer.unref();
+
+  return {
+    current: () => last,
+    read: async (hash, file) => {
+      if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
+      const key = `${hash}/${file}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const where = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, file));
+      const [row] = await db.select({ content: releaseFiles.content }).from(releaseFiles).where(where);
+      if (row === undefined) return null;
+      const oldest = kept.keys().next().value;
+      if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, row.content);
+      return row.content;
+    },
+    write: async ({ hash, files }: Release) => {
+      checkNames(hash, Object.keys(files));
+      const rows = Object.entries(files).map(([name, content]) => ({ hash, name, content }));
+      await db.transaction(async (tx) => {
+        const added = await tx.insert(releases).values({ hash }).onConflictDoNothing().returning();
+        if (added.length > 0 && rows.length > 0) await tx.insert(releaseFiles).values(rows);
+      });
+    },
+    point: async (hash) => {
+      const found = await db.select({ hash: releases.hash }).from(releases).where(eq(releases.hash, hash));
+      if (found.length === 0) throw new Error(`there is no release ${hash} here`);
+      await db
+        .insert(releasePointer)
+        .values({ id: POINTER, hash })
+        .onConflictDoUpdate({ target: releasePointer.id, set: { hash } });
+      become(hash);
+    },
+    list: async () => {
+      const rows = await db
+        .select({ hash: releases.hash })
+        .from(releases)
+        .orderBy(desc(releases.createdAt), sql`${releases.hash}`);
+      return rows.map(({ hash }) => hash);
+    },
+    watch: (changed) => {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    close: () => clearInterval(timer),
+  };
+}
