@@ -6,7 +6,9 @@ import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from './graphql-js.ts';
 import { LIMITS, limitsRule } from './limits.ts';
+import { accountMutations, ownAccountMutations } from './mutations/accounts.ts';
 import { draftMutations, draftReads } from './mutations/drafts.ts';
+import { accountReads, publicAccountReads } from './reads/accounts.ts';
 import { certificateReads } from './reads/certificates.ts';
 import { clientErrors } from './reads/client-errors.ts';
 import { contractExtras } from './reads/contract-extras.ts';
@@ -47,14 +49,18 @@ export function createGraphql(services: Services, production: boolean) {
             ...contractReads,
             ...contractExtras,
             ...profileReads,
+            ...accountReads,
             ...documentReads,
             ...certificateReads,
             ...memberGuards,
             ...draftReads,
           }),
-          ...publicResolvers({ ...publicReads, ...referenceData }),
+          ...publicResolvers({ ...publicReads, ...publicAccountReads, ...referenceData }),
         },
-        Mutation: guardedMutations({ ...publicResolvers(clientErrors), ...memberResolvers(draftMutations) }),
+        Mutation: guardedMutations({
+          ...publicResolvers({ ...clientErrors, ...accountMutations }),
+          ...memberResolvers({ ...draftMutations, ...ownAccountMutations }),
+        }),
       },
     }),
     graphqlEndpoint: GRAPHQL_PATH,

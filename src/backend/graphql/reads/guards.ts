@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isLinkToken, linkBySelector, linkByToken } from '../../accounts/links.ts';
 import { products, serviceState } from '../../database/schema/index.ts';
 import { tokenShape } from '../../identity/tokens.ts';
 import type { QueryIsNumProfilArgs, RuleResult } from '../api.generated.ts';
 import type { MemberArea, MemberCall, PublicArea } from '../area.ts';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 
 interface Token {
   token: string;
@@ -16,19 +17,34 @@ function isProfileNumber(value: string): boolean {
   return /^\d{10}$/.test(value) && Number(value) % 97 === 1;
 }
 
-function unexpired(token: string): boolean {
+async function unexpired(token: string, { db, now }: Services): Promise<boolean> {
+  if (isLinkToken(token)) return ((await linkByToken(db, token))?.expiresAt ?? 0) > now();
   const exp = tokenShape(token)?.exp;
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
+/** May a token still be used: an access token that we signed, or a link that has not served? */
+async function usable(token: string, { db, now, verifyToken }: Services): Promise<boolean> {
+  if (!isLinkToken(token)) return (await verifyToken(token)) !== null;
+  const link = await linkByToken(db, token);
+  return link !== null && link.usedAt === null && link.expiresAt > now();
+}
+
 /** Rules that anybody may ask (P5). */
 export const publicReads = {
-  isNumProfil: ({ numProfil, flag }: QueryIsNumProfilArgs) =>
-    rule(!flag && isProfileNumber(numProfil), 'Ce numéro de profil n’est pas valable'),
-  isToken: ({ token }: Token) => rule(tokenShape(token) !== null, 'Ce lien n’est pas valable'),
-  isTokenNotExpired: ({ token }: Token) => rule(unexpired(token), 'Ce lien a expiré'),
+  /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
+  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, { services: { db } }: Context) =>
+    flag
+      ? rule((await linkBySelector(db, numProfil)) !== null, 'Ce lien n’est pas valable')
+      : rule(isProfileNumber(numProfil), 'Ce numéro de profil n’est pas valable'),
+  isToken: ({ token }: Token) => rule(isLinkToken(token) || tokenShape(token) !== null, 'Ce lien n’est pas valable'),
+  isTokenNotExpired: async ({ token }: Token, { services }: Context) =>
+    rule(await unexpired(token, services), 'Ce lien a expiré'),
   isTokenVerified: async ({ token }: Token, { services }: Context) =>
-    rule((await services.verifyToken(token)) !== null, 'Votre session a expiré, merci de vous reconnecter'),
+    rule(
+      await usable(token, services),
+      isLinkToken(token) ? 'Ce lien n’est plus valable' : 'Votre session a expiré, merci de vous reconnecter',
+    ),
   async isMaintenance(_args: unknown, { services }: Context) {
     const [row] = await services.db.select().from(serviceState).where(eq(serviceState.id, 'service'));
     return row?.maintenance ?? false;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe } from '../../contracts/describe.ts';
 import type { DetailsByKind } from '../../contracts/details.ts';
 import { type ContractRow, listOwned } from '../../contracts/find.ts';
-import { accounts, contracts, members, offers, products } from '../../database/schema/index.ts';
+import { contracts, members, offers, products } from '../../database/schema/index.ts';
 import { normalNumber } from '../../identity/accounts.ts';
 import type {
   QueryGetNumProfilArgs,
@@ -57,12 +57,6 @@ export const profileReads = {
       .where(eq(contracts.memberId, viewer.memberId));
     const prefix = numProfil.slice(0, CONTRACT_PREFIX);
     return mine.some(({ number }) => number?.startsWith(prefix)) ? viewer.numProfil : null;
-  },
-
-  async getUtilisateurPortailItem({ identifiant }: { identifiant: string }, { viewer, services: { db } }: MemberCall) {
-    if (![viewer.numClient, viewer.numProfil].includes(normalNumber(identifiant))) return null;
-    const [row] = await db.select().from(accounts).where(eq(accounts.memberId, viewer.memberId));
-    return row === undefined ? null : { identifiant, statut: row.statut };
   },
 
   async getOffresItem({ id }: { id: string }, { viewer, services: { db } }: MemberCall) {
