@@ -12,6 +12,17 @@ export interface DialogProps {
   wide?: boolean;
 }
 
+export interface AlertDialogProps {
+  title: string;
+  /** What Escape does: as on every dialog, the answer that changes nothing. */
+  onEscape: () => void;
+  children: ReactNode;
+  /** Buttons, the first of which takes the focus. */
+  footer: ReactNode;
+  /** Hides the page behind it, not only dims it. */
+  hiding?: boolean;
+}
+
 const native = typeof HTMLDialogElement !== 'undefined' && typeof HTMLDialogElement.prototype.showModal === 'function';
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,iframe,[tabindex="0"]';
 
@@ -38,14 +49,40 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Asks for an answer before anything else: no cross, and a press beside it does not close it. */
+export function AlertDialog({ title, onEscape, children, footer, hiding }: AlertDialogProps) {
+  const heading = useId();
+  const text = useId();
+  const Frame = native ? NativeFrame : FallbackFrame;
+  return (
+    <Frame heading={heading} text={text} hiding={hiding} onClose={onEscape}>
+      <div className="dialog-head dialog-head-alert">
+        <h2 id={heading}>{title}</h2>
+      </div>
+      <div className="dialog-body" id={text}>
+        {children}
+      </div>
+      <div className="dialog-foot">{footer}</div>
+    </Frame>
+  );
+}
+
 interface FrameProps {
   heading: string;
-  wide: boolean | undefined;
+  /** What describes an alert; a dialog without it is no alert. */
+  text?: string;
+  wide?: boolean | undefined;
+  hiding?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-function NativeFrame({ heading, wide, onClose, children }: FrameProps) {
+function frameClass({ wide, hiding }: FrameProps): string {
+  return ['dialog', wide && 'dialog-wide', hiding && 'dialog-hiding'].filter(Boolean).join(' ');
+}
+
+function NativeFrame(props: FrameProps) {
+  const { heading, text, onClose, children } = props;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -60,20 +97,23 @@ function NativeFrame({ heading, wide, onClose, children }: FrameProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes too, through the cancel event.
     <dialog
       ref={box}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      role={text === undefined ? undefined : 'alertdialog'}
+      className={frameClass(props)}
       aria-labelledby={heading}
+      aria-describedby={text}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === box.current && onClose()}
+      onClick={(event) => text === undefined && event.target === box.current && onClose()}
     >
       {children}
     </dialog>
   );
 }
 
-function FallbackFrame({ heading, wide, onClose, children }: FrameProps) {
+function FallbackFrame(props: FrameProps) {
+  const { heading, text, onClose, children } = props;
   const veil = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -86,7 +126,9 @@ function FallbackFrame({ heading, wide, onClose, children }: FrameProps) {
         hidden.push(other);
       }
     }
-    veil.current?.querySelector<HTMLElement>('[role=dialog]')?.focus();
+    const [first] = veil.current?.querySelectorAll<HTMLElement>(focusable) ?? [];
+    const frame = veil.current?.querySelector<HTMLElement>('[role=dialog]');
+    (frame ?? first)?.focus();
     return () => {
       for (const other of hidden) other.removeAttribute('aria-hidden');
       before?.focus?.();
@@ -109,13 +151,20 @@ function FallbackFrame({ heading, wide, onClose, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the veil closes, as Escape does.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is heard in the frame.
-    <div className="veil" ref={veil} onClick={(event) => event.target === veil.current && onClose()}>
+    <div
+      className="veil"
+      ref={veil}
+      onClick={(event) => text === undefined && event.target === veil.current && onClose()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has one role or the other */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may be modal */}
       <div
-        role="dialog"
+        role={text === undefined ? 'dialog' : 'alertdialog'}
         aria-modal="true"
         aria-labelledby={heading}
+        aria-describedby={text}
         tabIndex={-1}
-        className={wide ? 'dialog dialog-wide' : 'dialog'}
+        className={frameClass(props)}
         onKeyDown={onKeyDown}
       >
         {children}

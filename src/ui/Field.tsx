@@ -33,7 +33,12 @@ export function Field({
     <div className={error ? 'field field-wrong' : 'field'}>
       <label className="field-label" htmlFor={control}>
         {label}
-        {optional && <span className="field-optional"> ({optional})</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="field-optional">({optional})</span>
+          </>
+        )}
       </label>
       {hint && (
         <p className="field-hint" id={`${control}-hint`}>

@@ -25,28 +25,31 @@ export function Fieldset({
   const first = id ?? own;
   const describedBy = [hint && `${first}-hint`, error && `${first}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset
-      className={error ? 'field field-wrong' : 'field'}
-      role={role}
-      aria-describedby={describedBy}
-      aria-invalid={role && error ? true : undefined}
-    >
-      <legend className="field-label">
-        {label}
-        {optional && <span className="field-optional"> ({optional})</span>}
-      </legend>
-      {hint && (
-        <p className="field-hint" id={`${first}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${first}-error`}>
-          <Icon name="error" />
-          <span>{error}</span>
-        </p>
-      )}
-      {children({ id: first, 'aria-invalid': error ? true : undefined, describedBy })}
-    </fieldset>
+    // The rule at the left stands on the box around: a fieldset's own border would begin at the middle of its legend.
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <fieldset role={role} aria-describedby={describedBy} aria-invalid={role && error ? true : undefined}>
+        <legend className="field-label">
+          {label}
+          {optional && (
+            <>
+              {' '}
+              <span className="field-optional">({optional})</span>
+            </>
+          )}
+        </legend>
+        {hint && (
+          <p className="field-hint" id={`${first}-hint`}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className="field-error" id={`${first}-error`}>
+            <Icon name="error" />
+            <span>{error}</span>
+          </p>
+        )}
+        {children({ id: first, 'aria-invalid': error ? true : undefined, describedBy })}
+      </fieldset>
+    </div>
   );
 }

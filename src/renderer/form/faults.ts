@@ -1,4 +1,4 @@
-import type { ErrorSchema, GenericObjectType } from '@rjsf/utils';
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { SummaryError } from '../../ui/ErrorSummary.tsx';
 import { fieldId } from './context.tsx';
 
@@ -10,12 +10,12 @@ export interface FormFault {
 }
 
 /** For RJSF, which hands each field its own words. */
-export function toErrors(faults: readonly FormFault[]): ErrorSchema<GenericObjectType> {
-  const messages = new Map<string, string[]>();
+export function toErrors(faults: readonly FormFault[]): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
   for (const { field, message } of faults) {
-    if (field !== null) messages.set(field, [...(messages.get(field) ?? []), message]);
+    if (field !== null) builder.addErrors(message, [field]);
   }
-  return Object.fromEntries([...messages].map(([field, __errors]) => [field, { __errors }]));
+  return builder.ErrorSchema;
 }
 
 /** For the summary, which leads to each field. */

@@ -99,7 +99,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
   return (
     <Fieldset {...useFieldTexts(field, error)}>
       {(group) => (
-        <>
+        <div className="form-locality">
           <Field id={group.id} label={words('form.locality.code')}>
             {(control) => (
               <input
@@ -138,7 +138,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
             </Field>
           )}
           <SlowStatus text={told} pause={300} />
-        </>
+        </div>
       )}
     </Fieldset>
   );

@@ -1,0 +1,98 @@
+import validator from '@rjsf/validator-ajv8';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { FormStep, type FormStepProps } from '../../../src/renderer/form/FormStep.tsx';
+import { createFormStore } from '../../../src/renderer/form/store.ts';
+import type { FormFieldView, FormOption, FormView } from '../../../src/view/types.generated.ts';
+
+type Widget = FormFieldView['widget'];
+
+export function field(name: string, widget: Widget = 'text', more: Partial<FormFieldView> = {}): FormFieldView {
+  return {
+    name,
+    label: `Libellé ${name}`,
+    hint: null,
+    widget,
+    required: true,
+    options: null,
+    autocomplete: null,
+    inputMode: null,
+    width: 'long',
+    unit: null,
+    rules: null,
+    upload: null,
+    maxLength: null,
+    conditional: false,
+    ...more,
+  };
+}
+
+export const option = (value: FormOption['value'], label = String(value)): FormOption => ({ value, label, hint: null });
+
+export function step(more: Partial<FormView> = {}): FormView {
+  return {
+    form: 'essai',
+    step: 'un',
+    kind: 'fields',
+    tone: 'info',
+    title: 'Vos informations',
+    heading: 'Créer un compte',
+    position: null,
+    content: [],
+    fields: [],
+    after: [],
+    answers: null,
+    panel: null,
+    button: 'Continuer',
+    back: false,
+    links: [],
+    ...more,
+  };
+}
+
+const types: Partial<Record<Widget, object>> = {
+  checkbox: { type: 'boolean' },
+  checkboxes: { type: 'array', items: { type: 'string' } },
+  // As the files are no JSON, nothing is said of them.
+  upload: { type: 'array' },
+  amount: { type: 'number' },
+  number: { type: 'integer' },
+};
+
+function schemaOf(fields: readonly FormFieldView[]): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((one) => [one.name, types[one.widget] ?? { type: 'string' }])),
+    required: fields.filter((one) => one.required).map((one) => one.name),
+  };
+}
+
+/** A key says itself, with its values, so that these tests need no text. */
+const words: FormStepProps['words'] = (key, values) =>
+  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
+
+type Given = Partial<Omit<FormStepProps, 'view' | 'schema'>> & { values?: Record<string, unknown> };
+
+export function drawStep(view: FormView, { values = {}, ...given }: Given = {}) {
+  const props: FormStepProps = {
+    view,
+    schema: schemaOf(view.fields),
+    validator,
+    store: createFormStore(values),
+    faults: [],
+    busy: false,
+    visible: () => true,
+    dependsOn: () => [],
+    rulesMet: () => [],
+    lookup: () => Promise.resolve([]),
+    words,
+    onSubmit: vi.fn(),
+    onBack: vi.fn(),
+    onEdit: vi.fn(),
+    ...given,
+  };
+  const { rerender } = render(<FormStep {...props} />);
+  return { ...props, again: (more: Partial<FormStepProps>) => rerender(<FormStep {...props} {...more} />) };
+}
+
+export const drawField = (one: FormFieldView, given?: Given) => drawStep(step({ fields: [one] }), given);
