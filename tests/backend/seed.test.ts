@@ -5,7 +5,8 @@ import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/seed
 import { mod97 } from '../../src/backend/seed/numbers.ts';
 import { rowsOf } from '../../src/backend/seed/rows.ts';
 
-const rows = rowsOf(demonstrationSeeds(), 'hash');
+const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', at: new Date('2026-11-21T10:00:00Z') };
+const rows = rowsOf(demonstrationSeeds(), secrets);
 const productsOf = (numClient: string) => {
   const member = rows.members.find((one) => one.numClient === numClient);
   return rows.contracts.filter((one) => one.memberId === member?.id && !one.devis).map((one) => one.codeProduit);
@@ -13,7 +14,7 @@ const productsOf = (numClient: string) => {
 
 describe('the demonstration members', () => {
   it('are the same at every run', () => {
-    expect(rowsOf(demonstrationSeeds(), 'hash')).toEqual(rows);
+    expect(rowsOf(demonstrationSeeds(), secrets)).toEqual(rows);
     expect(generatedMember(7)).toEqual(generatedMember(7));
   });
 
@@ -65,6 +66,24 @@ describe('the demonstration members', () => {
   it('1201234567 is military, on a mission', () => {
     expect(rows.members.find((one) => one.numClient === '1201234567')?.activiteProfessionnelle).toBe('MIL');
     expect(productsOf('1201234567')).toEqual(expect.arrayContaining(['C1', '53', 'FT']));
+  });
+
+  it('some have no account yet, and what registering asks of them is told', () => {
+    const withoutAccount = demonstrationMembers().filter(({ registered }) => !registered);
+    expect(withoutAccount.map(({ numClient }) => productsOf(numClient))).toEqual([['40'], ['FT'], ['82']]);
+    for (const { numClient, identity } of withoutAccount) {
+      const member = rows.members.find((one) => one.numClient === numClient);
+      expect(member).toMatchObject({ dateNaissance: identity.dateNaissance, codePostal: identity.codePostal });
+      const numbers = rows.contracts.filter(({ memberId }) => memberId === member?.id);
+      expect(numbers.map(({ numeroContrat }) => numeroContrat)).toEqual([identity.numeroContrat]);
+      expect(rows.accounts.some(({ memberId }) => memberId === member?.id)).toBe(false);
+    }
+  });
+
+  it('the age of passwords is told from the day of the seed', () => {
+    const ages = rows.accounts.map(({ passwordChangedAt }) => passwordChangedAt?.toISOString().slice(0, 10));
+    expect(ages.filter((day) => day === '2025-11-20')).toHaveLength(1);
+    expect(ages.filter((day) => day === '2026-10-21')).toHaveLength(rows.accounts.length - 1);
   });
 
   it('and at least ten others show one situation each', () => {

@@ -4,7 +4,7 @@ import type { DocumentFlag } from '../database/schema/index.ts';
 import { dayMonth, lastAnniversary, SEED_DATE, shift } from './dates.ts';
 import { ETATS, label, PRODUITS } from './labels.ts';
 import type { Person } from './person.ts';
-import { Random } from './random.ts';
+import { opaqueId, Random } from './random.ts';
 
 type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'contractId'>;
 
@@ -106,6 +106,12 @@ export const upToDate = {
 /** Chance for one contract of one person: changing another contract leaves it alone. */
 export function chance(person: Person, ...parts: (string | undefined)[]): Random {
   return new Random([person.numClient, ...parts].join('/'));
+}
+
+/** The number printed on a contract, the same at every run: it follows from the member and the contract's rank. */
+export function contractNumber(memberId: string, rank: number, { contract }: ContractSeed): string {
+  const digits = new Random(`number/${opaqueId('contract', memberId, String(rank))}`).digits(9);
+  return `${digits}${(contract.codeProduit ?? '').slice(0, 2)}-${String(rank + 1).padStart(2, '0')}`;
 }
 
 /** A date some years and months before the seed date. */

@@ -1,5 +1,5 @@
 import type { ContractSeed } from './contract.ts';
-import { ago } from './contract.ts';
+import { ago, contractNumber } from './contract.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
@@ -10,12 +10,18 @@ import { everyFamily } from './every-family.ts';
 import { type Person, type PersonChoice, person } from './person.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
+/** Answers the secret question of every demonstration member. */
+export const DEMONSTRATION_ANSWER = 'Marseille';
 
 /** A member that one can sign in as, and what there is to see. */
 export interface DemonstrationMember {
   numClient: string;
   name: string;
   shows: string;
+  /** False: no account yet. */
+  registered: boolean;
+  /** What registering asks of them. */
+  identity: { nom: string; prenom: string; dateNaissance: string; codePostal: string; numeroContrat: string | null };
 }
 
 export interface MemberSeed {
@@ -131,6 +137,34 @@ const ENTRIES: Entry[] = [
     shows: 'mot de passe à renouveler, informations patrimoniales à mettre à jour',
     holds: (p) => [pj(p)],
   },
+  {
+    who: { ...who('65432109Q', 'Monsieur', 'Bruno', 'Charpentier', '1987-06-12'), ville: 0, registered: false },
+    shows: 'sans compte, à inscrire : un contrat auto',
+    holds: (p) => [auto(p)],
+  },
+  {
+    who: { ...who('76543210R', 'Madame', 'Lucie', 'Delmas-Roy', '1993-09-03'), ville: 2, registered: false },
+    shows: 'sans compte, à inscrire avec un numéro de contrat : Fortego seul',
+    holds: (p) => [fortego(p)],
+  },
+  {
+    who: { ...who('87654321S', 'Monsieur', 'Henri', 'Vasseur', '1958-02-27'), ville: 5, registered: false },
+    shows: 'sans compte, à inscrire avec un numéro de contrat : santé seule',
+    holds: (p) => [sante(p)],
+  },
+  {
+    who: { ...who('98765432T', 'Madame', 'Odile', 'Lacroix', '1949-10-18'), email: false },
+    shows: 'aucune adresse e-mail connue',
+    holds: (p) => [habitation(p)],
+  },
+  {
+    who: {
+      ...who('1207654321', 'Monsieur', 'Pascal', 'Rivière', '1980-01-30'),
+      passwordAge: { months: 12, days: 1 },
+    },
+    shows: 'mot de passe de plus de douze mois',
+    holds: (p) => [auto(p)],
+  },
 ];
 
 function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
@@ -141,7 +175,14 @@ function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
 }
 
 export function demonstrationMembers(): DemonstrationMember[] {
-  return ENTRIES.map(({ who, shows }) => ({ numClient: who.numClient, name: `${who.prenom} ${who.nom}`, shows }));
+  return ENTRIES.map(({ who, shows, holds }) => {
+    const holder = person(who);
+    const { id, numClient, nom, prenom, dateNaissance, codePostal, registered = true } = holder;
+    const [first] = holds(holder);
+    const numeroContrat = first === undefined ? null : contractNumber(id, 0, first);
+    const identity = { nom, prenom, dateNaissance, codePostal, numeroContrat };
+    return { numClient, name: `${prenom} ${nom}`, shows, registered, identity };
+  });
 }
 
 export function demonstrationSeeds(): MemberSeed[] {

@@ -23,6 +23,12 @@ export interface PersonChoice {
   spouse?: { civilite: 'Monsieur' | 'Madame'; prenom: string; dateNaissance: string };
   /** 0: the password must be renewed. */
   statut?: number;
+  /** False: a member who has no account yet. */
+  registered?: boolean;
+  /** False: the insurer knows no e-mail address. */
+  email?: boolean;
+  /** How old the password is. */
+  passwordAge?: { months: number; days: number };
   offers?: string[];
   flagMajRevenuEpargne?: boolean;
 }
@@ -46,7 +52,7 @@ export function person(choice: PersonChoice) {
     sub: opaqueId('sub', choice.numClient),
     numProfil: profileNumber(random),
     numAdherentGroupe: `G${random.digits(8)}`,
-    email: `${ascii(choice.prenom)}.${ascii(choice.nom)}@example.com`,
+    email: choice.email === false ? null : `${ascii(choice.prenom)}.${ascii(choice.nom)}@example.com`,
     tel: phone(random, 'tel'),
     telMobile: phone(random, 'mobile'),
     numeroVoie: `${random.int(2, 148)} ${random.pick(VOIES)}`,

@@ -1,7 +1,10 @@
 import type * as schema from '../database/schema/index.ts';
+import { contractNumber } from './contract.ts';
+import { shift } from './dates.ts';
 import { GARANTIES, label, TYPES_DOCUMENT } from './labels.ts';
 import type { MemberSeed } from './members.ts';
-import { opaqueId, Random } from './random.ts';
+import { DEMONSTRATION_QUESTION } from './questions.ts';
+import { opaqueId } from './random.ts';
 
 type Insert<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 
@@ -19,8 +22,15 @@ export interface MemberRows {
   eparmilSituations: Insert<typeof schema.eparmilSituations>[];
 }
 
+/** What the accounts of a seed share: two hashes, and the moment from which the age of passwords is told. */
+export interface Secrets {
+  motDePasse: string;
+  reponseSecrete: string;
+  at: Date;
+}
+
 /** Every row of some members, in tables, with identifiers that say nothing. */
-export function rowsOf(seeds: MemberSeed[], motDePasse: string): MemberRows {
+export function rowsOf(seeds: MemberSeed[], secrets: Secrets): MemberRows {
   const rows: MemberRows = {
     members: [],
     accounts: [],
@@ -34,11 +44,11 @@ export function rowsOf(seeds: MemberSeed[], motDePasse: string): MemberRows {
     terminationRequests: [],
     eparmilSituations: [],
   };
-  for (const seed of seeds) addMember(rows, seed, motDePasse);
+  for (const seed of seeds) addMember(rows, seed, secrets);
   return rows;
 }
 
-function addMember(rows: MemberRows, { person, contracts }: MemberSeed, motDePasse: string): void {
+function addMember(rows: MemberRows, { person, contracts }: MemberSeed, secrets: Secrets): void {
   const memberId = person.id;
   rows.members.push({
     id: memberId,
@@ -60,16 +70,28 @@ function addMember(rows: MemberRows, { person, contracts }: MemberSeed, motDePas
     activiteProfessionnelle: person.activite ?? 'SAL',
     flagMajRevenuEpargne: person.flagMajRevenuEpargne ?? false,
   });
-  rows.accounts.push({ memberId, motDePasse, statut: person.statut ?? 1 });
+  if (person.registered !== false) rows.accounts.push(accountOf(person, secrets));
   rows.bankAccounts.push({ id: opaqueId('bank', memberId), memberId, ...person.bank });
   for (const code of person.offers ?? []) rows.offers.push({ id: opaqueId('offer', memberId, code), memberId, code });
   for (const [rank, contract] of contracts.entries()) addContract(rows, memberId, rank, contract);
 }
 
+/** An account three years old whose password is of last month, unless its member says otherwise. */
+function accountOf(person: MemberSeed['person'], { motDePasse, reponseSecrete, at }: Secrets) {
+  const { months, days } = person.passwordAge ?? { months: 1, days: 0 };
+  const before = (by: Parameters<typeof shift>[1]) => new Date(`${shift(at.toISOString().slice(0, 10), by)}T12:00:00Z`);
+  return {
+    ...{ memberId: person.id, motDePasse, statut: person.statut ?? 1 },
+    passwordChangedAt: before({ months: -months, days: -days }),
+    createdAt: before({ years: -3 }),
+    questionSecreteId: DEMONSTRATION_QUESTION,
+    reponseSecrete,
+  };
+}
+
 function addContract(rows: MemberRows, memberId: string, rang: number, seed: MemberSeed['contracts'][number]): void {
   const id = opaqueId('contract', memberId, String(rang));
-  const digits = new Random(`number/${id}`).digits(9);
-  const numeroContrat = `${digits}${(seed.contract.codeProduit ?? '').slice(0, 2)}-${String(rang + 1).padStart(2, '0')}`;
+  const numeroContrat = contractNumber(memberId, rang, seed);
   rows.contracts.push({ ...seed.contract, id, memberId, rang, numeroContrat });
   for (const [rank, code] of seed.guarantees.entries())
     rows.guarantees.push({ contractId: id, rang: rank, code, libelle: label(GARANTIES, code) });

@@ -2,19 +2,21 @@ import { count, like } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 import * as schema from '../database/schema/index.ts';
-import { hashPassword } from '../identity/password.ts';
+import { hashAnswer, hashPassword } from '../identity/password.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from './labels.ts';
-import { DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
-import { rowsOf } from './rows.ts';
+import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
+import { QUESTIONS } from './questions.ts';
+import { rowsOf, type Secrets } from './rows.ts';
 
 const BATCH = 50;
 
 /** Fills an empty database with the demonstration members; says whether it did. */
 export async function seed(db: Db): Promise<boolean> {
+  await insertQuestions(db);
   const [found] = await db.select({ members: count() }).from(schema.members);
   if ((found?.members ?? 0) > 0) return false;
-  const motDePasse = await hashPassword(DEMONSTRATION_PASSWORD);
+  const secrets = await publicSecrets();
   await db.transaction(async (tx) => {
     await tx.insert(schema.serviceState).values({ id: 'service', maintenance: false });
     await tx.insert(schema.products).values(
@@ -24,7 +26,7 @@ export async function seed(db: Db): Promise<boolean> {
         militaireOuAssociation: MILITAIRE_OU_ASSOCIATION.includes(codeProduit),
       })),
     );
-    await insertMembers(tx, demonstrationSeeds(), motDePasse);
+    await insertMembers(tx, demonstrationSeeds(), secrets);
   });
   return true;
 }
@@ -34,18 +36,32 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
   const generated = like(schema.members.numClient, `${GENERATED_PREFIX}________`);
   const [found] = await db.select({ members: count() }).from(schema.members).where(generated);
   const existing = found?.members ?? 0;
-  // One hash serves all: the password of these members is public anyway, and hashing is slow on purpose.
-  const motDePasse = await hashPassword(DEMONSTRATION_PASSWORD);
+  const secrets = await publicSecrets();
   for (let rank = existing; rank < wanted; rank += BATCH) {
     const size = Math.min(BATCH, wanted - rank);
     const seeds = Array.from({ length: size }, (_, step) => generatedMember(rank + step));
-    await db.transaction((tx) => insertMembers(tx, seeds, motDePasse));
+    await db.transaction((tx) => insertMembers(tx, seeds, secrets));
   }
   return Math.max(0, wanted - existing);
 }
 
-async function insertMembers(db: Db, seeds: MemberSeed[], motDePasse: string): Promise<void> {
-  const rows = rowsOf(seeds, motDePasse);
+/** A database that an earlier version filled has no questions yet. */
+async function insertQuestions(db: Db): Promise<void> {
+  const rows = QUESTIONS.map(([id, libelle], rank) => ({ id, libelle, position: rank + 1 }));
+  await db.insert(schema.secretQuestions).values(rows).onConflictDoNothing();
+}
+
+/** One hash serves all: these secrets are public anyway, and hashing is slow on purpose. */
+async function publicSecrets(): Promise<Secrets> {
+  const [motDePasse, reponseSecrete] = await Promise.all([
+    hashPassword(DEMONSTRATION_PASSWORD),
+    hashAnswer(DEMONSTRATION_ANSWER),
+  ]);
+  return { motDePasse, reponseSecrete, at: new Date() };
+}
+
+async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Promise<void> {
+  const rows = rowsOf(seeds, secrets);
   const insert = async (table: PgTable, values: Record<string, unknown>[]) => {
     for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
   };
