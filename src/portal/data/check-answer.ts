@@ -9,10 +9,30 @@ export function isUnauthenticated(status: number, errors: readonly AnswerError[]
   );
 }
 
+/** Longer than any message: a page that another server gave instead. */
+const longest = 400;
+
+/** The errors that the body of a refusal names: those of GraphQL, or the one that a server gives as JSON or as text. */
+export function errorsIn(body: string): readonly AnswerError[] {
+  try {
+    const said = JSON.parse(body) as { errors?: unknown; message?: unknown; reference?: unknown } | null;
+    if (Array.isArray(said?.errors)) return said.errors as readonly AnswerError[];
+    const { message, reference } = said ?? {};
+    if (typeof message !== 'string') return [];
+    return [{ message, extensions: typeof reference === 'string' ? { reference } : {} }];
+  } catch {
+    return body === '' || body.length > longest ? [] : [{ message: body }];
+  }
+}
+
+/** As the message writes it for whoever reads no extensions. */
+const inMessage = /référence[\s:]+([\w-]+)/i;
+
 /** The reference under which the server has logged the first error that gives one. */
 export function referenceIn(errors: readonly AnswerError[]): string | null {
-  for (const error of errors) {
-    if (typeof error.extensions?.reference === 'string') return error.extensions.reference;
+  for (const { extensions, message } of errors) {
+    const reference = extensions?.reference ?? inMessage.exec(message ?? '')?.[1];
+    if (typeof reference === 'string') return reference;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { AnswerError, RawAnswer } from '../boot/handover.ts';
 import { portalConfig } from '../config.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { Session } from '../session/session.ts';
-import { isUnauthenticated } from './check-answer.ts';
+import { errorsIn, isUnauthenticated, referenceIn } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
 
 declare module '@apollo/client' {
@@ -48,12 +48,15 @@ export function createApi(session: Session): Api {
     const { data, error } = await client.query({ query, variables });
     if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [] };
     const status = ServerError.is(error) ? error.statusCode : 200;
-    const errors = CombinedGraphQLErrors.is(error) ? (error.errors as readonly AnswerError[]) : [];
+    const refused = ServerError.is(error) ? errorsIn(error.bodyText) : [];
+    const errors = CombinedGraphQLErrors.is(error) ? (error.errors as readonly AnswerError[]) : refused;
     if (isUnauthenticated(status, errors)) {
       session.expire();
       throw new PortalError('Request failed with status code 401', 401);
     }
-    if (errors.length === 0) throw new PortalError(error.message, status >= 400 ? status : 500);
+    if (status !== 200 || errors.length === 0) {
+      throw new PortalError(errors[0]?.message ?? error.message, status >= 400 ? status : 500, referenceIn(errors));
+    }
     return { status, data: fieldsOf(data), errors };
   }
 

@@ -1,5 +1,7 @@
 import type { RawAnswer } from '../boot/handover.ts';
 import { portalConfig } from '../config.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { errorsIn, referenceIn } from './check-answer.ts';
 
 /** A query without the GraphQL client, for what must be asked before it is loaded. */
 export async function post(
@@ -16,6 +18,19 @@ export async function post(
     },
     body: JSON.stringify({ query, variables }),
   });
-  const body = (await response.json()) as Partial<RawAnswer> | null;
-  return { status: response.status, data: body?.data ?? null, errors: body?.errors ?? [] };
+  const { status } = response;
+  const text = await response.text();
+  const body = parsed(text);
+  if (body === undefined) {
+    throw new PortalError(`Request failed with status code ${status}`, status, referenceIn(errorsIn(text)));
+  }
+  return { status, data: body?.data ?? null, errors: body?.errors ?? [] };
+}
+
+function parsed(text: string): Partial<RawAnswer> | null | undefined {
+  try {
+    return JSON.parse(text) as Partial<RawAnswer> | null;
+  } catch {
+    return undefined;
+  }
 }
