@@ -5,6 +5,7 @@ import type { Portal } from './portal.ts';
 import { authorizationUrl } from './session/authorization-request.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
+import { askSilently, isOfThisOrigin } from './session/silent-request.ts';
 
 /** Puts the parts together for one page load. */
 export function createPortal(config: PortalConfig, index: CatalogueData): Portal {
@@ -13,6 +14,7 @@ export function createPortal(config: PortalConfig, index: CatalogueData): Portal
   const signIn = createSignIn({
     session,
     authorizationUrl: (redirect, silent) => authorizationUrl(config, redirect, silent),
+    askSilently: isOfThisOrigin(config) ? () => askSilently(config) : null,
     loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
     async identify(username, token) {
       const { identify } = await import('./data/identify.ts');
@@ -20,7 +22,10 @@ export function createPortal(config: PortalConfig, index: CatalogueData): Portal
       return identify(username, token, data.brand);
     },
     logoutUrl: (idToken) => logoutUrl(config, idToken),
+    confirmLoss: () => confirm(data.wording?.texts['session.held.loss']),
     leave: (url) => location.replace(url),
+    reload: () => location.reload(),
+    close: () => close(),
   });
   return { data, session, signIn };
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RendererProvider } from '../../renderer/context.tsx';
 import { installThemes } from '../../renderer/themes.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { pathOf, type TargetView } from '../../view/index.ts';
 import type { Api } from '../data/client.ts';
+import { whenIdle } from '../navigation/idle.ts';
 import { loginHelpPath } from '../navigation/paths.ts';
 import { usePortal, useTexts } from '../portal.ts';
 import { ApiContext } from './api-context.ts';
@@ -15,11 +16,16 @@ import { PrefetchLink } from './prefetch-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+/** Fetched once the page has nothing else to do, so that it is there when the network is not; without it, P2.10 holds. */
+const SessionDialogs = lazy(() => import('./session-dialogs.tsx').catch(() => ({ default: () => null })));
+
 /** Header, side menu, footer and, on a phone, the tab bar (P2.9). */
 export function ConnectedLayout({ api, children }: { api: Api; children: ReactNode }) {
   const { data } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const themes = data.themes?.themes;
   useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
   const href = useCallback((target: TargetView) => ('href' in target ? target.href : pathOf(data, target)), [data]);
@@ -43,6 +49,7 @@ export function ConnectedLayout({ api, children }: { api: Api; children: ReactNo
           <Footer />
           <TabBar />
         </div>
+        <Suspense fallback={null}>{idle && <SessionDialogs />}</Suspense>
       </RendererProvider>
     </ApiContext>
   );

@@ -97,7 +97,7 @@ function LogoutButton({ className, wide }: { className?: string; wide?: boolean 
       busy={busy}
       onClick={() => {
         setBusy(true);
-        void signIn.signOut();
+        void signIn.signOut().finally(() => setBusy(false));
       }}
     >
       {t('layout.logout')}

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { homePath } from '../navigation/paths.ts';
+import { homePath, loginPath } from '../navigation/paths.ts';
 import { usePortal, useTexts } from '../portal.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { referenceOf, statusOf } from './status-of.ts';
+import { WrongClock } from './wrong-clock.ts';
 
 /** The page of an error (P2.10): not found, session expired, anything else. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -20,6 +21,7 @@ function ErrorBody({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
   if (status === 401) return <SessionExpired />;
+  if (error instanceof WrongClock) return <ClockIsWrong />;
   return <TechnicalError reference={referenceOf(error)} />;
 }
 
@@ -49,6 +51,20 @@ function SessionExpired() {
       <Button icon="profile" onClick={() => void signIn.signOut()}>
         {t('error.401.button')}
       </Button>
+    </div>
+  );
+}
+
+function ClockIsWrong() {
+  const t = useTexts();
+  return (
+    <div className="plain-page">
+      <Icon name="clock" size={48} className="plain-page-icon" />
+      <h1>{t('session.clock.title')}</h1>
+      <p>{t('session.clock.text', { time: new Date().toLocaleString('fr-FR') })}</p>
+      <ButtonLink href={loginPath} icon="retry">
+        {t('action.retry')}
+      </ButtonLink>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import type { ConnectedPart } from '../connected/connected-part.tsx';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
+import { connectedPart } from '../navigation/connected-part.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { usePortal, useSession, useTexts } from '../portal.ts';
+import { useHeld } from '../session/holders.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotConnectedLayout } from './not-connected-layout.tsx';
 
@@ -18,13 +20,17 @@ export interface RootData {
 export function Root() {
   const { session } = usePortal();
   const { sessionExpired } = useSession();
+  const held = useHeld();
   const closed = useMaintenance();
-  const { connected: part } = useLoaderData<RootData>();
-  const connected = session.isConnected();
+  const { connected: loaded } = useLoaderData<RootData>();
+  /** Answers that nobody has received outlive the session, for the member who typed them. */
+  const waiting = sessionExpired && held && session.lastNumProfil !== '';
+  const connected = session.isConnected() || waiting;
+  const part = loaded ?? (waiting ? (connectedPart() ?? null) : null);
 
   let page = <Outlet />;
   if (closed) page = <MaintenancePage />;
-  else if (sessionExpired) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
+  else if (sessionExpired && !waiting) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
   else if (part !== null && !connected) page = <Leaving />;
 
   return (

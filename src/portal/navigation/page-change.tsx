@@ -66,7 +66,8 @@ function followTitle(product: string, takesFocus: boolean): () => void {
   const look = () => {
     const title = document.querySelector('main h1');
     const text = title?.textContent?.trim() ?? '';
-    document.title = text === '' ? product : `${text} – ${product}`;
+    const pattern = document.querySelector('main [data-title]')?.getAttribute('data-title') ?? '{title}';
+    document.title = text === '' ? product : `${pattern.replace('{title}', text)} – ${product}`;
     const lost = document.activeElement === null || document.activeElement === document.body;
     const isNew = title !== focused && (focused === null || lost);
     if (!takesFocus || !(title instanceof HTMLElement) || !isNew || Date.now() > until) return;

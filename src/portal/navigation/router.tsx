@@ -7,7 +7,7 @@ import { PortalError } from '../errors/portal-error.ts';
 import { PageError, RootError } from '../errors/route-error.tsx';
 import { Root, type RootData } from '../layouts/root.tsx';
 import { NotBuilt } from '../pages/not-built/not-built.tsx';
-import { contractPage, pageNamed } from '../pages/registry.ts';
+import { contractPage, formPage, pageNamed } from '../pages/registry.ts';
 import type { Portal } from '../portal.ts';
 import { loadConnected } from './connected-part.ts';
 import { runChain, specifiedOrder } from './middleware/chain.ts';
@@ -25,6 +25,13 @@ export function pageRoutes(data: CatalogueData): RouteObject[] {
   const contracts = [...new Set(families.flatMap((family) => family.routes))];
   return [
     ...(data.routes?.routes ?? []).map(pageRoute),
+    ...Object.entries(data.formIndex ?? {}).flatMap(([id, form]) =>
+      [form.path, ...(form.aliases ?? [])].map((path) => ({
+        path: routerPath(path),
+        handle: { public: form.public === true } satisfies RouteHandle,
+        lazy: () => formPage(id),
+      })),
+    ),
     ...contracts.map((path) => ({
       path: routerPath(path),
       handle: { public: false } satisfies RouteHandle,

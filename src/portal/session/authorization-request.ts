@@ -21,10 +21,19 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
     state,
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',
-    ...(silent ? { prompt: 'none' } : {}),
+    ...promptOf(redirect, silent),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/**
+ * A session that ended through inactivity is not given back by a press on a button: the window that brings it back asks
+ * for the password, although the provider may still know the member.
+ */
+function promptOf(redirect: string, silent: boolean): { prompt?: string } {
+  if (silent) return { prompt: 'none' };
+  return redirect === closingPath ? { prompt: 'login' } : {};
 }
 
 /** 256 random bits: what RFC 7636 recommends for a verifier. */

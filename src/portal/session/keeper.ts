@@ -3,8 +3,14 @@ import type { Session } from './session.ts';
 
 /** The longest that one timer may run: beyond it browsers wrap around. */
 const longest = 2 ** 31 - 1;
+/** Between a renewal that failed and the next that a sign of life asks for, in milliseconds. */
+const pause = 15_000;
+/** A renewal that takes longer has failed, in milliseconds. */
+const patience = 20_000;
 
 export interface Keeper {
+  /** Gets a new token now, whatever is left of the old one; false when that did not work. */
+  extend(): Promise<boolean>;
   stop(): void;
 }
 
@@ -25,29 +31,35 @@ export interface KeeperOptions {
  */
 export function keepSession({ session, lifetime, renew, askAgain, now = Date.now }: KeeperOptions): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let renewing = false;
+  let renewing: Promise<boolean> | undefined;
   let wasActive = false;
+  let notBefore = 0;
+  let stopped = false;
+
+  function extend(): Promise<boolean> {
+    wasActive = true;
+    renewing ??= Promise.race([renew().catch(() => false), failure(patience)]).then((renewed) => {
+      renewing = undefined;
+      wasActive = !renewed;
+      notBefore = renewed ? 0 : now() + pause;
+      look();
+      return renewed;
+    });
+    return renewing;
+  }
 
   function onActive(): void {
     const left = session.state.tokenExpiration - now();
-    if (renewing || session.state.token === '' || left <= 0 || left > lifetime / 2) return;
-    wasActive = true;
-    renewing = true;
-    renew().then(
-      () => {
-        renewing = false;
-      },
-      () => {
-        renewing = false;
-      },
-    );
+    if (session.state.numProfil === '' || left <= 0 || left > lifetime / 2 || now() < notBefore) return;
+    void extend();
   }
 
+  /** What is being renewed is not over yet, even when its time is. */
   function look(): void {
     clearTimeout(timer);
-    if (session.state.token === '') return;
-    if (!session.isConnected() && session.state.tokenExpiration <= now()) {
-      if (wasActive) askAgain();
+    if (stopped || session.state.numProfil === '' || renewing !== undefined) return;
+    if (!session.isConnected()) {
+      if (wasActive && session.hadToken()) askAgain();
       else session.expire();
       return;
     }
@@ -64,11 +76,17 @@ export function keepSession({ session, lifetime, renew, askAgain, now = Date.now
   document.addEventListener('visibilitychange', onShown);
   look();
   return {
+    extend,
     stop() {
+      stopped = true;
       clearTimeout(timer);
       stopWatching();
       stopListening();
       document.removeEventListener('visibilitychange', onShown);
     },
   };
+}
+
+function failure(after: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, after, false));
 }

@@ -1,5 +1,6 @@
 import { forgetProducts } from '../data/known-products.ts';
 import type { Member } from './state.ts';
+import { clearUserStatus } from './user-status.ts';
 
 const key = 'societaire.member';
 const idTokenKey = 'societaire.id-token';
@@ -49,6 +50,7 @@ export function readIdToken(): string | null {
 
 export function clearMember(): void {
   forgetProducts();
+  clearUserStatus();
   quietly(() => localStorage.removeItem(key));
   quietly(() => localStorage.removeItem(idTokenKey));
   quietly(() => sessionStorage.removeItem(popInKey));

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { PortalConfig } from '../boot/handover.ts';
+import { WrongClock } from '../errors/wrong-clock.ts';
 import { callbackPath } from '../navigation/paths.ts';
 import { type PendingFlow, takeFlow } from './pending-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
@@ -46,6 +47,8 @@ const signatures = [
   'EdDSA',
   'Ed25519',
 ];
+/** A clock may be this wrong, in seconds, without anybody asking what the right time is. */
+const tolerance = 600;
 /** When the provider does not say how long its token lives. */
 const defaultLifetime = 1800;
 
@@ -58,9 +61,15 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     userinfo_endpoint: absolute(oidc.userinfo),
     id_token_signing_alg_values_supported: signatures,
   };
-  const client: oauth.Client = { client_id: oidc.clientId };
+  const client: oauth.Client = { client_id: oidc.clientId, [oauth.clockTolerance]: tolerance };
   const options = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
   const redirectUri = location.origin + callbackPath;
+
+  /** A clock that is far from the provider's is set right by what the provider's answer says of the time. */
+  function onTime({ headers }: Response): oauth.Client {
+    const ahead = Math.round((Date.parse(headers.get('date') ?? '') - now()) / 1000);
+    return Math.abs(ahead) > tolerance ? { ...client, [oauth.clockSkew]: ahead } : client;
+  }
 
   function granted(answer: oauth.TokenEndpointResponse) {
     const lifetime = answer.expires_in ?? defaultLifetime;
@@ -104,14 +113,20 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
         flow.verifier,
         options,
       );
-      const answer = await oauth.processAuthorizationCodeResponse(server, client, response);
+      const answer = await oauth.processAuthorizationCodeResponse(server, onTime(response), response).catch(told);
       return { ...granted(answer), username: await usernameOf(answer), redirect: flow.redirect };
     },
     async refresh(refreshToken) {
       const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
-      const answer = await oauth.processRefreshTokenResponse(server, client, response);
+      const answer = await oauth.processRefreshTokenResponse(server, onTime(response), response).catch(told);
       const next = granted(answer);
       return { ...next, refreshToken: next.refreshToken ?? refreshToken };
     },
   };
+}
+
+/** A provider of another origin does not say what time it is: the member has to set the clock. */
+function told(error: unknown): never {
+  const { code } = error as { code?: unknown };
+  throw code === oauth.JWT_TIMESTAMP_CHECK ? new WrongClock() : error;
 }

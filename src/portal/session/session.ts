@@ -1,7 +1,9 @@
+import { letGo } from './holders.ts';
 import { clearMember, readMember, readPopInClosed, writeMember, writePopInClosed } from './member-store.ts';
 import { emptySession, isConnected, isTokenValid, type Member, type SessionState } from './state.ts';
 import { type Signal, type Signals, tabSignals } from './tab-signals.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-cookie.ts';
+import { clearUserStatus } from './user-status.ts';
 
 /**
  * The member's session, behind one interface: how the token is kept and sent may change without a page knowing.
@@ -9,6 +11,8 @@ import { clearToken, readToken, type StoredToken, writeToken } from './token-coo
  */
 export interface Session {
   readonly state: SessionState;
+  /** Who was signed in when the session expired, in this page alone; '' otherwise, and after a sign-out. */
+  readonly lastNumProfil: string;
   subscribe(listener: () => void): () => void;
   isConnected(): boolean;
   /** The token to send, or null when there is none that is still good. */
@@ -28,11 +32,14 @@ export interface Session {
 export interface SessionOptions {
   now?: () => number;
   signals?: Signals;
+  reload?: () => void;
 }
 
-export function createSession({ now = Date.now, signals = tabSignals() }: SessionOptions = {}): Session {
+export function createSession(options: SessionOptions = {}): Session {
+  const { now = Date.now, signals = tabSignals(), reload = () => location.reload() } = options;
   const listeners = new Set<() => void>();
   let state = restored();
+  let lastNumProfil = '';
 
   /** The cookie is shared by the tabs: another one may have renewed or removed the token. */
   function restored(): SessionState {
@@ -59,26 +66,45 @@ export function createSession({ now = Date.now, signals = tabSignals() }: Sessio
     return state;
   }
 
-  function forget(sessionExpired: boolean): void {
-    clearToken();
-    clearMember();
+  /** Nothing of the member stays but, after an expiry, who may find their answers again. */
+  function close(sessionExpired: boolean, last: string): void {
+    lastNumProfil = last;
     change({ ...emptySession, sessionExpired });
   }
 
-  function onSignal(signal: Signal): void {
-    if (signal.kind === 'signed-out') {
-      if (state.numProfil !== '') change({ ...emptySession, sessionExpired: true });
-    } else if (signal.numProfil !== state.numProfil && state.numProfil !== '') {
-      location.reload();
-    } else if (signal.numProfil !== state.numProfil) {
-      change(restored());
+  function forget(sessionExpired: boolean): void {
+    clearToken();
+    clearMember();
+    close(sessionExpired, sessionExpired ? state.numProfil : '');
+  }
+
+  /** What another member has typed is not for the one who signs in. */
+  function onSignedIn(numProfil: string): void {
+    const known = state.numProfil || lastNumProfil;
+    if (known !== '' && known !== numProfil) {
+      letGo();
+      reload();
+      return;
     }
+    if (state.numProfil !== '') return;
+    lastNumProfil = '';
+    change(restored());
+  }
+
+  function onSignal(signal: Signal): void {
+    if (signal.kind === 'signed-in') onSignedIn(signal.numProfil);
+    else if (signal.kind === 'renewed') {
+      if (state.numProfil !== '') change({ ...current() });
+    } else if (state.numProfil !== '' || lastNumProfil !== '') close(true, '');
   }
   signals.listen(onSignal);
 
   return {
     get state() {
       return state;
+    },
+    get lastNumProfil() {
+      return lastNumProfil;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -88,6 +114,8 @@ export function createSession({ now = Date.now, signals = tabSignals() }: Sessio
     bearer: () => (isTokenValid(current(), now()) ? state.token : null),
     hadToken: () => readToken().token !== '',
     open(token, member) {
+      if (readMember()?.numProfil !== member.numProfil) clearUserStatus();
+      lastNumProfil = '';
       writeToken(token);
       writeMember(member);
       change({ ...emptySession, ...token, ...member });
@@ -96,6 +124,7 @@ export function createSession({ now = Date.now, signals = tabSignals() }: Sessio
     renew(token) {
       writeToken(token);
       change({ ...state, ...token });
+      signals.send({ kind: 'renewed' });
     },
     closePopIn() {
       writePopInClosed();

@@ -1,5 +1,6 @@
-import type { Keeper } from './keeper.ts';
-import { keepSession } from './keeper.ts';
+import { closingPath, homePath } from '../navigation/paths.ts';
+import { isHeld, letGo } from './holders.ts';
+import { type Keeper, keepSession } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
 import type { Grant, Provider } from './provider.ts';
 import type { Session } from './session.ts';
@@ -7,12 +8,18 @@ import type { Member } from './state.ts';
 
 /** Never settles: the browser is leaving the page. */
 const leaving = new Promise<never>(() => undefined);
+/** After a reload the token's whole life is not known, and is taken to be that of the specification (P9). */
+const usualLifetime = 1_800_000;
+/** A window that could not close itself goes on as a page, in milliseconds. */
+const closingTime = 1000;
 
 export interface SignIn {
   /** Leaves for the provider; the member comes back to `redirect`. */
   leaveFor(redirect: string, options?: { silent?: boolean }): Promise<never>;
   /** Takes what the provider gave and opens the session; gives where the member was going. */
   complete(callback: URL): Promise<string>;
+  /** The member wants to stay: a new token, now. False when the provider gives none. */
+  extend(): Promise<boolean>;
   /** Forgets everything here, then ends the provider's own session. */
   signOut(): Promise<void>;
 }
@@ -20,58 +27,78 @@ export interface SignIn {
 export interface SignInOptions {
   session: Session;
   authorizationUrl(redirect: string, silent: boolean): Promise<string>;
+  /** Asks the provider without leaving the page; null for one that cannot be asked so. */
+  askSilently: (() => Promise<URL | null>) | null;
   /** The OpenID Connect library is fetched when there is an answer to read. */
   loadProvider(): Promise<Provider>;
   /** Who the member is, asked of the API with the new token. */
   identify(username: string, token: string): Promise<Member>;
   /** Where the provider ends its session, or null. */
   logoutUrl(idToken: string | null): string | null;
+  /** Signing out would lose answers: whether the member wants it all the same. */
+  confirmLoss(): boolean;
   leave(url: string): void;
+  reload(): void;
+  close(): void;
   now?: () => number;
 }
 
-export function createSignIn({
-  session,
-  authorizationUrl,
-  loadProvider,
-  identify,
-  logoutUrl,
-  leave,
-  now = Date.now,
-}: SignInOptions): SignIn {
+export function createSignIn(options: SignInOptions): SignIn {
+  const { session, authorizationUrl, askSilently, loadProvider, identify, logoutUrl, confirmLoss } = options;
+  const { leave, reload, close, now = Date.now } = options;
   /** In memory only: a reload asks the provider again instead. */
   let refreshToken: string | null = null;
   /** Outlives an expiry in this page alone, so that «Se reconnecter» ends the provider's session without a question. */
   let idToken = readIdToken();
-  let keeper: Keeper | undefined;
+  let keeper = keep(Math.max(session.state.tokenExpiration - now(), usualLifetime));
+  let asking = false;
 
   async function leaveFor(redirect: string, { silent = false } = {}): Promise<never> {
     leave(await authorizationUrl(redirect, silent));
     return leaving;
   }
 
-  function keep(lifetime: number): void {
-    keeper?.stop();
-    keeper = keepSession({ session, lifetime, renew, askAgain, now });
+  function keep(lifetime: number): Keeper {
+    return keepSession({ session, lifetime, renew, askAgain, now });
   }
 
-  /** An active member without a refresh token, as a reload leaves them: the provider may still know them. */
+  function leaveSilently(): Promise<never> {
+    return leaveFor(location.pathname + location.search, { silent: true });
+  }
+
+  /** An active member whose token could not be renewed: the provider may still know them. Answers are not left behind. */
   function askAgain(): void {
-    leaveFor(location.pathname + location.search, { silent: true }).catch(() => session.expire());
+    if (asking) return;
+    asking = true;
+    const asked = askSilently !== null ? renewSilently() : isHeld() ? Promise.resolve(false) : leaveSilently();
+    asked
+      .catch(() => false)
+      .then((renewed) => {
+        asking = false;
+        if (!renewed) session.expire();
+      });
   }
 
   function remember(grant: Pick<Grant, 'token' | 'refreshToken' | 'idToken'>): void {
     refreshToken = grant.refreshToken;
     if (grant.idToken !== null) writeIdToken(grant.idToken);
     idToken = grant.idToken ?? idToken;
-    keep(grant.token.tokenExpiration - now());
+    keeper.stop();
+    keeper = keep(grant.token.tokenExpiration - now());
   }
 
   async function renew(): Promise<boolean> {
-    if (refreshToken === null) return false;
+    return (await renewByToken()) || renewSilently();
+  }
+
+  /** What comes for a member who has signed out meanwhile is dropped. */
+  async function renewByToken(): Promise<boolean> {
+    const { numProfil } = session.state;
+    if (refreshToken === null || numProfil === '') return false;
     try {
       const provider = await loadProvider();
       const grant = await provider.refresh(refreshToken);
+      if (session.state.numProfil !== numProfil) return false;
       session.renew(grant.token);
       remember(grant);
       return true;
@@ -81,23 +108,53 @@ export function createSignIn({
     }
   }
 
-  /** After a reload the token's whole life is not known: what is left of it stands for it. */
-  if (session.isConnected()) keep(session.state.tokenExpiration - now());
+  /** As a reload leaves a member, without a refresh token. Another member has the page loaded anew, as theirs. */
+  async function renewSilently(): Promise<boolean> {
+    const { numClient, numProfil } = session.state;
+    if (askSilently === null || numProfil === '') return false;
+    const callback = await askSilently();
+    if (callback === null) return false;
+    const provider = await loadProvider();
+    const grant = await provider.complete(callback);
+    if (session.state.numProfil !== numProfil) return false;
+    if (grant.username !== numClient) {
+      session.open(grant.token, await identify(grant.username, grant.token.token));
+      letGo();
+      reload();
+      return leaving;
+    }
+    session.renew(grant.token);
+    remember(grant);
+    return true;
+  }
+
+  /** The window had been opened to sign in, and whoever opened it has heard of it. */
+  async function closeWindow(): Promise<string> {
+    close();
+    await new Promise((resolve) => setTimeout(resolve, closingTime));
+    return homePath;
+  }
 
   return {
     leaveFor,
     async complete(callback) {
+      if (callback.pathname + callback.search === closingPath) return closeWindow();
       const provider = await loadProvider();
       const grant = await provider.complete(callback);
       const member = await identify(grant.username, grant.token.token);
       session.open(grant.token, member);
       remember(grant);
-      return grant.redirect;
+      return grant.redirect === closingPath ? closeWindow() : grant.redirect;
+    },
+    async extend() {
+      if (await keeper.extend()) return true;
+      return askSilently === null && !isHeld() ? leaveSilently() : false;
     },
     async signOut() {
+      if (isHeld() && !confirmLoss()) return;
+      letGo();
       const url = logoutUrl(idToken);
       idToken = null;
-      keeper?.stop();
       refreshToken = null;
       session.reset();
       if (url !== null) {

@@ -1,5 +1,5 @@
-/** What one tab tells the others: a sign-out locks them, another member's sign-in reloads them. */
-export type Signal = { kind: 'signed-out' } | { kind: 'signed-in'; numProfil: string };
+/** What one tab tells the others: a sign-out locks them, another member's sign-in reloads them, a new token is theirs. */
+export type Signal = { kind: 'signed-out' } | { kind: 'signed-in'; numProfil: string } | { kind: 'renewed' };
 
 export interface Signals {
   send(signal: Signal): void;
@@ -10,7 +10,7 @@ const name = 'societaire.session';
 
 function parse(value: unknown): Signal | null {
   const signal = value as Partial<{ kind: string; numProfil: string }> | null;
-  if (signal?.kind === 'signed-out') return { kind: 'signed-out' };
+  if (signal?.kind === 'signed-out' || signal?.kind === 'renewed') return { kind: signal.kind };
   if (signal?.kind === 'signed-in') return { kind: 'signed-in', numProfil: String(signal.numProfil ?? '') };
   return null;
 }

@@ -18,7 +18,7 @@ function navigation(path: string, given: Partial<Navigation> = {}, session: Part
       expire: vi.fn(),
       ...session,
     } as unknown as Session,
-    signIn: { leaveFor: vi.fn(), complete: vi.fn(), signOut: vi.fn() },
+    signIn: { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() },
     isPublic: false,
     isFirst: true,
     ...given,
@@ -69,7 +69,7 @@ describe('the middlewares', () => {
 
   it('ask the provider again without a prompt when a page is loaded with a token past its expiry', async () => {
     const leaveFor = vi.fn(() => Promise.resolve('left' as never));
-    const signIn = { leaveFor, complete: vi.fn(), signOut: vi.fn() };
+    const signIn = { leaveFor, complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() };
     await runChain(order, navigation('/profil', { signIn }, { hadToken: () => true }));
     expect(leaveFor).toHaveBeenCalledWith('/profil', { silent: true });
   });

@@ -11,7 +11,7 @@ import { createSession } from '../../../src/portal/session/session.ts';
 export function renderAt(path: string, page: ReactElement) {
   const data: CatalogueData = { wording: { texts: wording.texts } };
   const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
-  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), signOut: vi.fn(async () => session.reset()) };
+  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn(async () => session.reset()) };
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   const view = render(
     <PortalContext value={{ data, session, signIn }}>

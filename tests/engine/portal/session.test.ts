@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSession } from '../../../src/portal/session/session.ts';
+import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import { createSession, type Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 import type { Signal, Signals } from '../../../src/portal/session/tab-signals.ts';
 import { clearToken } from '../../../src/portal/session/token-cookie.ts';
+import { readUserStatus, writeUserStatus } from '../../../src/portal/session/user-status.ts';
 
 const member = { civilite: 'Madame', nom: 'DURAND', numClient: '12345678A', numProfil: '1661055452' };
 const inOneHour = () => ({ token: 'secret', tokenExpiration: Date.now() + 3_600_000 });
@@ -107,5 +109,115 @@ describe('a session', () => {
     const second = createSession({ signals: tab() });
     first.renew({ token: 'newer', tokenExpiration: Date.now() + 7_200_000 });
     expect(second.bearer()).toBe('newer');
+  });
+
+  it('tells the other tabs of a new token at once', () => {
+    const tab = tabs();
+    const first = createSession({ signals: tab() });
+    first.open(inOneHour(), member);
+    const second = createSession({ signals: tab() });
+    const seen = vi.fn();
+    second.subscribe(seen);
+    first.renew({ token: 'newer', tokenExpiration: Date.now() + 7_200_000 });
+    expect(seen).toHaveBeenCalledOnce();
+    expect(second.state.token).toBe('newer');
+  });
+
+  it('knows after an expiry who was signed in, and forgets it after a sign-out', () => {
+    const session = createSession({ signals: tabs()() });
+    session.open(inOneHour(), member);
+    expect(session.lastNumProfil).toBe('');
+    session.expire();
+    expect(session.lastNumProfil).toBe(member.numProfil);
+    session.open(inOneHour(), member);
+    expect(session.lastNumProfil).toBe('');
+    session.reset();
+    expect(session.lastNumProfil).toBe('');
+  });
+
+  it('comes back in place when the same member signs in elsewhere', () => {
+    const tab = tabs();
+    const reload = vi.fn();
+    const first = createSession({ signals: tab(), reload });
+    first.open(inOneHour(), member);
+    first.expire();
+    createSession({ signals: tab() }).open(inOneHour(), member);
+    expect(first.isConnected()).toBe(true);
+    expect(first.state).toMatchObject({ ...member, sessionExpired: false });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['while it is open', (): void => undefined],
+    ['after it has expired', (session: Session): void => session.expire()],
+  ])('is loaded anew, its answers let go, when another member signs in elsewhere %s', (_when, before) => {
+    const tab = tabs();
+    const reload = vi.fn();
+    const first = createSession({ signals: tab(), reload });
+    first.open(inOneHour(), member);
+    const release = hold();
+    before(first);
+    createSession({ signals: tab() }).open(inOneHour(), { ...member, numProfil: '2' });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(isHeld()).toBe(false);
+    release();
+  });
+
+  it('that has expired is given to nobody when another tab signs out', () => {
+    const tab = tabs();
+    const first = createSession({ signals: tab() });
+    const second = createSession({ signals: tab() });
+    first.open(inOneHour(), member);
+    second.open(inOneHour(), member);
+    first.expire();
+    expect(first.lastNumProfil).toBe(member.numProfil);
+    second.reset();
+    expect(first.lastNumProfil).toBe('');
+    expect(first.state.sessionExpired).toBe(true);
+  });
+
+  it('keeps the daily status for its member alone', () => {
+    const session = createSession({ signals: tabs()() });
+    session.open(inOneHour(), member);
+    writeUserStatus({ valeur: 0, date: '2026-01-01' });
+    session.open(inOneHour(), member);
+    expect(readUserStatus()).toEqual({ valeur: 0, date: '2026-01-01' });
+    expect(localStorage.getItem('changePasswordRequired')).toBe('2026-01-01');
+    session.open(inOneHour(), { ...member, numProfil: '2' });
+    expect(readUserStatus()).toBeNull();
+    expect(localStorage.getItem('changePasswordRequired')).toBeNull();
+    writeUserStatus({ valeur: 0, date: '2026-01-01' });
+    session.reset();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('answers that nobody has received', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('have the browser ask before the page is left, as long as one holder has not let go', () => {
+    expect(leave()).toBe(false);
+    const first = hold();
+    const second = hold();
+    expect(isHeld()).toBe(true);
+    expect(leave()).toBe(true);
+    first();
+    first();
+    expect(leave()).toBe(true);
+    second();
+    expect(isHeld()).toBe(false);
+    expect(leave()).toBe(false);
+  });
+
+  it('may be given up all together', () => {
+    const release = hold();
+    letGo();
+    expect(isHeld()).toBe(false);
+    expect(leave()).toBe(false);
+    release();
   });
 });

@@ -8,7 +8,7 @@ import type { Middleware } from './middleware.ts';
 export const authentication: Middleware = ({ url, session, signIn, isPublic, isFirst }) => {
   if (isPublic || session.isConnected() || session.state.sessionExpired) return undefined;
   const here = url.pathname + url.search + url.hash;
-  if (session.hadToken()) {
+  if (session.hadToken() || session.state.numProfil !== '') {
     if (isFirst) return signIn.leaveFor(here, { silent: true });
     session.expire();
     return undefined;

@@ -1,4 +1,13 @@
+import { loadConnected } from '../connected-part.ts';
+import { callbackPath, passwordExpiredPath } from '../paths.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Its place in the order (P5): the member's daily status is not asked yet, so nobody is sent to renew a password. */
-export const passwordChange: Middleware = () => undefined;
+/** A member whose password has expired comes to its form from every page but that form's own, and the way in. */
+export const passwordChange: Middleware = async ({ url, data, session }) => {
+  if (!session.isConnected() || /^\/connexion\/mdp\//i.test(url.pathname) || url.pathname === callbackPath)
+    return undefined;
+  const { productName } = data.brand ?? {};
+  if (productName === undefined) return undefined;
+  const { isRenewalRequired } = await loadConnected(session);
+  return (await isRenewalRequired(session, productName)) ? passwordExpiredPath : undefined;
+};

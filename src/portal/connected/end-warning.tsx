@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button, ButtonRow } from '../../ui/Button.tsx';
+import { AlertDialog } from '../../ui/Dialog.tsx';
+import { usePortal, useTexts } from '../portal.ts';
+import { ownActivity } from '../session/activity.ts';
+import { saidTime, timeText } from '../session/remaining.ts';
+
+/** Keys that only move about. */
+const moving: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
+
+/**
+ * The session is about to end (P2.10): any sign of life but a way to the other button keeps it. The time on the screen
+ * goes down by the second; what is said aloud does not.
+ */
+export function EndWarning({ left }: { left: number }) {
+  const { signIn } = usePortal();
+  const t = useTexts();
+  const [from] = useState(left);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const logout = useRef<HTMLButtonElement>(null);
+
+  function stay(): void {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    signIn.extend().then((extended) => {
+      setBusy(false);
+      setFailed(!extended);
+    });
+  }
+
+  const isLogout = (target: EventTarget) => target instanceof Node && logout.current?.contains(target) === true;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!moving.includes(event.key) && !isLogout(event.target)) stay();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (!isLogout(event.target)) stay();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what happens in the dialog, and is nothing to press
+    <div {...{ [ownActivity]: '' }} onKeyDown={onKeyDown} onPointerDown={onPointerDown}>
+      <AlertDialog
+        title={t('session.warning.title')}
+        onEscape={stay}
+        footer={
+          <ButtonRow>
+            <Button busy={busy} onClick={stay}>
+              {t('session.warning.stay')}
+            </Button>
+            <Button variant="quiet" icon="logout" ref={logout} onClick={() => void signIn.signOut()}>
+              {t('session.logout')}
+            </Button>
+          </ButtonRow>
+        }
+      >
+        <p>{t('session.warning.text')}</p>
+        <p className="num" aria-hidden="true">
+          {t('session.warning.left', { time: clock(left) })}
+        </p>
+        <p className="vh" role="status">
+          {t('session.warning.left', { time: timeText(saidTime(left, from), t) })}
+        </p>
+        {failed && <p role="alert">{t('session.warning.failed')}</p>}
+      </AlertDialog>
+    </div>
+  );
+}
+
+/** Minutes and seconds, as a clock shows them. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

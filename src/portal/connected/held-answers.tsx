@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../ui/Button.tsx';
+import { AlertDialog } from '../../ui/Dialog.tsx';
+import { usePortal, useTexts } from '../portal.ts';
+import { type Reconnection, reconnect } from '../session/reconnect.ts';
+
+type Told = Exclude<Reconnection, 'reconnected'> | 'waiting';
+
+/** The session has ended over answers that nobody has received: the page waits behind, unseen, for its member. */
+export function HeldAnswers() {
+  const { session, signIn } = usePortal();
+  const t = useTexts();
+  const [told, setTold] = useState<Told>();
+
+  function start(): void {
+    setTold('waiting');
+    void reconnect(session).then((how) => {
+      if (how !== 'reconnected') setTold(how);
+    });
+  }
+
+  return (
+    <AlertDialog
+      title={t('session.held.title')}
+      hiding
+      onEscape={() => undefined}
+      footer={
+        <ButtonRow>
+          <Button icon="profile" onClick={start}>
+            {t('session.held.reconnect')}
+          </Button>
+          <Button variant="quiet" icon="logout" onClick={() => void signIn.signOut()}>
+            {t('session.logout')}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <p>{t('session.held.text')}</p>
+      <p role="status">{told !== undefined && t(`session.held.${told}`)}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { usePortal, useSession } from '../portal.ts';
+import { useHeld } from '../session/holders.ts';
+import { useWarning } from '../session/use-warning.ts';
+import { EndWarning } from './end-warning.tsx';
+import { HeldAnswers } from './held-answers.tsx';
+
+/** Seconds, where the catalogue gives none. */
+const usual = 120;
+
+/** What stands over the page when the session is about to end, or has ended over answers that nobody received. */
+export default function SessionDialogs() {
+  const { data, session } = usePortal();
+  const state = useSession();
+  const held = useHeld();
+  const left = useWarning(session, state, data.brand?.sessionWarning ?? usual);
+  if (state.sessionExpired && held) return <HeldAnswers />;
+  return left === null ? null : <EndWarning left={left} />;
+}

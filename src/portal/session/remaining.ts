@@ -1,0 +1,17 @@
+import type { Texts } from '../portal.ts';
+
+const minute = 60;
+/** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */
+const steps: readonly number[] = [10, 30, 60, 120, 300, 600];
+
+/** The remaining time as it is said: that of the last step passed, or of the beginning. */
+export function saidTime(left: number, from: number): number {
+  return steps.find((step) => left <= step && step < from) ?? from;
+}
+
+/** Whole minutes, or seconds below one. */
+export function timeText(seconds: number, t: Texts): string {
+  const unit = seconds >= minute ? 'minutes' : 'seconds';
+  const n = unit === 'minutes' ? Math.round(seconds / minute) : seconds;
+  return n === 1 ? t(`session.${unit}-one`) : t(`session.${unit}`, { n });
+}

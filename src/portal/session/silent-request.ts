@@ -1,0 +1,18 @@
+import type { PortalConfig } from '../boot/handover.ts';
+import { callbackPath } from '../navigation/paths.ts';
+import { authorizationUrl } from './authorization-request.ts';
+
+/** A provider of this origin can be asked from a page that stays where it is. */
+export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
+  return new URL(oidc.authorization, location.origin).origin === location.origin;
+}
+
+/**
+ * Asks the provider without a prompt, without leaving the page: the browser follows it to the callback, whose address
+ * holds the code or the refusal. Null when it leads anywhere else.
+ */
+export async function askSilently(config: PortalConfig): Promise<URL | null> {
+  const response = await fetch(await authorizationUrl(config, '/', true), { cache: 'no-store' });
+  const callback = new URL(response.url);
+  return callback.origin === location.origin && callback.pathname === callbackPath ? callback : null;
+}

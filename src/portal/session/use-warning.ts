@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Session } from './session.ts';
+import type { SessionState } from './state.ts';
+
+const second = 1000;
+
+/**
+ * Seconds until the session ends, once they are few; null before, and after. The cookie is looked at each time: another
+ * tab may have renewed the token, or ended the session.
+ */
+export function useWarning(session: Session, state: SessionState, before: number): number | null {
+  const { tokenExpiration, numProfil } = state;
+  const [left, setLeft] = useState<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new expiry has its own time to warn
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const known = numProfil !== '' && session.isConnected();
+      const rest = known ? session.state.tokenExpiration - Date.now() : 0;
+      const few = rest > 0 && rest <= before * second;
+      setLeft(few ? Math.ceil(rest / second) : null);
+      if (rest > 0) timer = setTimeout(look, few ? second : rest - before * second);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session, before, numProfil, tokenExpiration]);
+
+  return left;
+}
