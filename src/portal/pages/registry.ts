@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { releasePart } from '../data/release-part.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
@@ -9,10 +8,6 @@ const pages: Readonly<Record<string, LazyPage>> = {
   contrats: () => import('./contracts/contracts.tsx').then((module) => ({ Component: module.Contracts })),
   'connexion-mire-1': () => import('./sign-in/sign-in.tsx').then((module) => ({ Component: module.SignInPage })),
   'connexion-mire-2': () => import('./callback/callback.tsx').then((module) => ({ Component: module.Callback })),
-  'connexion-loginHelp': () =>
-    Promise.all([import('./login-help/login-help.tsx'), releasePart('pages')]).then(([module, { wording }]) => ({
-      Component: () => module.LoginHelp({ words: wording?.texts ?? {} }),
-    })),
 };
 
 /** The one page of every family. */
@@ -21,4 +16,10 @@ export const contractPage: LazyPage = () =>
 
 export function pageNamed(name: string): LazyPage | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}
+
+/** The one page of every form. */
+export async function formPage(id: string): Promise<{ Component: ComponentType }> {
+  const { formRoute } = await import('../forms/form-route.tsx');
+  return { Component: formRoute(id) };
 }

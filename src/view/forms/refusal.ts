@@ -7,6 +7,7 @@ import { linksOf } from './step-view.ts';
 /** An error of the API, as far as a form understands it. */
 export interface CallError {
   message: string;
+  path?: readonly (string | number)[] | undefined;
   extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 

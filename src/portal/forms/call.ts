@@ -1,0 +1,70 @@
+import { type CallError, type CompiledForm, callKey, callVariables, type FormGiven } from '../../view/forms/index.ts';
+import { portalConfig } from '../config.ts';
+import { isUnauthenticated } from '../data/check-answer.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import type { Session } from '../session/session.ts';
+
+/** What came of a question or a submission. */
+export interface CallResult {
+  /** The operation's answer; null when it was refused. */
+  answer: unknown;
+  errors: readonly CallError[];
+  /** The release that the server decides with now. */
+  release: string | null;
+}
+
+interface Body {
+  data?: Record<string, unknown> | null;
+  errors?: readonly CallError[];
+}
+
+/**
+ * Asks or sends once: nothing is tried again by itself. A visitor's forms need no GraphQL client.
+ * @param key what makes one submission of many arrivals; null for a question
+ * @throws PortalError when there is no answer that can be read, or the session has ended
+ */
+export async function call(
+  compiled: CompiledForm,
+  id: string,
+  given: FormGiven,
+  session: Session,
+  key: (document: string, variables: Record<string, unknown>) => Promise<string> | null = () => null,
+): Promise<CallResult> {
+  const name = callKey(compiled.form.id, id);
+  const document = compiled.catalogue.data.documents?.[name];
+  if (document === undefined) throw new PortalError(`the form "${compiled.form.id}" has no document "${id}"`, 500);
+  const variables = callVariables(compiled, name, given);
+  const result = await postDocument(document.text, variables, session, await key(name, variables));
+  const field = document.reads[id] ?? '';
+  return { ...result, answer: result.data?.[field] ?? null };
+}
+
+/** Sends a document without the GraphQL client, with the bearer while there is one. @throws PortalError */
+export async function postDocument(
+  query: string,
+  variables: Record<string, unknown>,
+  session: Session,
+  key: string | null = null,
+): Promise<{ data: Record<string, unknown> | null; errors: readonly CallError[]; release: string | null }> {
+  const token = session.bearer();
+  const response = await fetch(portalConfig().graphql, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await response.json().catch(() => ({}))) as Body;
+  const errors = body.errors ?? [];
+  if (isUnauthenticated(response.status, errors)) {
+    session.expire();
+    throw new PortalError('Request failed with status code 401', 401);
+  }
+  if (!response.ok && errors.length === 0) {
+    throw new PortalError(`Request failed with status code ${response.status}`, response.status);
+  }
+  return { data: body.data ?? null, errors, release: response.headers.get('x-release') };
+}

@@ -1,0 +1,62 @@
+import type { Step } from '../../catalog/index.ts';
+import {
+  type CompiledForm,
+  type Destination,
+  type FormGiven,
+  firstStep,
+  isAllowed,
+  opensAlone,
+  otherwiseOf,
+} from '../../view/forms/index.ts';
+import type { Session } from '../session/session.ts';
+import { call } from './call.ts';
+import { type FormSession, givenOf } from './form-session.ts';
+
+/** Whether a step may be shown; otherwise where one goes. */
+export type Entry = { shown: true } | { shown: false; to: Destination };
+
+const lastOf = (session: FormSession, compiled: CompiledForm): Destination => ({
+  step: session.trail[session.trail.length - 1] ?? firstStep(compiled),
+});
+
+/**
+ * Whether a step may be entered: when it has been before, when the graph has just led to it, or when it opens by its
+ * address alone; and its guards let in. A form that is done shows its result and nothing before it.
+ */
+export async function enter(
+  compiled: CompiledForm,
+  step: Step,
+  session: FormSession,
+  portal: { session: Session; member: FormGiven['member'] },
+): Promise<Entry> {
+  if (session.trail.indexOf(step.id) >= 0) return { shown: true };
+  const led = session.expected === step.id;
+  if (!led && !opensAlone(compiled, step)) return { shown: false, to: lastOf(session, compiled) };
+  for (const guard of step.enter ?? []) {
+    const allowed = await passes(compiled, guard, session, portal);
+    if (!allowed) return { shown: false, to: otherwiseOf(guard) };
+  }
+  session.expected = null;
+  session.trail = led ? [...session.trail, step.id] : [step.id];
+  return { shown: true };
+}
+
+type Guard = NonNullable<Step['enter']>[number];
+
+/** A guard whose question fails does not let in (P5). */
+async function passes(
+  compiled: CompiledForm,
+  guard: Guard,
+  session: FormSession,
+  portal: { session: Session; member: FormGiven['member'] },
+): Promise<boolean> {
+  if (guard.ask !== undefined) {
+    try {
+      const { answer } = await call(compiled, guard.ask.id, givenOf(session, portal.member), portal.session);
+      session.answers = { ...session.answers, [guard.ask.id]: answer };
+    } catch {
+      return false;
+    }
+  }
+  return isAllowed(compiled, guard, givenOf(session, portal.member));
+}

@@ -1,0 +1,70 @@
+import { readsKey, settle } from '../../view/forms/index.ts';
+import { pickAnswer, readVariables } from '../../view/index.ts';
+import { today } from '../data/today.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import type { Portal } from '../portal.ts';
+import { postDocument } from './call.ts';
+import { type Draft, keepsDrafts, readDraft } from './drafts.ts';
+import { type FormSession, givenOf } from './form-session.ts';
+import { type LoadedForm, loadForm } from './load-form.ts';
+
+export interface OpenedForm {
+  form: LoadedForm;
+  /** Answers that were kept, now in the session; null when it had its own, or there were none. */
+  restored: Draft | null;
+}
+
+/**
+ * Everything that a form needs before its first page: its release files, what it reads, and for a session that has
+ * nothing yet the answers kept on the server, else those proposed.
+ * @throws PortalError when one of them cannot be had
+ */
+export async function openForm(portal: Portal, session: FormSession, release?: string): Promise<OpenedForm> {
+  const form = await loadForm(portal.data, session.id, release);
+  const isFresh = session.trail.length === 0 && Object.keys(session.store.values()).length === 0;
+  const wantsDraft = isFresh && keepsDrafts(form.compiled);
+  const [answers, draft] = await Promise.all([
+    readAnswers(form, portal, session),
+    wantsDraft ? readDraft(form.compiled, portal.session) : null,
+  ]);
+  session.answers = { ...session.answers, ...answers };
+  if (draft !== null) {
+    session.store.replace(draft.values);
+    session.trail = draft.trail;
+  } else if (isFresh) {
+    propose(form, session);
+  }
+  return { form, restored: draft };
+}
+
+async function readAnswers(
+  { compiled }: LoadedForm,
+  portal: Portal,
+  session: FormSession,
+): Promise<Record<string, unknown>> {
+  const { catalogue, form } = compiled;
+  const document = catalogue.data.documents?.[readsKey(form.id)];
+  if (document === undefined) return {};
+  const { numProfil } = portal.session.state;
+  const context = { id: session.params.id ?? null, numProfil: numProfil || null, today: today() };
+  const variables = readVariables(catalogue, readsKey(form.id), context);
+  const { data, errors } = await postDocument(document.text, variables, portal.session);
+  const answers: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(document.reads)) {
+    const operation = form.reads?.[name] ?? key;
+    const isOptional = catalogue.data.operations?.operations[operation]?.optional === true;
+    const failed = errors.find(({ path }) => path === undefined || path[0] === key);
+    if (failed !== undefined && !isOptional) throw new PortalError(failed.message, 500);
+    answers[name] = pickAnswer(catalogue, operation, data?.[key] ?? null);
+  }
+  return answers;
+}
+
+/** What is already known, put into the fields to be corrected. */
+function propose({ compiled }: LoadedForm, session: FormSession): void {
+  const { data } = settle(compiled, givenOf(session));
+  for (const [name, rule] of Object.entries(compiled.form.prefill ?? {})) {
+    const value = compiled.value(rule as Parameters<typeof compiled.value>[0], data);
+    if (value !== null && value !== undefined) session.store.set(name, value);
+  }
+}

@@ -1,0 +1,45 @@
+const prefix = 'formulaire.';
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return base64Url(bytes);
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
+
+/** A random text that the tabs of this browser share for a form until it is done. It says nothing of anybody. */
+export function drawNonce(form: string): string {
+  try {
+    const kept = localStorage.getItem(prefix + form);
+    if (kept !== null) return kept;
+    const drawn = randomText();
+    localStorage.setItem(prefix + form, drawn);
+    return drawn;
+  } catch {
+    return randomText();
+  }
+}
+
+/** The form is done: the next time it is filled in, by whichever tab, is another submission. */
+export function dropNonce(form: string): void {
+  try {
+    localStorage.removeItem(prefix + form);
+  } catch {
+    // storage is forbidden: each tab has its own anyway
+  }
+}
+
+/**
+ * The key of a submission: the same for the same answers of the same filling in, so that a double click, a retry after
+ * a lost answer and a second tab are one submission for the server.
+ */
+export async function submissionKey(nonce: string, document: string, variables: unknown): Promise<string> {
+  const text = new TextEncoder().encode(`${nonce}\n${document}\n${JSON.stringify(variables)}`);
+  if (crypto.subtle === undefined) return randomText();
+  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
+}
