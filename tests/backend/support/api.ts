@@ -10,6 +10,7 @@ export async function ask(
   token: string | null,
   query: string,
   variables: Record<string, unknown> = {},
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
@@ -17,6 +18,7 @@ export async function ask(
       'content-type': 'application/json',
       accept: 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...more,
     },
     body: JSON.stringify({ query, variables }),
   });

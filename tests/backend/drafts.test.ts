@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drafts, members } from '../../src/backend/database/schema/index.ts';
+import { forgetDrafts } from '../../src/backend/graphql/mutations/drafts.ts';
+import { GivenError } from '../../src/view/savings-fee.ts';
+import { type Answer, ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { decide, type Service, startService } from './support/service.ts';
+
+/** Keeps everything but a password, of one form. */
+function decideDrafts(name: string, given: unknown): unknown {
+  if (name !== 'form-draft') return decide(name, given);
+  const { form, values } = given as { form: string; values: Record<string, unknown> };
+  if (form !== 'essai') throw new GivenError(`there is no form "${form}"`);
+  const { motDePasse: _, ...kept } = values;
+  return kept;
+}
+
+let service: Service;
+let token: string;
+let stranger: string;
+beforeAll(async () => {
+  service = await startService({}, { decide: decideDrafts });
+  token = (await new Browser(service.origin).signIn('12345678A')).access;
+  stranger = (await new Browser(service.origin).signIn('45678901D')).access;
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => service.db.delete(drafts));
+
+const FIELDS = '{ formulaire etape valeurs dateMaj }';
+const save = (
+  valeurs: string,
+  { as = token as string | null, form = 'essai', etape = 'adresse' } = {},
+): Promise<Answer> =>
+  ask(
+    service.origin,
+    as,
+    `mutation($f: String!, $e: String!, $v: String!) { enregistrerBrouillon(formulaire: $f, etape: $e, valeurs: $v) ${FIELDS} }`,
+    { f: form, e: etape, v: valeurs },
+  );
+const read = (as: string | null = token) =>
+  ask(service.origin, as, `{ getBrouillonItem(formulaire: "essai") ${FIELDS} }`);
+const remove = (as: string | null = token) =>
+  ask(service.origin, as, 'mutation { supprimerBrouillon(formulaire: "essai") }');
+
+describe('a draft', () => {
+  it('is saved, read, saved over and removed', async () => {
+    expect((await read()).data).toEqual({ getBrouillonItem: null });
+    const saved = field(await save('{"ville":"La Ciotat","codes":[1,{"a":null}]}'), 'enregistrerBrouillon');
+    expect(saved).toMatchObject({ formulaire: 'essai', etape: 'adresse' });
+    expect(JSON.parse(saved.valeurs ?? '')).toEqual({ ville: 'La Ciotat', codes: [1, { a: null }] });
+    expect(Math.abs(Date.parse(saved.dateMaj ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(field(await read(), 'getBrouillonItem')).toEqual(saved);
+    await save('{"ville":"Cassis"}', { etape: 'fin' });
+    expect(field(await read(), 'getBrouillonItem')).toMatchObject({ etape: 'fin', valeurs: '{"ville":"Cassis"}' });
+    expect((await remove()).data).toEqual({ supprimerBrouillon: true });
+    expect((await remove()).data).toEqual({ supprimerBrouillon: false });
+    expect((await read()).data).toEqual({ getBrouillonItem: null });
+  });
+
+  it('is its member’s own', async () => {
+    await save('{"ville":"La Ciotat"}');
+    expect((await read(stranger)).data).toEqual({ getBrouillonItem: null });
+    expect((await remove(stranger)).data).toEqual({ supprimerBrouillon: false });
+    await save('{"ville":"Brest"}', { as: stranger });
+    expect(field(await read(), 'getBrouillonItem').valeurs).toBe('{"ville":"La Ciotat"}');
+    for (const answer of [await read(null), await remove(null), await save('{}', { as: null })])
+      expect(answer).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it('keeps only what the form lets be kept', async () => {
+    await save('{"ville":"La Ciotat","motDePasse":"Calanque-2026!"}');
+    expect(JSON.stringify(await service.db.select().from(drafts))).not.toContain('Calanque');
+  });
+
+  it.each(['', 'inconnu', 'x'.repeat(101), '__proto__'])('of the form %j is refused', async (form) => {
+    const { errors } = await save('{}', { form });
+    expect(errors[0]).toMatchObject({
+      message: 'Ce formulaire n’existe pas',
+      extensions: { code: 'FORMULAIRE_INCONNU' },
+    });
+  });
+
+  it.each(['', 'pas du JSON', '[]', 'null', '"texte"', '12', '{"a":'])(
+    'whose values are %j is refused',
+    async (valeurs) => {
+      expect((await save(valeurs)).errors[0]?.extensions).toMatchObject({ code: 'BROUILLON_REFUSE', champ: 'valeurs' });
+    },
+  );
+
+  it('without a step, or with a strange one, is refused', async () => {
+    for (const etape of ['', 'x'.repeat(101)])
+      expect((await save('{}', { etape })).errors[0]?.extensions).toMatchObject({ code: 'BROUILLON_REFUSE' });
+  });
+
+  it('holds 20 kB at most, counted as they are kept', async () => {
+    const long = (letters: string) => JSON.stringify({ texte: letters });
+    expect((await save(long('x'.repeat(20_000)))).errors).toEqual([]);
+    for (const text of ['x'.repeat(20_480), 'é'.repeat(10_240)])
+      expect((await save(long(text))).errors[0]?.extensions).toMatchObject({ code: 'BROUILLON_TROP_LONG' });
+  });
+
+  it('may hold any text that a database could choke on', async () => {
+    const texte = 'a\u0000b\ud800c 🦄 \\u0000';
+    expect((await save(JSON.stringify({ texte }))).errors).toEqual([]);
+    const { valeurs } = field(await read(), 'getBrouillonItem');
+    expect(JSON.parse(valeurs ?? '')).toEqual({ texte: 'abc 🦄 \\u0000' });
+  });
+
+  it('is gone 30 days after the last change', async () => {
+    await save('{"ville":"La Ciotat"}');
+    await save('{"ville":"Brest"}', { as: stranger });
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
+    await service.db
+      .update(drafts)
+      .set({ dateMaj: sql`now() - interval '31 days'` })
+      .where(eq(drafts.memberId, member?.id ?? ''));
+    expect((await read()).data).toEqual({ getBrouillonItem: null });
+    await forgetDrafts(service.db);
+    expect((await service.db.select().from(drafts)).map(({ valeurs }) => valeurs)).toEqual([{ ville: 'Brest' }]);
+  });
+});
