@@ -4,6 +4,7 @@ import { newReference } from '../http/reference.ts';
 import { memberResolvers, publicResolvers } from './area.ts';
 import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
+import { formCheck } from './form-check.ts';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from './graphql-js.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 import { accountMutations, ownAccountMutations } from './mutations/accounts.ts';
@@ -57,10 +58,13 @@ export function createGraphql(services: Services, production: boolean) {
           }),
           ...publicResolvers({ ...publicReads, ...publicAccountReads, ...referenceData }),
         },
-        Mutation: guardedMutations({
-          ...publicResolvers({ ...clientErrors, ...accountMutations }),
-          ...memberResolvers({ ...draftMutations, ...ownAccountMutations }),
-        }),
+        Mutation: guardedMutations(
+          {
+            ...publicResolvers({ ...clientErrors, ...accountMutations }),
+            ...memberResolvers({ ...draftMutations, ...ownAccountMutations }),
+          },
+          [formCheck],
+        ),
       },
     }),
     graphqlEndpoint: GRAPHQL_PATH,

@@ -101,7 +101,7 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   const own = compiled.text(field.definition.answer as Json | undefined, data);
   if (own !== null) return own;
   const value = values[field.name];
-  if (value === undefined) return compiled.catalogue.text('form.no-answer');
+  if (value === undefined) return compiled.catalogue.text('form.answer.none');
   const choices = choicesOf(compiled, field, data);
   const label = (one: unknown) => choices?.find((choice) => String(choice.value) === String(one))?.label ?? String(one);
   if (Array.isArray(value)) {
