@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream } from 'pino';
-import { currentCatalogue, openReleases, type ReleaseStore } from '../release/index.ts';
+import { currentCatalogue, openReleases } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import { Background } from './background.ts';
@@ -94,23 +94,20 @@ interface CatalogueInForce {
   stop(): void;
 }
 
-/** Where releases and decisions come from: what the caller gives, otherwise the releases of this installation. */
+/** Where releases are read, and what decides by them unless the caller decides. */
 async function catalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
-  const { releases, decide } = options;
-  if (releases !== undefined && decide !== undefined) return { releases, decide, stop: () => {} };
-  const { store, stop } = await installationReleases(config, db);
-  const current = currentCatalogue(store);
-  return {
-    releases: releases ?? store,
-    decide: decide ?? (async (name, given) => decideWith(await current(), name, given)),
-    stop,
-  };
+  const { releases, stop } = await releasesOf(config, db, options);
+  const current = currentCatalogue(releases);
+  const decide: Decide = async (name, given) => decideWith(await current(), name, given);
+  return { releases, stop, decide: options.decide ?? decide };
 }
 
-async function installationReleases(config: Config, db: Db): Promise<{ store: ReleaseStore; stop(): void }> {
-  if (config.database.kind === 'pglite') return { store: openReleases(config.dataDir), stop: () => {} };
-  const store = await openReleaseStore(db);
-  return { store, stop: store.close };
+async function releasesOf(config: Config, db: Db, options: StartOptions): Promise<Omit<CatalogueInForce, 'decide'>> {
+  const stop = () => {};
+  if (options.releases !== undefined) return { releases: options.releases, stop };
+  if (config.database.kind === 'pglite') return { releases: openReleases(config.dataDir), stop };
+  const shared = await openReleaseStore(db);
+  return { releases: shared, stop: shared.close };
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -24,7 +24,7 @@ export async function publishFolder(store: ReleaseStore, folder?: string): Promi
 }
 
 /** The current release compiled whole, again only when the pointer moves: what a server decides with. */
-export function currentCatalogue(store: ReleaseStore): () => Promise<Catalogue> {
+export function currentCatalogue(store: Pick<ReleaseStore, 'current' | 'read'>): () => Promise<Catalogue> {
   let known: { hash: string; catalogue: Catalogue } | null = null;
   return async () => {
     const hash = store.current();
