@@ -34,10 +34,11 @@ async function publish(store: ReleaseStore): Promise<boolean> {
 /** In development each saved file of the catalogue is published at once. */
 function publishOnChange(store: ReleaseStore): void {
   let timer: NodeJS.Timeout | undefined;
-  watch(join(projectRoot, 'catalog'), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void publish(store), 150);
-  });
+  for (const folder of ['catalog', 'forms'])
+    watch(join(projectRoot, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void publish(store), 150);
+    });
 }
 
 function announce({ origin, members }: Started): void {
