@@ -23,6 +23,7 @@ import { newReference } from './http/reference.ts';
 import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
+import { grantLives } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { loadKeys } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
@@ -61,7 +62,10 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const now = parts.now ?? (() => new Date());
   const keys = await loadKeys(db);
   const external = config.externalIdentity;
-  const verifyToken = external === null ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
+  const verifyToken =
+    external === null
+      ? embeddedVerifier(keys, origin, (grant) => grantLives(db, grant))
+      : externalVerifier(external, log);
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const services: Services = {
     ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },

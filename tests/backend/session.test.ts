@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oidcPayloads } from '../../src/backend/database/schema/index.ts';
 import { forgetExpired } from '../../src/backend/identity/adapter.ts';
+import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -52,6 +53,20 @@ it('signing out ends the refresh token with the session', async () => {
   const { refresh, id } = await browser.signIn('12345678A');
   await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: id })}`);
   expect((await browser.refresh(refresh)).status).toBe(400);
+});
+
+it('signing out ends the access token at once, and no other browser’s', async () => {
+  const [browser, other] = [new Browser(service.origin), new Browser(service.origin)];
+  const { access, id, refresh } = await browser.signIn('12345678A');
+  const theirs = await other.signIn('12345678A');
+  const { access_token: renewed } = (await (await browser.refresh(refresh)).json()) as { access_token: string };
+  const status = async (token: string) =>
+    (await ask(service.origin, token, '{ getNumProfil(numProfil: "12345678A") }')).status;
+  expect([await status(access), await status(renewed)]).toEqual([200, 200]);
+  await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: id })}`);
+  expect([await status(access), await status(renewed), await status(theirs.access)]).toEqual([401, 401, 200]);
+  const me = await browser.fetch('/oidc/me', { headers: { authorization: `Bearer ${access}` } });
+  expect(me.status).toBe(401);
 });
 
 it('the grant may end before the session: a new one is given without a page', async () => {

@@ -72,6 +72,11 @@ export function adapterFactory(db: Db): AdapterFactory {
   return (kind) => new DatabaseAdapter(db, kind);
 }
 
+/** Has what was granted at sign-in not been ended since? */
+export async function grantLives(db: Db, id: string): Promise<boolean> {
+  return (await new DatabaseAdapter(db, 'Grant').find(id)) !== undefined;
+}
+
 /** Removes what has expired: nothing reads it any more. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, new Date()));

@@ -11,6 +11,8 @@ import { keepSession } from './session.ts';
 export const MOUNT = '/oidc';
 export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
+/** Names in an access token the grant that it was given by. */
+export const GRANT_CLAIM = 'gid';
 /** Seconds (P9). */
 export const TTL = { access: 1800, refresh: 2400, session: 2400, grant: 12 * 3600, interaction: 900, code: 60 };
 
@@ -91,6 +93,7 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
         }),
       },
     },
+    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
     renderError: problemPage,
     loadExistingGrant: firstPartyGrant,
     async findAccount(_ctx, sub) {

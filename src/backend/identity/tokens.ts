@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino';
 import type { ExternalIdentity } from '../config-identity.ts';
 import { type Keys, publicKeys } from './keys.ts';
-import { AUDIENCE, MOUNT } from './provider.ts';
+import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 
 /** Gives a token's claims, or null when it is forged, expired or meant for somebody else. */
 export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
@@ -18,10 +18,15 @@ export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-export function embeddedVerifier(keys: Keys, origin: string): VerifyToken {
+/** Our own tokens. One dies with the grant that it was given by: signing out ends it at once, in every process. */
+export function embeddedVerifier(keys: Keys, origin: string, lives: (grant: string) => Promise<boolean>): VerifyToken {
   const keySet = createLocalJWKSet({ keys: publicKeys(keys.signing) });
   const rules = { issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' };
-  return (token) => verified(token, keySet, rules);
+  return async (token) => {
+    const claims = await verified(token, keySet, rules);
+    const grant = claims?.[GRANT_CLAIM];
+    return typeof grant === 'string' && !(await lives(grant)) ? null : claims;
+  };
 }
 
 /** Another provider's tokens: its keys are fetched when first needed, then cached. */
