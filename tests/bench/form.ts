@@ -5,6 +5,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import react from '@vitejs/plugin-react';
 import { type Browser, type CDPSession, chromium } from 'playwright-core';
 import { build, type Plugin } from 'vite';
+import { rjsfWithoutTheme } from '../../src/cli/rjsf-without-theme.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import { schema, typedInto } from './form-page/given.ts';
 import { type Measure, median } from './measure.ts';
@@ -30,25 +31,29 @@ function validators(): Plugin {
   };
 }
 
-/** Both pages as they would be shipped; nothing is written. */
-async function builtPages(): Promise<Files> {
+/** A page as it would be shipped; nothing is written. */
+async function built(name: PageName): Promise<[string, string | Uint8Array][]> {
   const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [validators(), react()],
+    plugins: [validators(), react(), name === 'ours' && rjsfWithoutTheme()],
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(pages.map((name) => [name, `${folder}${name}.tsx`])),
+        input: { [name]: `${folder}${name}.tsx` },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
   if (!('output' in result)) throw new Error('The pages of the bench could not be built');
-  return new Map(result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  return result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]);
+}
+
+async function builtPages(): Promise<Files> {
+  return new Map([...(await built('ours')), ...(await built('plain'))]);
 }
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
@@ -61,7 +66,7 @@ function serve(files: Files): Promise<Server> {
       const type = types[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
       return res.writeHead(200, { 'content-type': type }).end(file);
     }
-    const style = [...files.keys()].filter((one) => one.endsWith('.css'));
+    const style = [...files.keys()].filter((one) => one === `${name}.css`);
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     res.end(
       `<!doctype html><html lang="fr"><title>${name}</title>${style.map((one) => `<link rel="stylesheet" href="/${one}">`).join('')}<div id="root"></div><script type="module" src="/${name}.js"></script></html>`,

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+
+/**
+ * RJSF's form brings its own theme, whatever theme is given to it: widgets, templates, and a Markdown parser that
+ * weighs more than all of ours. The forms of the portal use none of it (`renderer/form/fields.tsx` replaces each part
+ * that a flat schema reaches), so the build puts these modules in their place, and half of the weight goes.
+ */
+const instead: readonly { file: RegExp; code: string }[] = [
+  { file: /\/@rjsf\/core\/lib\/components\/widgets\/index\.js$/, code: 'export default () => ({});' },
+  {
+    file: /\/@rjsf\/core\/lib\/components\/templates\/index\.js$/,
+    code: 'export default () => ({ ButtonTemplates: {} });',
+  },
+  {
+    file: /\/@rjsf\/core\/lib\/components\/fields\/index\.js$/,
+    code: `
+      import ObjectField from './ObjectField.js';
+      import SchemaField from './SchemaField.js';
+      export default () => ({ ObjectField, SchemaField });`,
+  },
+  { file: /\/markdown-to-jsx\/dist\/react\.js$/, code: 'export const Markdown = ({ children }) => children ?? null;' },
+];
+
+export function rjsfWithoutTheme(): Plugin {
+  const replaced = new Set<RegExp>();
+  return {
+    name: 'rjsf-without-theme',
+    enforce: 'pre',
+    apply: 'build',
+    load(id) {
+      const found = instead.find(({ file }) => file.test(id));
+      if (found === undefined) return null;
+      replaced.add(found.file);
+      return { code: found.code, moduleType: 'js' };
+    },
+    /** A release of RJSF may move its files: then this page of ours must follow, rather than the weight come back. */
+    buildEnd(error) {
+      if (error !== undefined || replaced.size === 0 || replaced.size === instead.length) return;
+      const missing = instead.filter(({ file }) => !replaced.has(file)).map(({ file }) => file.source);
+      this.error(`RJSF no longer has ${missing.join(', ')}`);
+    },
+  };
+}
