@@ -14,7 +14,10 @@ const ABOUT_NOBODY = [
   'isTokenNotExpired',
   'isTokenVerified',
   'isMaintenance',
+  'isNumAdherent',
   'isProduitMilOuAssociation',
+  'getQuestionSecreteCollection',
+  'getWsProfilItemEmailHidden',
   'getContratCardLabels',
 ];
 

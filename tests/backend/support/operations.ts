@@ -181,6 +181,8 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       noProfile,
     ),
     operation('getNumProfil', { numProfil: 'String!' }, '', { numProfil: numClient }, { numProfil: '87654321Z' }),
+    operation('getNumAdherent', { numProfil: 'String!' }, '', profile, noProfile),
+    operation('getNumTego', { numProfil: 'String!' }, '', profile, noProfile),
     operation('getWsProfilItem', { numProfil: 'String!' }, '{ numProfil identite { nom } }', profile, noProfile),
     operation(
       'getWsProfilItemCustom',

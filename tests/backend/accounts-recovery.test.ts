@@ -1,0 +1,267 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetLinks } from '../../src/backend/accounts/links.ts';
+import { accountLinks, accounts, members, oidcPayloads } from '../../src/backend/database/schema/index.ts';
+import { DEMONSTRATION_ANSWER } from '../../src/backend/seed/members.ts';
+import {
+  type AccountService,
+  CONFIRMATION,
+  DROIT,
+  ENVOI,
+  freshLink,
+  HOUR,
+  identityOf,
+  linkOf,
+  MINUTE,
+  refusal,
+  startAccounts,
+} from './support/accounts.ts';
+import { ask, field } from './support/api.ts';
+import { Browser, PASSWORD } from './support/browser.ts';
+
+const WITHOUT_EMAIL = '98765432T';
+const UNKNOWN_NUMBER = 'Merci de vérifier votre saisie (numéro client non reconnu)';
+
+let all: AccountService;
+beforeAll(async () => {
+  all = await startAccounts();
+}, 60_000);
+afterAll(() => all.close());
+beforeEach(async () => {
+  await all.service.settled();
+  all.clock.ahead += 2 * HOUR;
+  all.letters.length = 0;
+});
+
+const resetLink = (identifiant: string) => freshLink(all, 'frEpReinitialisationMdpLien', { identifiant });
+const choose = (key: object, motDePasse: string) =>
+  all.mutate('frEpReinitialisationMdpCrypte', { ...key, motDePasse }, CONFIRMATION);
+const answer = (identifiant: string, reponse: string, address?: string) =>
+  all.mutate(
+    'frEpReinitialisationMdpReponse',
+    { identifiant, reponse },
+    DROIT,
+    address === undefined ? {} : { address },
+  );
+
+async function accountOf(numClient: string) {
+  const [row] = await all.service.db
+    .select()
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.memberId))
+    .where(eq(members.numClient, numClient));
+  if (row === undefined) throw new Error('no account');
+  return row;
+}
+
+describe('a forgotten client number', () => {
+  it('goes to the address of the record', async () => {
+    const { given } = identityOf(all.service, '34567890C');
+    const { numClient, ...identity } = given;
+    const args = { ...identity, nom: 'le goff', email: 'Yann.LeGoff@example.com' };
+    const told = field(await all.mutate('frEpIdentifiantPerdu', args, ENVOI), 'frEpIdentifiantPerdu');
+    expect(told).toMatchObject({ dateExpiration: null, emailHidden: 'y•••@e•••.com' });
+    expect(all.letters[0]).toMatchObject({ to: 'yann.legoff@example.com', subject: 'Votre numéro client Calanque' });
+    expect(all.letters[0]?.text.join('\n')).toContain(`Le voici : ${numClient}`);
+    expect(all.letters[0]?.text).toContain(`${all.service.origin}/connexion/mire/1`);
+  });
+
+  it('is not sent to who is unknown, nor to an address that is not theirs', async () => {
+    const { numClient: _number, ...identity } = identityOf(all.service, '34567890C').given;
+    const wrong = await all.mutate('frEpIdentifiantPerdu', { ...identity, nom: 'X', email: 'a@b.fr' }, ENVOI);
+    expect(wrong).toMatchObject(refusal('IDENTITE_INCONNUE'));
+    const other = await all.mutate('frEpIdentifiantPerdu', { ...identity, email: 'a@b.fr' }, ENVOI);
+    expect(other).toMatchObject(refusal('EMAIL_INCONNU', 'email', /appeler au 32 22/));
+    const { numClient: _other, ...without } = identityOf(all.service, WITHOUT_EMAIL).given;
+    const none = await all.mutate('frEpIdentifiantPerdu', { ...without, email: 'odile.lacroix@example.com' }, ENVOI);
+    expect(none).toMatchObject(refusal('EMAIL_INCONNU'));
+    expect(all.letters).toEqual([]);
+  });
+});
+
+describe('the ways back in', () => {
+  const ways = (identifiant: string) =>
+    all.mutate('frEpReinitialisationMdpDemande', { identifiant }, '{ moyens question { id libelle } emailHidden }');
+
+  it('are those that the account has', async () => {
+    expect(field(await ways('45678901d'), 'frEpReinitialisationMdpDemande')).toEqual({
+      moyens: ['question', 'email'],
+      question: { id: 'vacances', libelle: 'Dans quelle ville avez-vous passé vos premières vacances ?' },
+      emailHidden: 'h•••@e•••.com',
+    });
+    expect(field(await ways(WITHOUT_EMAIL), 'frEpReinitialisationMdpDemande')).toMatchObject({
+      moyens: ['question'],
+      emailHidden: null,
+    });
+  });
+
+  it('are none for an unknown number, nor for a member without an account', async () => {
+    for (const identifiant of ['99999999Z', '65432109Q'])
+      expect(await ways(identifiant)).toMatchObject(refusal('NUMERO_INCONNU', 'identifiant', UNKNOWN_NUMBER));
+    for (const identifiant of ['99999999Z', '65432109Q'])
+      expect(await all.mutate('frEpReinitialisationMdpLien', { identifiant }, ENVOI)).toMatchObject(
+        refusal('NUMERO_INCONNU', 'identifiant', UNKNOWN_NUMBER),
+      );
+    const none = await all.mutate('frEpReinitialisationMdpLien', { identifiant: WITHOUT_EMAIL }, ENVOI);
+    expect(none).toMatchObject(refusal('EMAIL_INCONNU'));
+  });
+});
+
+describe('the secret question', () => {
+  it('gives a short right, whatever the writing of the answer', async () => {
+    const right = field(await answer('45678901D', '  MARSEÍLLE '), 'frEpReinitialisationMdpReponse');
+    expect(JSON.stringify(await all.service.db.select().from(accountLinks))).not.toContain(right.token);
+    all.clock.ahead += 16 * MINUTE;
+    expect(await choose(right, 'Autre-2026!')).toMatchObject(refusal('LIEN_EXPIRE'));
+    const other = field(await answer('45678901D', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
+    all.clock.ahead += 14 * MINUTE;
+    expect(field(await choose(other, 'Autre-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
+    expect(await choose(other, 'Encore-2026!')).toMatchObject(refusal('LIEN_UTILISE'));
+    await expect(new Browser(all.service.origin).signIn('45678901D', 'Autre-2026!')).resolves.toBeDefined();
+  });
+
+  it('wrong answers slow down, then close this way for an hour, even to the right one', async () => {
+    const codes: unknown[] = [];
+    for (let wrong = 0; wrong < 5; ) {
+      const { errors } = await answer('56789012E', 'Toulon');
+      codes.push(errors[0]?.extensions?.code);
+      if (errors[0]?.extensions?.code === 'REPONSE_INCORRECTE') {
+        expect(errors[0]).toMatchObject({
+          message: 'Réponse incorrecte, merci de la corriger',
+          extensions: { champ: 'reponse' },
+        });
+        wrong += 1;
+      } else all.clock.ahead += Number(errors[0]?.extensions?.retryAfter) * 1000;
+    }
+    expect(codes).toContain('TROP_DE_TENTATIVES');
+    expect(await answer('56789012E', DEMONSTRATION_ANSWER)).toMatchObject(refusal('DEMANDE_REFUSEE'));
+    all.clock.ahead += HOUR + MINUTE;
+    expect(field(await answer('56789012E', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse')).toBeDefined();
+  });
+
+  it('answers given together are all counted', async () => {
+    const together = Array.from({ length: 12 }, () => answer('67890123F', 'Toulon'));
+    const codes = (await Promise.all(together)).map(({ errors }) => errors[0]?.extensions?.code);
+    expect(codes.filter((code) => code === 'REPONSE_INCORRECTE')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'TROP_DE_TENTATIVES')).toHaveLength(8);
+  });
+
+  it('one address that tries many accounts is slowed too', async () => {
+    const codes: unknown[] = [];
+    for (let number = 0; number < 13; number++)
+      codes.push((await answer(`7200000${10 + number}X`, 'x', '203.0.113.60')).errors[0]?.extensions?.code);
+    expect(codes.slice(0, 11)).toEqual(Array(11).fill('NUMERO_INCONNU'));
+    expect(codes.slice(11)).toEqual(['TROP_DE_TENTATIVES', 'TROP_DE_TENTATIVES']);
+  });
+});
+
+describe('a new password', () => {
+  it('is chosen through the link that was mailed, once, and ends every session', async () => {
+    const browser = new Browser(all.service.origin);
+    const { refresh } = await browser.signIn('12345678A');
+    const stranger = await new Browser(all.service.origin).signIn('78901234G');
+    await new Browser(all.service.origin).tryPassword('12345678A', 'faux');
+    expect((await accountOf('12345678A')).accounts.nbMauvaisMdp).toBe(1);
+    const key = await resetLink('12345678A');
+    const [letter] = all.letters;
+    expect(letter).toMatchObject({ to: 'marie.durand@example.com', subject: 'Choisissez un nouveau mot de passe' });
+    expect(linkOf(letter).path).toBe('/connexion/passe-oublie/6');
+    const same = await choose(key, PASSWORD);
+    expect(same).toMatchObject(refusal('MOT_DE_PASSE_IDENTIQUE', 'motDePasse'));
+    const together = await Promise.all(['Premier-26!', 'Second-26!!', 'Tiers-26!!!'].map((one) => choose(key, one)));
+    expect(together.filter(({ data }) => data?.frEpReinitialisationMdpCrypte)).toHaveLength(1);
+    for (const { errors } of together.filter(({ errors }) => errors.length > 0))
+      expect(errors[0]?.extensions?.code).toBe('LIEN_UTILISE');
+    expect((await accountOf('12345678A')).accounts).toMatchObject({ nbMauvaisMdp: 0, statut: 1 });
+    expect((await browser.refresh(refresh)).status).toBe(400);
+    expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
+    const { sub } = (await accountOf('12345678A')).members;
+    const left = await all.service.db
+      .select()
+      .from(oidcPayloads)
+      .where(sql`${oidcPayloads.payload}::text like ${`%${sub}%`}`);
+    expect(left).toEqual([]);
+    expect((await new Browser(all.service.origin).refresh(stranger.refresh)).status).toBe(200);
+    await all.service.settled();
+    expect(all.letters.map(({ subject }) => subject)).toEqual([
+      'Choisissez un nouveau mot de passe',
+      'Votre mot de passe a été modifié',
+    ]);
+    expect(all.service.logs.join('')).not.toMatch(/lien_|marie\.durand/);
+  });
+
+  it('is not chosen with a link for something else, nor after the newer of two links has served', async () => {
+    const older = await resetLink('90123456J');
+    const newer = await resetLink('90123456J');
+    const ticket = field(await answer('90123456J', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
+    expect(await choose(older, 'Autre-2026!')).toMatchObject(refusal('LIEN_EXPIRE'));
+    expect(await choose({ ...newer, numProfil: older.numProfil }, 'Autre-2026!')).toMatchObject(
+      refusal('LIEN_INVALIDE'),
+    );
+    expect(field(await choose(newer, 'Autre-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
+    expect(await choose(ticket, 'Encore-2026!')).toMatchObject(refusal('LIEN_EXPIRE'));
+    const register = { ...newer, motDePasse: 'Autre-2026!', questionSecrete: 'animal', reponseSecrete: 'Rex' };
+    expect(await all.mutate('frEpInscription', register, CONFIRMATION)).toMatchObject(refusal('LIEN_INVALIDE'));
+  });
+
+  it('the link lives two hours, looking at it uses nothing up, and it is forgotten a month later', async () => {
+    const { numProfil, token } = await resetLink('32456789M');
+    const rules = async () => {
+      const query = `query($p: String!, $t: String!) {
+        isNumProfil(numProfil: $p, flag: true) { result } isToken(token: $t) { result }
+        isTokenNotExpired(token: $t) { result } isTokenVerified(token: $t) { result } }`;
+      const { data } = await ask(all.service.origin, null, query, { p: numProfil, t: token });
+      return Object.values(data ?? {}).map((rule) => (rule as { result: boolean }).result);
+    };
+    all.clock.ahead += 2 * HOUR - MINUTE;
+    expect(await rules()).toEqual([true, true, true, true]);
+    expect(await choose({ numProfil, token }, 'faible')).toMatchObject(refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'));
+    all.clock.ahead += 2 * MINUTE;
+    expect(await rules()).toEqual([true, true, false, false]);
+    expect(await choose({ numProfil, token }, 'Autre-2026!')).toMatchObject(refusal('LIEN_EXPIRE'));
+    const monthLater = new Date(Date.now() + all.clock.ahead + 30 * 24 * HOUR);
+    await forgetLinks(all.service.db, monthLater);
+    expect(await rules()).toEqual([false, true, false, false]);
+    expect(await choose({ numProfil, token }, 'Autre-2026!')).toMatchObject(refusal('LIEN_INVALIDE'));
+  });
+
+  it('stands even where nobody can be told', async () => {
+    const right = field(await answer(WITHOUT_EMAIL, DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
+    expect(field(await choose(right, 'Autre-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
+    await all.service.settled();
+    expect(all.letters).toEqual([]);
+  });
+});
+
+describe('a signed-in member renews theirs', () => {
+  const renew = (token: string | undefined, ancienMotDePasse: string, motDePasse: string) =>
+    all.mutate('frEpModificationMdp', { ancienMotDePasse, motDePasse }, CONFIRMATION, token ? { token } : {});
+
+  it('with the present one', async () => {
+    const { access, refresh } = await new Browser(all.service.origin).signIn('1209876543');
+    const before = await accountOf('1209876543');
+    expect(before.accounts.statut).toBe(0);
+    expect(await renew(undefined, PASSWORD, 'Autre-2026!')).toMatchObject({ status: 401 });
+    const wrong = await renew(access, 'faux', 'Autre-2026!');
+    expect(wrong).toMatchObject(refusal('MOT_DE_PASSE_ACTUEL_INCORRECT', 'ancienMotDePasse'));
+    const same = await renew(access, PASSWORD, PASSWORD);
+    expect(same).toMatchObject(refusal('MOT_DE_PASSE_IDENTIQUE', 'motDePasse'));
+    expect(await renew(access, PASSWORD, 'faible')).toMatchObject(refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'));
+    expect(field(await renew(access, PASSWORD, 'Autre-2026!'), 'frEpModificationMdp')).toBeDefined();
+    const { accounts: after } = await accountOf('1209876543');
+    expect(after.statut).toBe(1);
+    expect(after.passwordChangedAt.getTime()).toBeGreaterThan(before.accounts.passwordChangedAt.getTime());
+    expect((await new Browser(all.service.origin).refresh(refresh)).status).toBe(400);
+    await expect(new Browser(all.service.origin).signIn('1209876543', 'Autre-2026!')).resolves.toBeDefined();
+    await all.service.settled();
+    expect(all.letters.map(({ subject }) => subject)).toEqual(['Votre mot de passe a été modifié']);
+  });
+
+  it('wrong ones slow down', async () => {
+    const { access } = await new Browser(all.service.origin).signIn('10234567K');
+    const codes: unknown[] = [];
+    for (let attempt = 0; attempt < 7; attempt++)
+      codes.push((await renew(access, 'faux', 'Autre-2026!')).errors[0]?.extensions?.code);
+    expect(codes[6]).toBe('TROP_DE_TENTATIVES');
+  });
+});

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountLinks, accounts, members } from '../../src/backend/database/schema/index.ts';
+import {
+  type AccountService,
+  CONFIRMATION,
+  ENVOI,
+  freshLink,
+  HOUR,
+  identityOf,
+  linkOf,
+  MINUTE,
+  refusal,
+  startAccounts,
+} from './support/accounts.ts';
+import { field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+
+const ORDINARY = '65432109Q';
+const FORTEGO = '76543210R';
+const HEALTH = '87654321S';
+const PASSWORD = 'Nouveau-2026!';
+const ASKED = '{ contratDemande }';
+
+let all: AccountService;
+let ordinary: ReturnType<typeof identityOf>;
+beforeAll(async () => {
+  all = await startAccounts();
+  ordinary = identityOf(all.service, ORDINARY);
+}, 60_000);
+afterAll(() => all.close());
+beforeEach(() => {
+  all.clock.ahead += 2 * HOUR;
+  all.letters.length = 0;
+});
+
+const wanted = (email = 'bruno@maison.example') => ({ ...ordinary.given, email, conditions: true });
+const chosen = (link: object) => ({ ...link, motDePasse: PASSWORD, questionSecrete: 'animal', reponseSecrete: 'Rex' });
+
+describe('who registers is recognised', () => {
+  it('whatever the case, the accents and the hyphens of the name', async () => {
+    const { given, numeroContrat } = identityOf(all.service, FORTEGO);
+    const typed = { ...given, numClient: ' 76543 210-r', nom: 'DELMAS ROY', prenom: 'lucìe', numeroContrat };
+    expect((await all.mutate('frEpInscriptionIdentite', typed, ASKED)).data).toEqual({
+      frEpInscriptionIdentite: { contratDemande: false },
+    });
+  });
+
+  it('by everything that was typed, and told what does not fit', async () => {
+    const { given } = ordinary;
+    const unknown = await all.mutate('frEpInscriptionIdentite', { ...given, numClient: '99999999Z' }, ASKED);
+    const message = 'Merci de vérifier votre saisie (numéro client non reconnu)';
+    expect(unknown).toMatchObject(refusal('NUMERO_INCONNU', 'numClient', message));
+    for (const wrong of [
+      { nom: 'Martin' },
+      { prenom: 'Paul' },
+      { dateNaissance: '1987-06-13' },
+      { codePostal: '13001' },
+    ])
+      expect(await all.mutate('frEpInscriptionIdentite', { ...given, ...wrong }, ASKED)).toMatchObject(
+        refusal('IDENTITE_INCONNUE', undefined, /corriger.*32 22, du lundi au vendredi/),
+      );
+  });
+
+  it('only without an account', async () => {
+    const { given } = identityOf(all.service, '23456789B');
+    const answer = await all.mutate('frEpInscriptionIdentite', given, ASKED);
+    expect(answer).toMatchObject(refusal('COMPTE_EXISTANT', 'numClient'));
+  });
+
+  it.each([FORTEGO, HEALTH])('%s holds nothing else: the number of a contract is asked for', async (numClient) => {
+    const { given, numeroContrat } = identityOf(all.service, numClient);
+    const ask = (more: object) => all.mutate('frEpInscriptionIdentite', { ...given, ...more }, ASKED);
+    expect((await ask({})).data).toEqual({ frEpInscriptionIdentite: { contratDemande: true } });
+    expect(await ask({ numeroContrat: '12345678901' })).toMatchObject(refusal('CONTRAT_INCONNU', 'numeroContrat'));
+    for (const typed of [numeroContrat, numeroContrat?.toLowerCase().replace('-', ' '), numeroContrat?.slice(0, 11)])
+      expect((await ask({ numeroContrat: typed })).data).toEqual({
+        frEpInscriptionIdentite: { contratDemande: false },
+      });
+    const link = { ...given, email: 'x@maison.example', conditions: true };
+    expect(await all.mutate('frEpInscriptionLien', link, ENVOI)).toMatchObject(refusal('CONTRAT_INCONNU'));
+    expect(all.letters).toEqual([]);
+  });
+
+  it('wrong ones slow down: by number, and by where they come from', async () => {
+    const wrong = { ...identityOf(all.service, HEALTH).given, nom: 'Martin' };
+    const answers = [];
+    for (let attempt = 0; attempt < 7; attempt++)
+      answers.push(await all.mutate('frEpInscriptionIdentite', wrong, ASKED));
+    expect(answers[6]?.errors[0]).toMatchObject({
+      message: expect.stringMatching(/^Trop de tentatives : merci de réessayer dans \d+ seconde/),
+      extensions: { code: 'TROP_DE_TENTATIVES', retryAfter: expect.any(Number) },
+    });
+    const codes: unknown[] = [];
+    for (let number = 0; number < 32; number++) {
+      const one = { ...wrong, numClient: `7100000${10 + number}X` };
+      const { errors } = await all.mutate('frEpInscriptionIdentite', one, ASKED, { address: '203.0.113.40' });
+      codes.push(errors[0]?.extensions?.code);
+    }
+    expect(codes.slice(0, 31)).toEqual(Array(31).fill('NUMERO_INCONNU'));
+    expect(codes[31]).toBe('TROP_DE_TENTATIVES');
+  });
+});
+
+describe('the link', () => {
+  it('is sent to the address that was typed, says nothing of the member, and stands hashed', async () => {
+    const answer = await all.mutate('frEpInscriptionLien', wanted(), ENVOI);
+    const told = field(answer, 'frEpInscriptionLien');
+    expect(told).toMatchObject({ emailHidden: 'b•••@m•••.example', reference: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(Date.parse(told.dateExpiration ?? '') - Date.parse(told.date ?? '')).toBe(2 * HOUR);
+    const [letter] = all.letters;
+    expect(letter).toMatchObject({
+      ...{ to: 'bruno@maison.example', from: 'Calanque <ne-pas-repondre@calanque.example>' },
+      ...{ subject: 'Créez votre compte Calanque', reference: told.reference },
+    });
+    expect(letter?.text.join('\n')).toContain('reste valable 2 heures');
+    const { path, token, numProfil } = linkOf(letter);
+    expect(path).toBe('/connexion/inscription/5');
+    expect(token).toMatch(/^lien_[\w-]{43}$/);
+    expect(JSON.stringify(letter?.text)).not.toMatch(/65432109|Charpentier|Bruno/i);
+    const [row] = await all.service.db.select().from(accountLinks).where(eq(accountLinks.id, numProfil));
+    expect(row?.payload).toEqual({ email: 'bruno@maison.example' });
+    expect(JSON.stringify(await all.service.db.select().from(accountLinks))).not.toContain(token);
+    expect(all.service.logs.join('')).not.toContain(token);
+    expect(all.service.logs.join('')).not.toContain('bruno@');
+  });
+
+  it('needs the terms of use and a sound address', async () => {
+    const refused = await all.mutate('frEpInscriptionLien', { ...wanted(), conditions: false }, ENVOI);
+    expect(refused).toMatchObject(refusal('SAISIE_INVALIDE', 'conditions'));
+    for (const email of ['bruno', 'a@b', 'a@b.fr, c@d.fr', 'a@b.fr\r\nBcc: c@d.fr'])
+      expect(await all.mutate('frEpInscriptionLien', wanted(email), ENVOI)).toMatchObject(
+        refusal('SAISIE_INVALIDE', 'email'),
+      );
+    expect(all.letters).toEqual([]);
+  });
+
+  it('that cannot be sent leaves nothing behind, and the earlier one good', async () => {
+    const first = await freshLink(all, 'frEpInscriptionLien', wanted());
+    all.relay.before = () => {
+      throw new Error('relay down for bruno@maison.example');
+    };
+    const before = await all.service.db.select().from(accountLinks);
+    const answer = await all.mutate('frEpInscriptionLien', wanted(), ENVOI).finally(() => {
+      all.relay.before = () => {};
+    });
+    expect(answer).toMatchObject(refusal('ENVOI_IMPOSSIBLE'));
+    expect(await all.service.db.select().from(accountLinks)).toEqual(before);
+    expect(all.service.logs.join('')).not.toContain('bruno@');
+    const weak = await all.mutate('frEpInscription', { ...chosen(first), motDePasse: 'faible' }, CONFIRMATION);
+    expect(weak).toMatchObject(refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'));
+  });
+
+  it('is replaced by a newer one', async () => {
+    const older = await freshLink(all, 'frEpInscriptionLien', wanted());
+    await freshLink(all, 'frEpInscriptionLien', wanted());
+    expect(await all.mutate('frEpInscription', chosen(older), CONFIRMATION)).toMatchObject(refusal('LIEN_EXPIRE'));
+  });
+
+  it('goes so many times to one person', async () => {
+    const codes: unknown[] = [];
+    for (let time = 0; time < 7; time++)
+      codes.push((await all.mutate('frEpInscriptionLien', wanted(), ENVOI)).errors[0]?.extensions?.code ?? 'sent');
+    expect(codes).toContain('TROP_DE_TENTATIVES');
+    expect(all.letters.length).toBeLessThanOrEqual(6);
+  });
+
+  it('lives two hours: 1 h 59 later it serves, 2 h 01 later it has expired and another may be asked for', async () => {
+    const link = await freshLink(all, 'frEpInscriptionLien', wanted());
+    const rules = async () => {
+      const query = `mutation { a: frEpInscription(numProfil: "${link.numProfil}", token: "${link.token}", motDePasse: "x", questionSecrete: "animal", reponseSecrete: "x") { date } }`;
+      const answer = await fetch(`${all.service.origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.50' },
+        body: JSON.stringify({ query }),
+      });
+      return (await answer.json()) as { errors: { extensions: { code: string } }[] };
+    };
+    all.clock.ahead += 2 * HOUR - MINUTE;
+    expect((await rules()).errors[0]?.extensions.code).toBe('MOT_DE_PASSE_REFUSE');
+    all.clock.ahead += 2 * MINUTE;
+    expect((await rules()).errors[0]?.extensions.code).toBe('LIEN_EXPIRE');
+    const again = await all.mutate('frEpInscriptionNouveauLien', { numProfil: link.numProfil }, ENVOI);
+    expect(field(again, 'frEpInscriptionNouveauLien')).toMatchObject({ emailHidden: 'b•••@m•••.example' });
+    expect(all.letters.map(({ to }) => to)).toEqual(['bruno@maison.example', 'bruno@maison.example']);
+    const none = await all.mutate('frEpInscriptionNouveauLien', { numProfil: 'inconnu' }, ENVOI);
+    expect(none).toMatchObject(refusal('LIEN_INVALIDE'));
+  });
+});
+
+describe('the account', () => {
+  it('is refused what the rules refuse, and using a link wrongly does not use it up', async () => {
+    const link = await freshLink(all, 'frEpInscriptionLien', wanted());
+    const submit = (more: object) => all.mutate('frEpInscription', { ...chosen(link), ...more }, CONFIRMATION);
+    const weak = await submit({ motDePasse: 'abcdefg1' });
+    expect(weak).toMatchObject(
+      refusal('MOT_DE_PASSE_REFUSE', 'motDePasse', /une lettre majuscule ; un caractère spécial/),
+    );
+    expect(await submit({ questionSecrete: 'autre' })).toMatchObject(refusal('SAISIE_INVALIDE', 'questionSecrete'));
+    expect(await submit({ reponseSecrete: '  ' })).toMatchObject(refusal('SAISIE_INVALIDE', 'reponseSecrete'));
+    expect(await submit({ token: `lien_${'A'.repeat(43)}` })).toMatchObject(refusal('LIEN_INVALIDE'));
+    expect(await submit({ numProfil: 'autre' })).toMatchObject(refusal('LIEN_INVALIDE'));
+    const member = await all.service.db.select().from(members).where(eq(members.numClient, ORDINARY));
+    expect(member[0]?.email).toBe('bruno.charpentier@example.com');
+  });
+
+  it('is created once, however many submissions come together, and signs in', async () => {
+    const link = await freshLink(all, 'frEpInscriptionLien', wanted());
+    const together = [1, 2, 3, 4].map(() => all.mutate('frEpInscription', chosen(link), CONFIRMATION));
+    const answers = await Promise.all(together);
+    expect(answers.filter(({ data }) => data?.frEpInscription)).toHaveLength(1);
+    for (const { errors } of answers.filter(({ data }) => !data?.frEpInscription))
+      expect(errors[0]?.extensions?.code).toBe('LIEN_UTILISE');
+    expect(await all.mutate('frEpInscription', chosen(link), CONFIRMATION)).toMatchObject(refusal('LIEN_UTILISE'));
+    const again = await all.mutate('frEpInscriptionNouveauLien', { numProfil: link.numProfil }, ENVOI);
+    expect(again).toMatchObject(refusal('LIEN_UTILISE'));
+    await expect(new Browser(all.service.origin).signIn(ORDINARY, PASSWORD)).resolves.toBeDefined();
+    const [member] = await all.service.db.select().from(members).where(eq(members.numClient, ORDINARY));
+    expect(member?.email).toBe('bruno@maison.example');
+    const [account] = await all.service.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.memberId, member?.id ?? ''));
+    expect(account).toMatchObject({ questionSecreteId: 'animal', statut: 1 });
+    expect(account?.reponseSecrete).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(account)).not.toMatch(/Rex|Nouveau/i);
+    const renewed = await all.mutate('frEpInscriptionIdentite', ordinary.given, ASKED);
+    expect(renewed).toMatchObject(refusal('COMPTE_EXISTANT'));
+  });
+});
