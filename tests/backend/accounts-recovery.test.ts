@@ -238,7 +238,9 @@ describe('a signed-in member renews theirs', () => {
     all.mutate('frEpModificationMdp', { ancienMotDePasse, motDePasse }, CONFIRMATION, token ? { token } : {});
 
   it('with the present one', async () => {
-    const { access, refresh } = await new Browser(all.service.origin).signIn('1209876543');
+    const browser = new Browser(all.service.origin);
+    const { access, refresh } = await browser.signIn('1209876543');
+    const elsewhere = await new Browser(all.service.origin).signIn('1209876543');
     const before = await accountOf('1209876543');
     expect(before.accounts.statut).toBe(0);
     expect(await renew(undefined, PASSWORD, 'Autre-2026!')).toMatchObject({ status: 401 });
@@ -251,7 +253,10 @@ describe('a signed-in member renews theirs', () => {
     const { accounts: after } = await accountOf('1209876543');
     expect(after.statut).toBe(1);
     expect(after.passwordChangedAt.getTime()).toBeGreaterThan(before.accounts.passwordChangedAt.getTime());
-    expect((await new Browser(all.service.origin).refresh(refresh)).status).toBe(400);
+    expect((await new Browser(all.service.origin).refresh(elsewhere.refresh)).status).toBe(400);
+    expect(await renew(elsewhere.access, 'Autre-2026!', 'Encore-2026!')).toMatchObject({ status: 401 });
+    expect((await browser.refresh(refresh)).status).toBe(200);
+    expect((await browser.leave('none')).location.searchParams.get('code')).not.toBeNull();
     await expect(new Browser(all.service.origin).signIn('1209876543', 'Autre-2026!')).resolves.toBeDefined();
     await all.service.settled();
     expect(all.letters.map(({ subject }) => subject)).toEqual(['Votre mot de passe a été modifié']);

@@ -20,6 +20,8 @@ interface Change {
   account: AccountRow;
   motDePasse: string;
   now: Date;
+  /** The grant of the browser where the member is signed in, which goes on. */
+  grant?: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Change {
  */
 export async function changePassword(
   db: Db,
-  { member, account, motDePasse, now }: Change,
+  { member, account, motDePasse, now, grant = null }: Change,
   first: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const hash = await hashPassword(motDePasse);
@@ -41,7 +43,7 @@ export async function changePassword(
       .returning({ memberId: accounts.memberId });
     if (changed.length === 0) throw refusals.denied();
     await endLinksOf(tx, member.id, ['reinitialisation', 'ticket'], now);
-    await endSessions(tx, member.sub);
+    await endSessions(tx, member.sub, grant);
   });
 }
 
@@ -51,7 +53,7 @@ export function tellChange(services: Services, { email }: MemberRow, reference: 
     services.later(() => sendLetter(services, { name: 'mot-de-passe-modifie', to: email, reference }));
 }
 
-/** A signed-in member's own new password. */
+/** A signed-in member's own new password. Where they are signed in they stay; everywhere else they sign in anew. */
 export async function renewPassword(
   { ancienMotDePasse, motDePasse }: MutationFrEpModificationMdpArgs,
   { viewer, services, settle }: MemberCall,
@@ -68,7 +70,8 @@ export async function renewPassword(
   await checkPassword(services.decide, { password: motDePasse, numClient, nom, prenom, email });
   const now = services.now();
   const confirmation = { reference: newReference(), date: now.toISOString() };
-  await changePassword(db, { member, account, motDePasse, now }, (tx) => settle(tx, confirmation));
+  const { grant } = viewer;
+  await changePassword(db, { member, account, motDePasse, now, grant }, (tx) => settle(tx, confirmation));
   await services.throttle.succeed([{ by: 'account', value: numClient }]);
   tellChange(services, member, confirmation.reference);
   return confirmation;

@@ -1,17 +1,21 @@
-import { or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { oidcPayloads } from '../database/schema/index.ts';
+import { CLIENT_ID } from './provider.ts';
 
-/** Ends all that the provider remembers of a member: sessions, grants, refresh tokens, codes, sign-ins under way. */
-export async function endSessions(db: Db, sub: string): Promise<void> {
-  const { payload } = oidcPayloads;
-  await db
-    .delete(oidcPayloads)
-    .where(
-      or(
-        sql`${payload}->>'accountId' = ${sub}`,
-        sql`${payload}->'session'->>'accountId' = ${sub}`,
-        sql`${payload}->'result'->'login'->>'accountId' = ${sub}`,
-      ),
-    );
+/**
+ * Ends all that the provider remembers of a member: sessions, grants and the access tokens that they gave, refresh
+ * tokens, codes, sign-ins under way.
+ * @param but the grant of the browser that asks for it, which goes on
+ */
+export async function endSessions(db: Db, sub: string, but: string | null = null): Promise<void> {
+  const { payload, key, grantId } = oidcPayloads;
+  const theirs = or(
+    sql`${payload}->>'accountId' = ${sub}`,
+    sql`${payload}->'session'->>'accountId' = ${sub}`,
+    sql`${payload}->'result'->'login'->>'accountId' = ${sub}`,
+  );
+  const session = sql`${payload}->'authorizations'->${CLIENT_ID}::text->>'grantId' = ${but}`;
+  const spared = or(eq(key, `Grant:${but}`), eq(grantId, but ?? ''), session);
+  await db.delete(oidcPayloads).where(but === null ? theirs : and(theirs, sql`(${spared}) is not true`));
 }
