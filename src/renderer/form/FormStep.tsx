@@ -88,11 +88,17 @@ export function FormStep(props: FormStepProps) {
           </Button>
         )}
         <ErrorSummary title={words('form.summary')} errors={errors} />
-        {view.kind === 'result' ? <ResultPanel view={view} words={words} /> : <Head view={view} words={words} />}
+        {view.kind === 'result' ? (
+          <ResultPanel key={view.step} view={view} words={words} />
+        ) : (
+          <Head view={view} words={words} />
+        )}
         <Contents contents={view.content} words={words} />
         {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
         <form noValidate onSubmit={submit}>
-          {view.fields.length > 0 && <Fields schema={props.schema} validator={props.validator} faults={faults} />}
+          {view.fields.length > 0 && (
+            <Fields key={view.step} schema={props.schema} validator={props.validator} faults={faults} />
+          )}
           <Contents contents={view.after} words={words} />
           {view.button !== null && (
             <p className="form-submit">

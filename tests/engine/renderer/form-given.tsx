@@ -1,5 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { FormStep, type FormStepProps } from '../../../src/renderer/form/FormStep.tsx';
 import { createFormStore } from '../../../src/renderer/form/store.ts';
@@ -92,7 +92,10 @@ export function drawStep(view: FormView, { values = {}, ...given }: Given = {}) 
     ...given,
   };
   const { rerender } = render(<FormStep {...props} />);
-  return { ...props, again: (more: Partial<FormStepProps>) => rerender(<FormStep {...props} {...more} />) };
+  return {
+    ...props,
+    again: (more: Partial<FormStepProps>) => act(async () => rerender(<FormStep {...props} {...more} />)),
+  };
 }
 
 export const drawField = (one: FormFieldView, given?: Given) => drawStep(step({ fields: [one] }), given);

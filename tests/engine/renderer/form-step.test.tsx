@@ -28,7 +28,7 @@ describe('a step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await userEvent.type(screen.getByLabelText('Libellé nom'), 'a{Enter}');
     expect(given.onSubmit).toHaveBeenCalledTimes(2);
-    given.again({ busy: true });
+    await given.again({ busy: true });
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await userEvent.type(screen.getByLabelText('Libellé nom'), '{Enter}');
     expect(given.onSubmit).toHaveBeenCalledTimes(2);
@@ -38,6 +38,18 @@ describe('a step', () => {
   it('draws its fields in the order of the view', () => {
     drawStep(step({ fields: [field('z'), field('a'), field('m')] }));
     expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['champ-z', 'champ-a', 'champ-m']);
+  });
+
+  it('gives way to another, whose fields are its own', async () => {
+    const { again, store } = drawStep(step({ fields: [field('a')] }), { values: { b: 3 } });
+    await again({
+      view: step({ step: 'deux', fields: [field('b', 'number')] }),
+      schema: { type: 'object', properties: { b: { type: 'integer' } } },
+    });
+    expect(screen.queryByLabelText('Libellé a')).toBeNull();
+    expect(screen.getByLabelText('Libellé b')).toHaveValue('3');
+    await userEvent.type(screen.getByLabelText('Libellé b'), '1');
+    expect(store.get('b')).toBe(31);
   });
 
   it('draws its contents and its links', () => {
@@ -70,7 +82,7 @@ describe('faults', () => {
 
   it('take the focus, lead to the fields, and stand there in the same words', async () => {
     const { again } = drawStep(twoFields);
-    again({ faults });
+    await again({ faults });
     const summary = screen.getByRole('alert');
     expect(summary).toHaveFocus();
     expect(within(summary).getByText('Compte introuvable')).toBeVisible();
@@ -92,9 +104,9 @@ describe('faults', () => {
   it('take the focus again when they come again, and go when they are mended', async () => {
     const { again } = drawStep(twoFields, { faults });
     await userEvent.click(screen.getByLabelText('Libellé nom'));
-    again({ faults: [...faults] });
+    await again({ faults: [...faults] });
     expect(screen.getByRole('alert')).toHaveFocus();
-    again({ faults: [] });
+    await again({ faults: [] });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Libellé nom')).not.toHaveAttribute('aria-invalid');
   });
@@ -109,7 +121,7 @@ describe('faults', () => {
   it('leave what was typed', async () => {
     const { again, store } = drawStep(twoFields);
     await userEvent.type(screen.getByLabelText('Libellé nom'), 'Zoé ');
-    again({ faults });
+    await again({ faults });
     expect(screen.getByLabelText('Libellé nom')).toHaveValue('Zoé ');
     expect(store.get('nom')).toBe('Zoé ');
   });
