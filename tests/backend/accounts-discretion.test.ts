@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountLinks, accounts, members } from '../../src/backend/database/schema/index.ts';
+import { verifyNothing } from '../../src/backend/identity/password.ts';
+import {
+  type AccountService,
+  CONFIRMATION,
+  DROIT,
+  ENVOI,
+  HOUR,
+  identityOf,
+  linkOf,
+  refusal,
+  startAccounts,
+} from './support/accounts.ts';
+import { ask, field } from './support/api.ts';
+import { Browser, PASSWORD } from './support/browser.ts';
+
+const argon2 = vi.hoisted(() => ({ verified: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  const verify: typeof real.verify = (...given) => {
+    argon2.verified += 1;
+    return real.verify(...given);
+  };
+  return { ...real, verify };
+});
+
+const ANSWER_MS = 700;
+const PHRASE = 'trois chevaux bleus dorment';
+
+let all: AccountService;
+beforeAll(async () => {
+  all = await startAccounts('renforcee');
+}, 60_000);
+afterAll(() => all.close());
+beforeEach(async () => {
+  await all.service.settled();
+  all.clock.ahead += 2 * HOUR;
+  all.letters.length = 0;
+  all.pauses.length = 0;
+});
+
+const identity = (numClient: string) => identityOf(all.service, numClient).given;
+const unnumbered = (numClient: string) => {
+  const { numClient: _number, ...given } = identity(numClient);
+  return given;
+};
+const shape = (told: Record<string, unknown>) => ({ ...told, reference: 'R', date: 'D', dateExpiration: 'E' });
+
+/** Asks, and gives what was told, the waits that were asked for and the letters that followed. */
+async function told(name: string, args: Record<string, unknown>) {
+  all.letters.length = 0;
+  all.pauses.length = 0;
+  const answer = await all.mutate(name, args, ENVOI);
+  const before = all.letters.length;
+  await all.service.settled();
+  const { dateExpiration } = field<Record<string, string | null>>(answer, name);
+  const sent = all.letters.map(({ to, subject }) => ({ to, subject }));
+  return {
+    told: shape(field(answer, name)),
+    expires: dateExpiration !== null,
+    pauses: [...all.pauses],
+    before,
+    sent,
+  };
+}
+
+describe('nobody learns from an answer or from its time', () => {
+  it('whether a number exists, when a link is asked for', async () => {
+    const known = await told('frEpReinitialisationMdpLien', { identifiant: '12345678A' });
+    const others = ['99999999Z', '65432109Q', '98765432T'];
+    for (const identifiant of others) {
+      const unknown = await told('frEpReinitialisationMdpLien', { identifiant });
+      expect({ ...unknown, sent: known.sent }, identifiant).toEqual(known);
+      expect(unknown.sent).toEqual([]);
+    }
+    expect(known).toMatchObject({ pauses: [ANSWER_MS], before: 0, expires: true, told: { emailHidden: null } });
+    expect(known.sent).toEqual([{ to: 'marie.durand@example.com', subject: 'Choisissez un nouveau mot de passe' }]);
+  });
+
+  it('whether a person exists, when a number is asked for', async () => {
+    const email = 'yann.legoff@example.com';
+    const known = await told('frEpIdentifiantPerdu', { ...unnumbered('34567890C'), email });
+    const wrong = [
+      { ...unnumbered('34567890C'), nom: 'Martin', email },
+      { ...unnumbered('34567890C'), email: 'autre@example.com' },
+      { ...unnumbered('98765432T'), email },
+    ];
+    for (const args of wrong) {
+      const unknown = await told('frEpIdentifiantPerdu', args);
+      expect({ ...unknown, sent: known.sent }).toEqual(known);
+      expect(unknown.sent).toEqual([]);
+    }
+    expect(known).toMatchObject({ pauses: [ANSWER_MS], before: 0, expires: false });
+    expect(known.sent).toEqual([{ to: email, subject: 'Votre numéro client Calanque' }]);
+  });
+
+  it('whether an account exists, when one is asked for: its holder is told, at the address of the account', async () => {
+    const typed = (given: object) => ({ ...given, email: 'moi@maison.example', conditions: true });
+    const created = await told('frEpInscriptionLien', typed(identity('65432109Q')));
+    expect(created).toMatchObject({ pauses: [ANSWER_MS], before: 0, expires: true, told: { emailHidden: null } });
+    expect(created.sent).toEqual([{ to: 'moi@maison.example', subject: 'Créez votre compte Calanque' }]);
+    const existing = await told('frEpInscriptionLien', typed(identity('23456789B')));
+    expect({ ...existing, sent: created.sent }).toEqual(created);
+    expect(existing.sent).toEqual([{ to: 'nadia.benali@example.com', subject: 'Vous avez déjà un compte Calanque' }]);
+    const silent = [
+      { ...identity('65432109Q'), nom: 'Martin' },
+      { ...identity('65432109Q'), numClient: '99999999Z' },
+      { ...identity('65432109Q'), numeroContrat: '123' },
+      identity('76543210R'),
+      identity('98765432T'),
+    ];
+    for (const given of silent) {
+      const unknown = await told('frEpInscriptionLien', typed(given));
+      expect({ ...unknown, sent: created.sent }).toEqual(created);
+      expect(unknown.sent).toEqual([]);
+    }
+  });
+
+  it('whom an identity is: everybody is asked for a contract number', async () => {
+    const given = identity('65432109Q');
+    for (const one of [
+      given,
+      { ...given, nom: 'Martin' },
+      identity('23456789B'),
+      { ...given, numClient: '99999999Z' },
+    ]) {
+      const first = await all.mutate('frEpInscriptionIdentite', one, '{ contratDemande }');
+      expect(first).toMatchObject({ data: { frEpInscriptionIdentite: { contratDemande: true } }, errors: [] });
+      const then = await all.mutate('frEpInscriptionIdentite', { ...one, numeroContrat: '1' }, '{ contratDemande }');
+      expect(then).toMatchObject({ data: { frEpInscriptionIdentite: { contratDemande: false } }, errors: [] });
+    }
+  });
+
+  it('nor from the ways back in: the secret question alone is not one', async () => {
+    for (const identifiant of ['12345678A', '99999999Z', '98765432T']) {
+      const ways = await all.mutate(
+        'frEpReinitialisationMdpDemande',
+        { identifiant },
+        '{ moyens question { id } emailHidden }',
+      );
+      expect(field(ways, 'frEpReinitialisationMdpDemande')).toEqual({
+        moyens: ['email'],
+        question: null,
+        emailHidden: null,
+      });
+      const answer = await all.mutate('frEpReinitialisationMdpReponse', { identifiant, reponse: 'Marseille' }, DROIT);
+      expect(answer).toMatchObject(refusal('DEMANDE_REFUSEE'));
+      const hidden = 'query($i: String!) { getWsProfilItemEmailHidden(identifiant: $i) { emailHidden } }';
+      expect((await ask(all.service.origin, null, hidden, { i: identifiant })).data).toEqual({
+        getWsProfilItemEmailHidden: null,
+      });
+    }
+  });
+
+  it('what is asked for too often is refused alike for known and unknown numbers', async () => {
+    for (const identifiant of ['45678901D', '99999998Z']) {
+      const codes: unknown[] = [];
+      for (let time = 0; time < 7; time++)
+        codes.push(
+          (await all.mutate('frEpReinitialisationMdpLien', { identifiant }, ENVOI)).errors[0]?.extensions?.code,
+        );
+      expect(codes).toEqual([...Array(6).fill(undefined), 'TROP_DE_TENTATIVES']);
+    }
+  });
+});
+
+describe('a message that cannot leave', () => {
+  it('tells nobody, but leaves no link and stands in the log', async () => {
+    all.relay.before = () => {
+      throw new Error('relay down');
+    };
+    const before = await all.service.db.select().from(accountLinks);
+    const answer = await told('frEpReinitialisationMdpLien', { identifiant: '10234567K' }).finally(() => {
+      all.relay.before = () => {};
+    });
+    expect(answer).toMatchObject({ pauses: [ANSWER_MS], sent: [] });
+    expect(await all.service.db.select().from(accountLinks)).toEqual(before);
+    expect(all.service.logs.join('')).toContain('a message could not be sent');
+  });
+});
+
+describe('sign-in', () => {
+  it('says the same of an unknown number and a wrong password, after the same work', async () => {
+    await verifyNothing('to have drawn the hash');
+    const answers = [];
+    for (const numClient of ['12345678A', '99999999Z', '65432109Q']) {
+      argon2.verified = 0;
+      const { status, body } = await new Browser(all.service.origin, '203.0.113.70').tryPassword(numClient, 'faux');
+      answers.push({ status, body, verified: argon2.verified });
+    }
+    expect(answers).toEqual(
+      Array(3).fill({
+        status: 401,
+        body: {
+          code: 'IDENTIFIANTS_INCORRECTS',
+          champ: null,
+          message: 'Votre numéro client ou votre mot de passe est incorrect',
+        },
+        verified: 1,
+      }),
+    );
+    await expect(new Browser(all.service.origin).signIn('12345678A')).resolves.toBeDefined();
+  });
+});
+
+describe('the rules of passwords', () => {
+  it('want length rather than composition, and nothing that everybody knows of the member', async () => {
+    await all.mutate('frEpReinitialisationMdpLien', { identifiant: '21345678L' }, ENVOI);
+    await all.service.settled();
+    const { numProfil, token } = linkOf(all.letters[0]);
+    const choose = (motDePasse: string) =>
+      all.mutate('frEpReinitialisationMdpCrypte', { numProfil, token, motDePasse }, CONFIRMATION);
+    for (const weak of ['Abcdef1!', 'le chat de Marchand', '21345678L 21345678L', 'aaaaaaaaaaaaaa'])
+      expect(await choose(weak), weak).toMatchObject(refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'));
+    expect(field(await choose(PHRASE), 'frEpReinitialisationMdpCrypte')).toBeDefined();
+    await expect(new Browser(all.service.origin).signIn('21345678L', PHRASE)).resolves.toBeDefined();
+  });
+
+  it('do not make them age', async () => {
+    const { access } = await new Browser(all.service.origin).signIn('1207654321', PASSWORD);
+    const query = '{ getUtilisateurPortailItem(identifiant: "1207654321") { statut } }';
+    expect((await ask(all.service.origin, access, query)).data).toEqual({ getUtilisateurPortailItem: { statut: 1 } });
+    const [member] = await all.service.db.select().from(members).where(eq(members.numClient, '1207654321'));
+    const mine = eq(accounts.memberId, member?.id ?? '');
+    await all.service.db.update(accounts).set({ statut: 0 }).where(mine);
+    expect((await ask(all.service.origin, access, query)).data).toEqual({ getUtilisateurPortailItem: { statut: 0 } });
+  });
+});
