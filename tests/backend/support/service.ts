@@ -9,6 +9,7 @@ import { seededFolder } from './template.ts';
 /** As a catalogue would decide: certificates, enough to see code, label and file name come through; what sign-in asks. */
 export const decide: Decide = (name, given) => {
   if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
+  if (name === 'form-refusals') return [];
   if (name !== 'certificates') throw new Error(`no decision ${name} in this test`);
   const { codeProduit, contract } = given as {
     codeProduit: string;
@@ -76,7 +77,7 @@ export async function startService(env: Record<string, string> = {}, options: St
   };
 }
 
-async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+export async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (url === undefined || url === '') {
     const { folder, drop } = await seededFolder();

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import { accounts, drafts, loginAttempts, members, submissions } from '../../src/backend/database/schema/index.ts';
+import { ask, field } from './support/api.ts';
+import { Browser, PASSWORD, type Tokens } from './support/browser.ts';
+import { type Several, startSeveral } from './support/several-processes.ts';
+
+const SAVE = `mutation($v: String!) { enregistrerBrouillon(formulaire: "essai", etape: "1", valeurs: $v) { valeurs dateMaj } }`;
+const READ = '{ getBrouillonItem(formulaire: "essai") { valeurs } }';
+const WHO = '{ getNumProfil(numProfil: "12345678A") }';
+const RENEW = `mutation($old: String!, $new: String!) {
+  frEpModificationMdp(ancienMotDePasse: $old, motDePasse: $new) { reference date } }`;
+
+/** The embedded database belongs to one process: several need PostgreSQL. */
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
+  let all: Several;
+  const address = (rank: number) => all.servers[rank]?.address ?? '';
+  const release = async (rank: number) =>
+    (await fetch(`${address(rank)}/graphql`, { method: 'POST' })).headers.get('x-release');
+
+  beforeAll(async () => {
+    all = await startSeveral(2);
+  }, 120_000);
+  afterAll(() => all.close());
+
+  async function within(ms: number, done: () => Promise<boolean>): Promise<void> {
+    const until = Date.now() + ms;
+    while (!(await done()) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await done()).toBe(true);
+  }
+
+  it('sign-in, refresh, reads and sign-out go through both in turn', async () => {
+    all.sent.fill(0);
+    const browser = new Browser(all.origin);
+    const { refresh } = await browser.signIn('12345678A');
+    const renewed = (await (await browser.refresh(refresh)).json()) as { access_token: string; id_token: string };
+    for (const rank of [0, 1])
+      expect(await ask(address(rank), renewed.access_token, WHO)).toMatchObject({ status: 200, errors: [] });
+    expect((await browser.leave('none')).location.searchParams.get('code')).not.toBeNull();
+    await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: renewed.id_token })}`);
+    for (const rank of [0, 1]) expect((await ask(address(rank), renewed.access_token, WHO)).status).toBe(401);
+    expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
+    expect(Math.min(...all.sent)).toBeGreaterThan(2);
+  });
+
+  it('a wrong password in one counts in the other', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++)
+      statuses.push((await new Browser(all.origin).tryPassword('45678901D', 'faux')).status);
+    expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
+    expect(statuses).toContain(429);
+    const [row] = await all.database.db
+      .select({ n: accounts.nbMauvaisMdp })
+      .from(accounts)
+      .innerJoin(members, eq(members.id, accounts.memberId))
+      .where(eq(members.numClient, '45678901D'));
+    expect(row?.n).toBe(statuses.filter((status) => status === 401).length);
+    await all.database.db.delete(loginAttempts);
+  });
+
+  it('a release published elsewhere is served by both', async () => {
+    const store = await openReleaseStore(all.database.db);
+    for (const hash of ['aaaaaaaaaa', 'bbbbbbbbbb', 'aaaaaaaaaa']) {
+      await store.write({ hash, files: { 'index.json': `{"release":"${hash}"}` } });
+      await store.point(hash);
+      for (const rank of [0, 1]) {
+        await within(2000, async () => (await release(rank)) === hash);
+        const file = await fetch(`${address(rank)}/catalogue/${hash}/index.json`);
+        expect(await file.json()).toEqual({ release: hash });
+      }
+    }
+    store.close();
+  });
+
+  it('and so is one that the command publishes', async () => {
+    const env = { ...process.env, ...all.env };
+    const command = ['--import', 'tsx', 'src/cli/main.ts', 'publish'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+    expect(stdout).toMatch(/^[0-9a-f]{20} is served, instead of aaaaaaaaaa\n$/);
+    const hash = stdout.slice(0, 20);
+    for (const rank of [0, 1]) {
+      await within(2000, async () => (await release(rank)) === hash);
+      expect((await fetch(`${address(rank)}/catalogue/${hash}/index.json`)).status).toBe(200);
+    }
+  });
+
+  describe('a member signed in', () => {
+    let tokens: Tokens;
+    beforeAll(async () => {
+      tokens = await new Browser(all.origin).signIn('12345678A');
+    });
+    const send = (rank: number, query: string, variables: Record<string, unknown>, key: string) =>
+      ask(address(rank), tokens.access, query, variables, { 'idempotency-key': key });
+
+    it('reads in one the draft that the other kept', async () => {
+      await ask(address(0), tokens.access, SAVE, { v: '{"ville":"La Ciotat"}' });
+      expect(field(await ask(address(1), tokens.access, READ), 'getBrouillonItem').valeurs).toBe(
+        '{"ville":"La Ciotat"}',
+      );
+    });
+
+    it('sends the same to both at once: one effect, one reference', async () => {
+      const key = randomUUID();
+      const renew = (rank: number) => send(rank, RENEW, { old: PASSWORD, new: 'Garrigue-2026!' }, key);
+      const answers = await Promise.all([renew(0), renew(1), renew(0), renew(1)]);
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, errors: [] });
+      const references = answers.map((answer) => field(answer, 'frEpModificationMdp').reference);
+      expect(new Set(references).size).toBe(1);
+      expect(field(await renew(1), 'frEpModificationMdp').reference).toBe(references[0]);
+    });
+
+    it('whose process is killed in the middle, sends again and is answered by the other', async () => {
+      const key = randomUUID();
+      const slow = send(0, SAVE, { v: '{"attente":3000}' }, key).then(
+        () => 'answered',
+        () => 'lost',
+      );
+      const running = async () =>
+        (await all.database.db.select().from(submissions).where(eq(submissions.state, 'running'))).length === 1;
+      await within(5000, running);
+      await all.kill(0);
+      expect(await slow).toBe('lost');
+      await all.database.db.delete(drafts);
+      await all.database.db
+        .update(submissions)
+        .set({ aliveAt: sql`now() - interval '29 seconds'` })
+        .where(eq(submissions.state, 'running'));
+      const again = await send(1, SAVE, { v: '{"attente":3000}' }, key);
+      expect(again).toMatchObject({
+        status: 200,
+        errors: [],
+        data: { enregistrerBrouillon: { valeurs: '{"attente":3000}' } },
+      });
+      expect(await send(1, SAVE, { v: '{"attente":3000}' }, key)).toEqual(again);
+      expect(await all.database.db.select().from(drafts)).toHaveLength(1);
+    });
+
+    it('goes on with the process that is left, and with one that comes back', async () => {
+      const browser = new Browser(all.origin);
+      const { access } = await browser.signIn('12345678A', 'Garrigue-2026!');
+      expect((await ask(all.origin, access, WHO)).status).toBe(200);
+      await all.revive(0);
+      expect(await release(0)).toBe(await release(1));
+      for (const token of [access, tokens.access]) expect((await ask(address(0), token, WHO)).status).toBe(200);
+    });
+  });
+});
