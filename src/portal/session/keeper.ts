@@ -74,7 +74,8 @@ export function keepSession({ session, lifetime, renew, askAgain, now = Date.now
   const stopWatching = watchActivity(onActive, now);
   const stopListening = session.subscribe(look);
   document.addEventListener('visibilitychange', onShown);
-  look();
+  // a token that was over before the page was loaded is not ours to end: the navigation asks the provider first
+  if (session.isConnected()) look();
   return {
     extend,
     stop() {

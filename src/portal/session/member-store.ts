@@ -56,6 +56,13 @@ export function clearMember(): void {
   quietly(() => sessionStorage.removeItem(popInKey));
 }
 
+/** What forms have left in this browser: a session that expires may still come back to them, a sign-out may not. */
+export function clearForms(): void {
+  quietly(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('formulaire.')) localStorage.removeItem(name);
+  });
+}
+
 export function readPopInClosed(): boolean {
   try {
     return sessionStorage.getItem(popInKey) === 'true';

@@ -1,5 +1,5 @@
 import { letGo } from './holders.ts';
-import { clearMember, readMember, readPopInClosed, writeMember, writePopInClosed } from './member-store.ts';
+import { clearForms, clearMember, readMember, readPopInClosed, writeMember, writePopInClosed } from './member-store.ts';
 import { emptySession, isConnected, isTokenValid, type Member, type SessionState } from './state.ts';
 import { type Signal, type Signals, tabSignals } from './tab-signals.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-cookie.ts';
@@ -136,6 +136,7 @@ export function createSession(options: SessionOptions = {}): Session {
     reset() {
       const wasOpen = state.numProfil !== '' || readToken().token !== '';
       forget(false);
+      clearForms();
       if (wasOpen) signals.send({ kind: 'signed-out' });
     },
   };

@@ -12,7 +12,8 @@ export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
  * holds the code or the refusal. Null when it leads anywhere else.
  */
 export async function askSilently(config: PortalConfig): Promise<URL | null> {
-  const response = await fetch(await authorizationUrl(config, '/', true), { cache: 'no-store' });
+  const headers = { accept: 'text/html' };
+  const response = await fetch(await authorizationUrl(config, '/', true), { cache: 'no-store', headers });
   const callback = new URL(response.url);
   return callback.origin === location.origin && callback.pathname === callbackPath ? callback : null;
 }

@@ -82,9 +82,11 @@ describe('a session', () => {
     const session = createSession({ signals: tabs()() });
     session.open(inOneHour(), member);
     session.closePopIn();
+    localStorage.setItem('formulaire.mdp', 'x');
     expect(session.state.popInRetardPaimentFermee).toBe(true);
     session.reset();
     expect(session.state).toEqual(emptySession);
+    expect(localStorage.length).toBe(0);
     expect(createSession({ signals: tabs()() }).state).toEqual(emptySession);
   });
 
