@@ -1,10 +1,12 @@
 import type { Step } from '../../catalog/index.ts';
 import {
   type CompiledForm,
+  callKey,
   type Destination,
   type FormGiven,
   firstStep,
   isAllowed,
+  isAskable,
   opensAlone,
   otherwiseOf,
 } from '../../view/forms/index.ts';
@@ -43,7 +45,7 @@ export async function enter(
 
 type Guard = NonNullable<Step['enter']>[number];
 
-/** A guard whose question fails does not let in (P5). */
+/** A guard whose question fails, or lacks what it needs to be asked, does not let in (P5). */
 async function passes(
   compiled: CompiledForm,
   guard: Guard,
@@ -51,6 +53,7 @@ async function passes(
   portal: { session: Session; member: FormGiven['member'] },
 ): Promise<boolean> {
   if (guard.ask !== undefined) {
+    if (!isAskable(compiled, callKey(compiled.form.id, guard.ask.id), givenOf(session, portal.member))) return false;
     try {
       const { answer } = await call(compiled, guard.ask.id, givenOf(session, portal.member), portal.session);
       session.answers = { ...session.answers, [guard.ask.id]: answer };

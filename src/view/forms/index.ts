@@ -6,6 +6,7 @@ export {
   type Destination,
   firstStep,
   isAllowed,
+  isAskable,
   nextOf,
   opensAlone,
   otherwiseOf,

@@ -44,6 +44,15 @@ export function callVariables(compiled: CompiledForm, key: string, given: FormGi
   return out;
 }
 
+/** Whether a question can be asked: everything that the API needs for it is there. */
+export function isAskable(compiled: CompiledForm, key: string, given: FormGiven): boolean {
+  const text = compiled.catalogue.data.documents?.[key]?.text ?? '';
+  const variables = callVariables(compiled, key, given);
+  return Object.keys(variables).every(
+    (name) => variables[name] !== null || !new RegExp(`\\$${name}: [^$)]*!`).test(text),
+  );
+}
+
 /** Name of the document of a form's question or submission, and of its reads. */
 export const callKey = (form: string, id: string): string => `form ${form} ${id}`;
 export const readsKey = (form: string): string => `form ${form}`;
