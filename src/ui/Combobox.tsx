@@ -1,5 +1,5 @@
 import './combobox.css';
-import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 type Own = {
   id: string;
@@ -38,6 +38,10 @@ export function Combobox({
   const [at, setAt] = useState(-1);
   const shown = open && suggestions.length > 0;
   const active = shown && at < suggestions.length ? at : -1;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [list, active]);
 
   const pick = (text: string) => {
     onPick(text);

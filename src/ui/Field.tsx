@@ -66,42 +66,47 @@ export function TextInput({ label, hint, error, optional, id, ...rest }: InputPr
   );
 }
 
-/** `show` and `hide` are the two names of the button that reveals what is typed. */
-export function PasswordInput({
-  label,
-  hint,
-  error,
-  optional,
-  id,
+interface Reveal {
+  show: string;
+  hide: string;
+}
+
+/** The input and its button; `show` and `hide` are the two names of the button that reveals what is typed. */
+export function PasswordBox({
+  control,
   show,
   hide,
   ...rest
-}: InputProps & { show: string; hide: string }) {
+}: InputHTMLAttributes<HTMLInputElement> & Reveal & { control: ControlProps; ref?: Ref<HTMLInputElement> }) {
   const [shown, setShown] = useState(false);
   return (
+    <div className="password">
+      <input
+        autoComplete="current-password"
+        {...rest}
+        {...control}
+        className="input"
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <button
+        type="button"
+        className="password-eye"
+        aria-controls={control.id}
+        aria-label={shown ? hide : show}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'conceal' : 'preview'} size={24} />
+      </button>
+    </div>
+  );
+}
+
+export function PasswordInput({ label, hint, error, optional, id, ...rest }: InputProps & Reveal) {
+  return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div className="password">
-          <input
-            autoComplete="current-password"
-            {...rest}
-            {...control}
-            className="input"
-            type={shown ? 'text' : 'password'}
-            spellCheck={false}
-            autoCapitalize="none"
-          />
-          <button
-            type="button"
-            className="password-eye"
-            aria-controls={control.id}
-            aria-label={shown ? hide : show}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'conceal' : 'preview'} size={24} />
-          </button>
-        </div>
-      )}
+      {(control) => <PasswordBox {...rest} control={control} />}
     </Field>
   );
 }

@@ -79,6 +79,9 @@ export function FormStep(props: FormStepProps) {
     if (!busy) props.onSubmit();
   };
 
+  const asks = view.button !== null || view.fields.length > 0;
+  const after = <Contents contents={view.after} words={words} />;
+
   return (
     <FormProvider value={form}>
       <div className="form-step">
@@ -95,22 +98,26 @@ export function FormStep(props: FormStepProps) {
         )}
         <Contents contents={view.content} words={words} />
         {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
-        <form noValidate onSubmit={submit}>
-          {view.fields.length > 0 && (
-            <Fields key={view.step} schema={props.schema} validator={props.validator} faults={faults} />
-          )}
-          <Contents contents={view.after} words={words} />
-          {view.button !== null && (
-            <p className="form-submit">
-              <Button type="submit" busy={busy}>
-                {view.button}
-              </Button>
+        {asks ? (
+          <form noValidate onSubmit={submit}>
+            {view.fields.length > 0 && (
+              <Fields key={view.step} schema={props.schema} validator={props.validator} faults={faults} />
+            )}
+            {after}
+            {view.button !== null && (
+              <p className="form-submit">
+                <Button type="submit" busy={busy}>
+                  {view.button}
+                </Button>
+              </p>
+            )}
+            <p className="vh" role="status">
+              {busy && words('form.busy')}
             </p>
-          )}
-          <p className="vh" role="status">
-            {busy && words('form.busy')}
-          </p>
-        </form>
+          </form>
+        ) : (
+          after
+        )}
         {view.links.length > 0 && <FormLinks links={view.links} />}
       </div>
     </FormProvider>

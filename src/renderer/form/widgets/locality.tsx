@@ -86,7 +86,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
   const looked = useLookup('locality', /^\d{5}$/.test(code) ? code : null, 150);
   useOnlyTown(looked, value, change);
   const id = fieldId(field.name);
-  const count = looked.options.length;
+  const count = looked.state === 'found' ? looked.options.length : 0;
   const typedTown = looked.state === 'failed' || (looked.state === 'found' && count === 0);
   const told =
     looked.state === 'failed'

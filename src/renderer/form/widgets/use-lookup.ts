@@ -23,7 +23,8 @@ export function useLookup(widget: LookupWidget, text: string | null, pause: numb
     }
     let current = true;
     const ask = async () => {
-      setLooked({ state: 'busy', text, options: [] });
+      // What was proposed stays until the next answer, so that a list does not blink between two keys.
+      setLooked(({ options }) => ({ state: 'busy', text, options }));
       let answer: Looked;
       try {
         answer = { state: 'found', text, options: await lookup(widget, text) };
