@@ -19,6 +19,9 @@ const ABOUT_NOBODY = [
   'getQuestionSecreteCollection',
   'getWsProfilItemEmailHidden',
   'getContratCardLabels',
+  'getZonierMrhCollection',
+  'getSingleV2Collection',
+  'getPaysCollection',
 ];
 
 let service: Service;

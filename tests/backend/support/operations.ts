@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ContractKind } from '../../../src/backend/contracts/details.ts';
 import type { Db } from '../../../src/backend/database/database.ts';
-import { contracts, documents, members } from '../../../src/backend/database/schema/index.ts';
+import { contracts, documents, drafts, members } from '../../../src/backend/database/schema/index.ts';
 
 /** Every read of a contract by identifier: its argument, the kind that it serves, what it is asked for. */
 export const CONTRACT_READS: [operation: string, argument: 'id' | 'policeId', kind: ContractKind, fields: string][] = [
@@ -68,6 +68,9 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
   const mine = (kind: ContractKind) => firstOfKind(db, member.id, kind);
   const profile = { numProfil: member.numProfil };
   const noProfile = { numProfil: UNKNOWN_PROFILE };
+
+  const draft = { memberId: member.id, formulaire: 'essai', etape: '1', valeurs: {}, dateMaj: new Date() };
+  await db.insert(drafts).values(draft).onConflictDoNothing();
 
   const byContract = await Promise.all(
     CONTRACT_READS.map(async ([name, argument, kind, fields]) =>
@@ -181,6 +184,13 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       noProfile,
     ),
     operation('getNumProfil', { numProfil: 'String!' }, '', { numProfil: numClient }, { numProfil: '87654321Z' }),
+    operation(
+      'getBrouillonItem',
+      { formulaire: 'String!' },
+      '{ etape valeurs }',
+      { formulaire: 'essai' },
+      { formulaire: 'inconnu' },
+    ),
     operation('getNumAdherent', { numProfil: 'String!' }, '', profile, noProfile),
     operation('getNumTego', { numProfil: 'String!' }, '', profile, noProfile),
     operation('getWsProfilItem', { numProfil: 'String!' }, '{ numProfil identite { nom } }', profile, noProfile),
