@@ -32,6 +32,7 @@ export async function enter(
   portal: { session: Session; member: FormGiven['member'] },
 ): Promise<Entry> {
   if (session.trail.indexOf(step.id) >= 0) return { shown: true };
+  if (session.done) return { shown: false, to: lastOf(session, compiled) };
   const led = session.expected === step.id;
   if (!led && !opensAlone(compiled, step)) return { shown: false, to: lastOf(session, compiled) };
   for (const guard of step.enter ?? []) {

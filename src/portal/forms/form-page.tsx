@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { kindOf } from '../../view/forms/index.ts';
+import { firstStep, kindOf } from '../../view/forms/index.ts';
 import { useRead } from '../data/use-read.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
@@ -61,9 +61,10 @@ function AtStep({ opened, session, step: asked, onRelease }: AtStepProps) {
 
   // the address loses the link's secret before the page is painted
   useLayoutEffect(() => {
-    if (session.done && session.trail.indexOf(stepId) < 0) restart(session);
+    const beginsAnew = stepId === firstStep(compiled) || step?.open === true || location.search !== '';
+    if (session.done && beginsAnew && session.trail.indexOf(stepId) < 0) restart(session);
     if (takeQuery(session, location.search)) void navigate(location.pathname, { replace: true });
-  }, [session, stepId, location.search, location.pathname, navigate]);
+  }, [compiled, step, session, stepId, location.search, location.pathname, navigate]);
 
   useEffect(() => {
     if (step === undefined) return;
