@@ -6,15 +6,16 @@ import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import type { FormWords } from './context.tsx';
 
 /** Those that look like buttons in a row, then the others under one another. */
-export function FormLinks({ links }: { links: readonly FormLinkView[] }) {
+/** `main`: the page has no button of its own, so that a link made like one is what there is to do. */
+export function FormLinks({ links, main = false }: { links: readonly FormLinkView[]; main?: boolean }) {
   const buttons = links.filter((link) => link.button);
   const plain = links.filter((link) => !link.button);
   return (
-    <>
+    <div className="form-more">
       {buttons.length > 0 && (
         <ButtonRow>
           {buttons.map((link) => (
-            <ButtonLink key={link.to + link.label} variant="secondary" href={link.to}>
+            <ButtonLink key={link.to + link.label} variant={main ? 'primary' : 'secondary'} href={link.to}>
               {link.label}
             </ButtonLink>
           ))}
@@ -29,7 +30,7 @@ export function FormLinks({ links }: { links: readonly FormLinkView[] }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ export function FormStep(props: FormStepProps) {
     }),
     [view, store, words, visible, dependsOn, rulesMet, lookup],
   );
-  const errors = useMemo(() => toSummary(faults), [faults]);
+  const errors = useMemo(() => toSummary(faults, form.fields), [faults, form.fields]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ export function FormStep(props: FormStepProps) {
         ) : (
           after
         )}
-        {view.links.length > 0 && <FormLinks links={view.links} />}
+        {view.links.length > 0 && <FormLinks links={view.links} main={view.button === null} />}
       </div>
     </FormProvider>
   );

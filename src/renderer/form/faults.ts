@@ -18,11 +18,19 @@ export function toErrors(faults: readonly FormFault[]): ErrorSchema {
   return builder.ErrorSchema;
 }
 
-/** For the summary, which leads to each field. */
-export function toSummary(faults: readonly FormFault[]): SummaryError[] {
-  return faults.map(({ field, message, link }) => ({
-    fieldId: field === null ? null : fieldId(field),
-    message,
-    link,
-  }));
+/** For the summary, which leads to each field. The same words said of several fields begin with the field's name. */
+export function toSummary(
+  faults: readonly FormFault[],
+  fields: ReadonlyMap<string, { label: string }>,
+): SummaryError[] {
+  const times = new Map<string, number>();
+  for (const { message } of faults) times.set(message, (times.get(message) ?? 0) + 1);
+  return faults.map(({ field, message, link }) => {
+    const label = field === null || times.get(message) === 1 ? undefined : fields.get(field)?.label;
+    return {
+      fieldId: field === null ? null : fieldId(field),
+      message: label === undefined ? message : `${label}\u00a0: ${message}`,
+      link,
+    };
+  });
 }
