@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatIban } from '../../../src/renderer/form/widgets/iban-format.ts';
 import { drawField, field, option } from './form-given.tsx';
 
 afterEach(() => {
@@ -71,6 +72,7 @@ describe('a password', () => {
     await userEvent.click(input());
     await userEvent.paste('abc1');
     expect(store.get('x')).toBe('abc1');
+    expect(input()).toHaveAccessibleDescription(/8 caractères.*un chiffre/);
     const [long, digit] = screen.getAllByRole('listitem');
     expect(long).not.toHaveTextContent('form.password.met');
     expect(digit).toHaveTextContent('form.password.met');
@@ -171,11 +173,23 @@ describe('what reads better in groups', () => {
     expect(input()).toHaveValue(text);
   });
 
-  it('leaves alone what it cannot read', async () => {
-    drawField(field('x', 'phone'), { values: { x: '12' } });
+  it.each([
+    ['phone', '12'],
+    ['iban', 'FR76é3000'],
+    ['iban', '1234'],
+  ] as const)('%s leaves %j alone', async (widget, text) => {
+    drawField(field('x', widget), { values: { x: text } });
     await userEvent.click(input());
     await userEvent.tab();
-    expect(input()).toHaveValue('12');
+    expect(input()).toHaveValue(text);
+  });
+
+  it.each([
+    ['FR76é3000', null],
+    ['FR76 3000-6', 'FR76 3000 6'],
+    ['abc', null],
+  ])('groups an IBAN that is being typed: %j', (text, expected) => {
+    expect(formatIban(text)).toBe(expected);
   });
 });
 
