@@ -2,10 +2,14 @@ import type { CatalogueData } from '../catalog/index.ts';
 import type { PortalConfig } from './boot/handover.ts';
 import { loginPath } from './navigation/paths.ts';
 import type { Portal } from './portal.ts';
-import { authorizationUrl } from './session/authorization-request.ts';
+import { authorizationUrl, isOfThisOrigin } from './session/authorization-request.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
-import { askSilently, isOfThisOrigin } from './session/silent-request.ts';
+
+async function askSilently(config: PortalConfig): Promise<URL | null> {
+  const module = await import('./session/silent-request.ts');
+  return module.askSilently(config);
+}
 
 /** Puts the parts together for one page load. */
 export function createPortal(config: PortalConfig, index: CatalogueData): Portal {

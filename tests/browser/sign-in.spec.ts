@@ -138,7 +138,11 @@ test.describe('the code flow', () => {
       .click();
     await expect(page.getByRole('tablist')).toBeVisible();
     const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
-    expect(Object.keys(kept.local).sort()).toEqual(['societaire.id-token', 'societaire.member']);
+    expect(Object.keys(kept.local).sort()).toEqual(['societaire.id-token', 'societaire.member', 'userStatut']);
+    expect(JSON.parse(kept.local.userStatut ?? '{}')).toEqual({
+      valeur: 1,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(Object.keys(JSON.parse(kept.local['societaire.member'] ?? '{}')).sort()).toEqual([
       'civilite',
       'nom',

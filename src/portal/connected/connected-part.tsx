@@ -1,14 +1,24 @@
 import { type Api, createApi } from '../data/client.ts';
-import { isRenewalRequired } from '../session/daily-status.ts';
+import { today } from '../data/today.ts';
 import type { Session } from '../session/session.ts';
+import { readUserStatus, renewalRequired } from '../session/user-status.ts';
 import { ConnectedLayout } from './connected-layout.tsx';
 
 export interface ConnectedPart {
   api: Api;
   Layout: typeof ConnectedLayout;
-  isRenewalRequired: typeof isRenewalRequired;
+  /** Whether the member has to choose a new password, as the account says once a day (P4, OP-033). */
+  isRenewalRequired(session: Session, productName: string): Promise<boolean>;
 }
 
 export function createConnectedPart(session: Session): ConnectedPart {
   return { api: createApi(session), Layout: ConnectedLayout, isRenewalRequired };
+}
+
+async function isRenewalRequired(session: Session, productName: string): Promise<boolean> {
+  if (readUserStatus()?.date !== today()) {
+    const asked = import('../session/daily-status.ts').then((module) => module.refreshUserStatus(session, productName));
+    await asked.catch(() => undefined);
+  }
+  return readUserStatus()?.valeur === renewalRequired;
 }

@@ -4,6 +4,11 @@ import { keepFlow } from './pending-flow.ts';
 
 const scope = 'openid profile';
 
+/** A provider of this origin can be asked from a page that stays where it is. */
+export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
+  return new URL(oidc.authorization, location.origin).origin === location.origin;
+}
+
 /**
  * The address to leave for: authorization code with an S256 challenge, as a public client (P7.1). Made here by hand, so
  * that the login screen does not wait for the library that reads the answer.

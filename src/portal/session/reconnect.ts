@@ -1,7 +1,7 @@
 import { portalConfig } from '../config.ts';
 import { closingPath, loginPath } from '../navigation/paths.ts';
+import { isOfThisOrigin } from './authorization-request.ts';
 import type { Session } from './session.ts';
-import { isOfThisOrigin } from './silent-request.ts';
 
 /** How it ended: the session is back, the browser opened no window, or the member closed it without signing in. */
 export type Reconnection = 'reconnected' | 'blocked' | 'closed';

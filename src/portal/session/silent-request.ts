@@ -2,11 +2,6 @@ import type { PortalConfig } from '../boot/handover.ts';
 import { callbackPath } from '../navigation/paths.ts';
 import { authorizationUrl } from './authorization-request.ts';
 
-/** A provider of this origin can be asked from a page that stays where it is. */
-export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
-  return new URL(oidc.authorization, location.origin).origin === location.origin;
-}
-
 /**
  * Asks the provider without a prompt, without leaving the page: the browser follows it to the callback, whose address
  * holds the code or the refusal. Null when it leads anywhere else.

@@ -125,6 +125,7 @@ describe('the status of the account', () => {
     answer = () => new Promise((resolve) => (late = resolve));
     const mine = session();
     const page = at('/', mine);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(2001);
     expect(await page).toBeUndefined();
     late(await status(0)());
@@ -138,7 +139,7 @@ describe('the status of the account', () => {
     answer = () => new Promise((resolve) => (late = resolve));
     const mine = session();
     const page = at('/', mine);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     mine.reset();
     late(await status(0)());
     await vi.advanceTimersByTimeAsync(2001);

@@ -8,6 +8,6 @@ export const passwordChange: Middleware = async ({ url, data, session }) => {
     return undefined;
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;
-  const { isRenewalRequired } = await loadConnected(session);
-  return (await isRenewalRequired(session, productName)) ? passwordExpiredPath : undefined;
+  const part = await loadConnected(session);
+  return (await part.isRenewalRequired(session, productName)) ? passwordExpiredPath : undefined;
 };

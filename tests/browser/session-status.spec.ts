@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { accounts, members } from '../../src/backend/database/schema/index.ts';
+import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import type { Portal } from './server.ts';
+import { queriesOf } from './watch.ts';
+
+const STATUS = 'getUtilisateurPortailItem';
+const HOUR = 3_600_000;
+
+async function withStatus(portal: Portal, numClient: string, statut: number, work: () => Promise<void>): Promise<void> {
+  const [member] = await portal.db.select().from(members).where(eq(members.numClient, numClient));
+  const mine = eq(accounts.memberId, member?.id ?? '');
+  await portal.db.update(accounts).set({ statut }).where(mine);
+  await work().finally(() => portal.db.update(accounts).set({ statut: 1 }).where(mine));
+}
+
+test.describe('the status of the account', () => {
+  test('is asked once a day, whatever the member opens', async ({ page }) => {
+    const queries = queriesOf(page);
+    const asked = () => queries.filter(({ operation }) => operation === STATUS);
+    await signIn(page, MEMBERS.one);
+    for (let turn = 0; turn < 5; turn++) {
+      await page.goto('/contrats');
+      await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Tableau de bord' }).click();
+      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    }
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]?.variables).toEqual({ identifiant: MEMBERS.one });
+    await page.evaluate(() => localStorage.setItem('userStatut', '{"valeur":1,"date":"2020-01-01"}'));
+    await page.goto('/contrats');
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('0 leads to the page of the expired password from everywhere, until it is left', async ({ page, portal }) => {
+    await withStatus(portal, MEMBERS.one, 0, async () => {
+      await page.goto('/contrats');
+      await submitCredentials(page, MEMBERS.one, PASSWORD);
+      await expect(page).toHaveURL('/connexion/mdp/expiration');
+      await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
+      for (const path of ['/', '/contrats', '/profil', '/connexion/loginHelp']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/connexion/mdp/expiration');
+      }
+      const kept = await page.evaluate(() => ({ ...localStorage }));
+      expect(JSON.parse(kept.userStatut ?? '{}')).toMatchObject({ valeur: 0 });
+      expect(kept.changePasswordRequired).toMatch(/^\d{4}-\d\d-\d\d$/);
+      await page.getByRole('button', { name: 'Me déconnecter' }).click();
+      await expect(page.getByLabel('Numéro client')).toBeVisible();
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    });
+  });
+
+  test('keeps no page waiting when it cannot be read', async ({ page, watch }) => {
+    watch.expect(/status of 500|ERR_FAILED/);
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes(STATUS) === true) await route.fulfill({ status: 500, body: 'no' });
+      else await route.continue();
+    });
+    await signIn(page, MEMBERS.one);
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userStatut'))).toBeNull();
+  });
+});
+
+test('the page of the expired password needs a member', async ({ page }) => {
+  await page.goto('/connexion/mdp/expiration');
+  await expect(page.getByLabel('Numéro client')).toBeVisible();
+  await submitCredentials(page, MEMBERS.one, PASSWORD);
+  await expect(page).toHaveURL('/connexion/mdp/expiration');
+});
+
+test.describe('a computer whose clock', () => {
+  for (const [what, by] of [
+    ['is 9 minutes ahead', 0.15],
+    ['is 35 minutes ahead', 35 / 60],
+    ['is 3 days ahead', 72],
+    ['is 3 days late', -72],
+  ] as const)
+    test(`${what} lets its member in, for as long as any other`, async ({ page }) => {
+      await page.clock.install({ time: Date.now() + by * HOUR });
+      await signIn(page, MEMBERS.one);
+      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await page.clock.fastForward('27:00');
+      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await page.clock.fastForward('03:01');
+      await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+    });
+
+  test('is wrong is told to its member when the provider does not give the time', async ({ page }) => {
+    await page.clock.install({ time: Date.now() + 3 * HOUR });
+    await page.route('**/oidc/token', async (route) => {
+      const response = await route.fetch();
+      const { date: _date, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/');
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: /L’horloge de votre ordinateur/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveAttribute('href', '/connexion/mire/1');
+  });
+});
+
+test.describe('a refusal', () => {
+  test.use({ member: MEMBERS.one });
+
+  test('of 401 to any question ends the session', async ({ page, context, watch }) => {
+    watch.expect(/status of 401/);
+    // the provider's session is shared with the other tests: it is not ours to end
+    await context.clearCookies({ name: /^_session/ });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('getSynthese') === true)
+        await route.fulfill({ status: 401, json: { errors: [{ message: 'no' }] } });
+      else await route.continue();
+    });
+    await page.goto('/contrats');
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+  });
+
+  test('an address with two slashes in front stays here', async ({ page, portal }) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(portal.origin)) outside.push(request.url());
+    });
+    for (const path of ['//evil.example/', '//evil.example/contracts/', '/.//evil.example/']) {
+      await page.goto(portal.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(portal.origin);
+    }
+    expect(outside).toEqual([]);
+  });
+});

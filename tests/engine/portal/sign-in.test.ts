@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import type { Grant } from '../../../src/portal/session/provider.ts';
+import { createSession } from '../../../src/portal/session/session.ts';
+import { createSignIn, type SignInOptions } from '../../../src/portal/session/sign-in.ts';
+import { clearToken } from '../../../src/portal/session/token-cookie.ts';
+
+const lifetime = 1_800_000;
+const member = { civilite: '', nom: 'DURAND', numClient: '12345678A', numProfil: '1661055452' };
+const other = { ...member, numClient: '45678901D', numProfil: '2' };
+const callback = new URL('https://portal.example/connexion/mire/2?code=x&state=y');
+
+function grant(given: Partial<Grant> = {}): Grant {
+  return {
+    token: { token: 'newer', tokenExpiration: Date.now() + lifetime },
+    refreshToken: 'refresh',
+    idToken: null,
+    username: member.numClient,
+    redirect: '/',
+    ...given,
+  };
+}
+
+function setUp(given: Partial<SignInOptions> = {}) {
+  const session = createSession({ signals: { send: () => undefined, listen: () => undefined }, reload: vi.fn() });
+  session.open({ token: 'first', tokenExpiration: Date.now() + lifetime }, member);
+  const provider = {
+    complete: vi.fn(async () => grant()),
+    refresh: vi.fn(async () => grant({ token: { token: 'newest', tokenExpiration: Date.now() + lifetime } })),
+  };
+  const options = {
+    session,
+    authorizationUrl: vi.fn(async () => 'https://provider.example/auth'),
+    askSilently: vi.fn(async (): Promise<URL | null> => callback),
+    loadProvider: async () => provider,
+    identify: vi.fn(async () => member),
+    logoutUrl: () => null,
+    confirmLoss: vi.fn(() => true),
+    leave: vi.fn(),
+    reload: vi.fn(),
+    close: vi.fn(),
+  };
+  return { ...options, provider, signIn: createSignIn({ ...options, ...given }) };
+}
+
+const act = () => window.dispatchEvent(new KeyboardEvent('keydown'));
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  localStorage.clear();
+  clearToken();
+  letGo();
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+describe('renewing a session', () => {
+  it('asks the provider in the background after a reload, then renews by the token that it gave', async () => {
+    const { signIn, session, provider, askSilently, leave } = setUp();
+    expect(await signIn.extend()).toBe(true);
+    expect(session.bearer()).toBe('newer');
+    expect(await signIn.extend()).toBe(true);
+    expect(session.bearer()).toBe('newest');
+    expect(askSilently).toHaveBeenCalledOnce();
+    expect(provider.refresh).toHaveBeenCalledOnce();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('asks the provider when the token that renews is refused', async () => {
+    const { signIn, session, provider, askSilently } = setUp();
+    await signIn.extend();
+    provider.refresh.mockRejectedValueOnce(new Error('invalid_grant'));
+    expect(await signIn.extend()).toBe(true);
+    expect(askSilently).toHaveBeenCalledTimes(2);
+    expect(session.bearer()).toBe('newer');
+  });
+
+  it('opens the session of another member for a page loaded anew', async () => {
+    const { signIn, session, provider, identify, reload } = setUp();
+    identify.mockResolvedValue(other);
+    provider.complete.mockResolvedValue(grant({ username: other.numClient }));
+    hold();
+    void signIn.extend();
+    await pass(10);
+    expect(session.state.numProfil).toBe(other.numProfil);
+    expect(isHeld()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('drops what comes for a member who has signed out meanwhile', async () => {
+    let answer: (url: URL) => void = () => undefined;
+    const { signIn, session } = setUp({ askSilently: () => new Promise((resolve) => (answer = resolve)) });
+    const extended = signIn.extend();
+    await pass(10);
+    await signIn.signOut();
+    answer(callback);
+    expect(await extended).toBe(false);
+    expect(session.hadToken()).toBe(false);
+  });
+
+  it('leaves for a provider of another origin', async () => {
+    const { signIn, leave, authorizationUrl } = setUp({ askSilently: null });
+    void signIn.extend();
+    await pass(10);
+    expect(authorizationUrl).toHaveBeenCalledWith('/', true);
+    expect(leave).toHaveBeenCalledWith('https://provider.example/auth');
+  });
+
+  it('does not leave answers behind', async () => {
+    const { signIn, session, leave } = setUp({ askSilently: null });
+    const release = hold();
+    expect(await signIn.extend()).toBe(false);
+    await pass(lifetime + 1000);
+    expect(leave).not.toHaveBeenCalled();
+    expect(session.state.sessionExpired).toBe(true);
+    expect(session.lastNumProfil).toBe(member.numProfil);
+    release();
+  });
+
+  it('asks once more at the end of an active member’s token, then says that the session is over', async () => {
+    const { session, askSilently, leave } = setUp();
+    askSilently.mockResolvedValue(null);
+    await pass(lifetime * 0.9);
+    act();
+    await pass(1000);
+    expect(askSilently).toHaveBeenCalledOnce();
+    await pass(lifetime);
+    expect(askSilently).toHaveBeenCalledTimes(2);
+    expect(leave).not.toHaveBeenCalled();
+    expect(session.state.sessionExpired).toBe(true);
+  });
+});
+
+describe('a window that was opened to sign in', () => {
+  const closing = '/connexion/mire/2?fenetre=fermer';
+
+  it('closes itself when it has', async () => {
+    const { signIn, provider, close, session } = setUp();
+    provider.complete.mockResolvedValue(grant({ redirect: closing }));
+    void signIn.complete(callback);
+    await pass(10);
+    expect(session.bearer()).toBe('newer');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('closes itself where the member is signed in already, and else goes home', async () => {
+    const { signIn, provider, close } = setUp();
+    const target = signIn.complete(new URL(closing, 'https://portal.example'));
+    await pass(1001);
+    expect(close).toHaveBeenCalledOnce();
+    expect(provider.complete).not.toHaveBeenCalled();
+    expect(await target).toBe('/');
+  });
+});
+
+describe('signing out', () => {
+  it('over answers that nobody has received is asked about', async () => {
+    const { signIn, session, confirmLoss } = setUp();
+    const release = hold();
+    confirmLoss.mockReturnValueOnce(false);
+    await signIn.signOut();
+    expect(session.isConnected()).toBe(true);
+    await signIn.signOut();
+    expect(session.isConnected()).toBe(false);
+    expect(isHeld()).toBe(false);
+    release();
+  });
+});
