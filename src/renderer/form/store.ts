@@ -14,8 +14,8 @@ export interface FormStore {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field may be called like a property of every object. */
-const read = (values: Values, name: string): unknown => (Object.hasOwn(values, name) ? values[name] : undefined);
+/** Own properties only: a field may be called like what every object has. */
+const read = (values: Values, name: string): unknown => Object.getOwnPropertyDescriptor(values, name)?.value;
 
 function withoutEmpty(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
