@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { FormStep, type FormStepProps } from '../../../src/renderer/form/FormStep.tsx';
 import { createFormStore } from '../../../src/renderer/form/store.ts';
+import { formWordingKeys } from '../../../src/renderer/form/wording-keys.ts';
 import type { FormFieldView, FormOption, FormView } from '../../../src/view/types.generated.ts';
 
 type Widget = FormFieldView['widget'];
@@ -67,9 +68,11 @@ function schemaOf(fields: readonly FormFieldView[]): object {
   };
 }
 
-/** A key says itself, with its values, so that these tests need no text. */
-const words: FormStepProps['words'] = (key, values) =>
-  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
+/** A key says itself, with its values, so that these tests need no text; one that is not listed is a failure. */
+const words: FormStepProps['words'] = (key, values) => {
+  if (!formWordingKeys.some((known) => known === key)) throw new Error(`wording-keys.ts has no "${key}"`);
+  return values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
+};
 
 type Given = Partial<Omit<FormStepProps, 'view' | 'schema'>> & { values?: Record<string, unknown> };
 
