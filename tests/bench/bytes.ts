@@ -67,6 +67,12 @@ function builtFiles(): Measure[] {
     weight('JavaScript of the dashboard', js([...connected, 'dashboard']), 215, said),
     weight('JavaScript of a contract page', js([...connected, 'contract']), 215, said),
     weight(
+      'JavaScript of a form, beyond the portal',
+      built ? route([...entry, 'form-route']) - route(entry) : null,
+      140,
+      'gzip',
+    ),
+    weight(
       'style sheets',
       whole('.css', (path) => gzip(readFileSync(path))),
       15,
