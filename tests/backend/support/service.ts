@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Decide, ReleaseReader } from '../../../src/backend/catalogue.ts';
 import type { Config } from '../../../src/backend/config.ts';
@@ -92,5 +95,10 @@ export async function freshDatabase(): Promise<{ env: Record<string, string>; dr
   await run(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { env: { DATABASE_URL: own.href }, drop: () => run(`drop database ${name} with (force)`) };
+  const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+  const drop = async () => {
+    await run(`drop database ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { env: { DATABASE_URL: own.href, DATA_DIR: folder }, drop };
 }

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OpenDatabase } from '../../../src/backend/database/database.ts';
 import { openDatabase } from '../../../src/backend/database/open.ts';
 import { freshDatabase } from './service.ts';
@@ -33,14 +30,13 @@ export interface Several {
 /** So many server processes on one database, behind a proxy that asks them in turn. */
 export async function startSeveral(count: number): Promise<Several> {
   const fresh = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const sent = ports.map(() => 0);
   const proxy = roundRobin(ports, sent);
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...fresh.env, ORIGIN: origin, DATA_DIR: folder };
+  const env = { ...fresh.env, ORIGIN: origin };
   const servers = await Promise.all(ports.map((port) => startProcess(port, env)));
   const database = await openDatabase({ kind: 'postgres', url: fresh.env.DATABASE_URL ?? '' });
 
@@ -64,7 +60,6 @@ export async function startSeveral(count: number): Promise<Several> {
       proxy.closeAllConnections();
       await database.close();
       await fresh.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
