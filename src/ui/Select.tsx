@@ -20,8 +20,8 @@ export function Select({
   ref?: Ref<HTMLSelectElement>;
 }) {
   return (
-    <div className="select">
-      <select {...rest} className={className ?? 'input'}>
+    <div className={className === undefined ? 'select' : `select ${className}`}>
+      <select {...rest} className="input">
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

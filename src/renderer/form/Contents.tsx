@@ -5,8 +5,10 @@ import { Link } from '../../ui/Link.tsx';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import type { FormWords } from './context.tsx';
 
-/** Those that look like buttons in a row, then the others under one another. */
-/** `main`: the page has no button of its own, so that a link made like one is what there is to do. */
+/**
+ * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
+ * so that a link made like one is what there is to do.
+ */
 export function FormLinks({ links, main = false }: { links: readonly FormLinkView[]; main?: boolean }) {
   const buttons = links.filter((link) => link.button);
   const plain = links.filter((link) => !link.button);

@@ -72,7 +72,8 @@ export function FormStep(props: FormStepProps) {
     }),
     [view, store, words, visible, dependsOn, rulesMet, lookup],
   );
-  const errors = useMemo(() => toSummary(faults, form.fields), [faults, form.fields]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are a new list, which takes the focus.
+  const errors = useMemo(() => toSummary(faults, form.fields), [faults]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

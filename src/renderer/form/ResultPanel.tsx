@@ -14,7 +14,7 @@ export function ResultPanel({ view, words }: { view: FormView; words: FormWords 
     <section className={`form-result alert-${view.tone}`} tabIndex={-1} ref={box} aria-labelledby={title}>
       <Icon name={view.tone} size={48} />
       <h1 id={title}>
-        <VisuallyHidden>{words(`status.${view.tone}`)} : </VisuallyHidden>
+        <VisuallyHidden>{words(`status.${view.tone}`)}&nbsp;: </VisuallyHidden>
         {view.title}
       </h1>
       {view.panel !== null && view.panel.length > 0 && (

@@ -111,6 +111,21 @@ describe('faults', () => {
     expect(screen.getByLabelText('Libellé nom')).not.toHaveAttribute('aria-invalid');
   });
 
+  it('leave the focus where it is when only the view is new', async () => {
+    const { again } = drawStep(twoFields, { faults });
+    const name = screen.getByLabelText('Libellé nom');
+    await userEvent.click(name);
+    await again({ view: { ...twoFields } });
+    expect(name).toHaveFocus();
+  });
+
+  it('that say the same begin with the name of their field', () => {
+    const same = ['nom', 'civilite'].map((one) => ({ field: one, message: 'À remplir' }));
+    drawStep(twoFields, { faults: same });
+    expect(screen.getByRole('link', { name: /^Libellé nom\s: À remplir$/ })).toBeVisible();
+    expect(screen.getByLabelText('Libellé nom')).toHaveAccessibleDescription('À remplir');
+  });
+
   it('do not come of themselves: nothing is judged before the button', async () => {
     drawStep(twoFields);
     await userEvent.type(screen.getByLabelText('Libellé nom'), 'a{Backspace}');

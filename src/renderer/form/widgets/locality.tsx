@@ -37,6 +37,7 @@ function Towns({ id, name, value, options, onValue }: TownProps) {
         {(control) => (
           <Select
             {...control}
+            className="form-medium"
             empty={words('form.select.choose')}
             options={options.map((option) => ({ value: String(option.value), label: option.label }))}
             value={options.some((option) => option.value === value) ? value : ''}

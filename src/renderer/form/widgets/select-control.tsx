@@ -2,7 +2,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { FormOption } from '../../../view/types.generated.ts';
 import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
-import { widthClass } from './text-control.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** A list knows texts only: the answer is the option's own value, found by its text. */
@@ -15,7 +14,7 @@ export function SelectControl({ field, error, options }: WidgetProps & { options
         <Select
           {...control}
           name={field.name}
-          className={widthClass(field)}
+          className={`form-${field.width}`}
           autoComplete={field.autocomplete ?? undefined}
           aria-required={field.required || undefined}
           empty={words('form.select.choose')}
