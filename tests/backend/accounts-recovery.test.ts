@@ -62,7 +62,7 @@ describe('a forgotten client number', () => {
     const told = field(await all.mutate('frEpIdentifiantPerdu', args, ENVOI), 'frEpIdentifiantPerdu');
     expect(told).toMatchObject({ dateExpiration: null, emailHidden: 'y•••@e•••.com' });
     expect(all.letters[0]).toMatchObject({ to: 'yann.legoff@example.com', subject: 'Votre numéro client Calanque' });
-    expect(all.letters[0]?.text.join('\n')).toContain(`Le voici : ${numClient}`);
+    expect(all.letters[0]?.text.join('\n')).toContain(`Le voici\u00a0: ${numClient}`);
     expect(all.letters[0]?.text).toContain(`${all.service.origin}/connexion/mire/1`);
   });
 

@@ -113,7 +113,7 @@ describe('the link', () => {
       ...{ to: 'bruno@maison.example', from: 'Calanque <ne-pas-repondre@calanque.example>' },
       ...{ subject: 'Créez votre compte Calanque', reference: told.reference },
     });
-    expect(letter?.text.join('\n')).toContain('reste valable 2 heures');
+    expect(letter?.text.join('\n')).toContain('reste valable 2\u00a0heures');
     const { path, token, numProfil } = linkOf(letter);
     expect(path).toBe('/connexion/inscription/5');
     expect(token).toMatch(/^lien_[\w-]{43}$/);
