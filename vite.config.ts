@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { rjsfWithoutTheme } from './src/cli/rjsf-without-theme.ts';
 
 /** The oldest browsers that the portal serves. */
 export const browsers = ['chrome80', 'firefox80', 'safari14', 'edge80'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), rjsfWithoutTheme()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { captchaVerifier } from './captcha/verify.ts';
 import type { Decide, ReleaseReader } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
@@ -73,6 +74,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
+    verifyCaptcha: captchaVerifier(config.captcha, log),
     mayLog: clientErrorLimit(),
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));

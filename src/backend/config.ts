@@ -1,3 +1,4 @@
+import { type CaptchaConfig, readCaptcha } from './config-captcha.ts';
 import { type ExternalIdentity, readIdentity } from './config-identity.ts';
 import { type MailConfig, readMail } from './config-mail.ts';
 import { ConfigError, Reader } from './config-reader.ts';
@@ -21,6 +22,8 @@ export interface Config {
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
   mail: MailConfig;
+  /** Null: no form asks whether a person sends it. */
+  captcha: CaptchaConfig | null;
   /** Where the portal sends its queries: our own path, or another endpoint's address. */
   graphqlEndpoint: string;
   /** External links of the portal by name; they complete those of the catalogue. */
@@ -49,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
+    captcha: readCaptcha(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),

@@ -2465,6 +2465,10 @@ export interface Form {
    */
   numbered?: boolean;
   /**
+   * Demander au service anti-robot, là où il y en a un, que ce soit une personne qui envoie
+   */
+  captcha?: boolean;
+  /**
    * Garder les réponses du sociétaire connecté pour qu’il finisse plus tard ; par défaut oui quand le formulaire n’est pas public
    */
   draft?: boolean;

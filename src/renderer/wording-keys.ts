@@ -1,3 +1,5 @@
+import { formWordingKeys } from './form/wording-keys.ts';
+
 /** Every text that these views take from `catalog/wording.json`. */
 export const wordingKeys = [
   'action.back-to-dashboard',
@@ -42,4 +44,5 @@ export const wordingKeys = [
   'status.warning',
   'unavailable.value',
   'value.missing',
+  ...formWordingKeys,
 ] as const;

@@ -14,6 +14,7 @@ import {
   settle,
   stepOf,
   stepView,
+  wantsPerson,
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError, type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
@@ -89,6 +90,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       args: fieldsOf(given.args),
       today: String(given.today ?? ''),
     }),
+  'form-captcha': (catalogue, given) => wantsPerson(catalogue, String(given.operation ?? '')),
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { VerifyCaptcha } from '../captcha/verify.ts';
 import type { Decide } from '../catalogue.ts';
 import type { Db } from '../database/database.ts';
 import type { Throttle } from '../identity/throttle.ts';
@@ -14,6 +15,8 @@ export interface Services {
   log: Logger;
   verifyToken: VerifyToken;
   submissions: Submissions;
+  /** Null where no service is configured. */
+  verifyCaptcha: VerifyCaptcha | null;
   /** What the member's browser calls us. */
   origin: string;
   throttle: Throttle;
@@ -35,6 +38,8 @@ export interface Context {
   address: string;
   /** What the client names this submission by, so that it may be sent twice; null when it does not. */
   submissionKey: string | null;
+  /** What the page's script has earned to show that a person is there. */
+  captcha: string | null;
   /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */
   settle: Settle;
   services: Services;

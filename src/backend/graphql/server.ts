@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError, type Plugin } from 'graphql-yoga';
 import { newReference } from '../http/reference.ts';
 import { memberResolvers, publicResolvers } from './area.ts';
+import { captchaCheck } from './captcha-check.ts';
 import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
 import { formCheck } from './form-check.ts';
@@ -63,7 +64,7 @@ export function createGraphql(services: Services, production: boolean) {
             ...publicResolvers({ ...clientErrors, ...accountMutations }),
             ...memberResolvers({ ...draftMutations, ...ownAccountMutations }),
           },
-          [formCheck],
+          [captchaCheck, formCheck],
         ),
       },
     }),

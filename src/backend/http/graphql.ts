@@ -1,4 +1,5 @@
 import type { ReleaseReader } from '../catalogue.ts';
+import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Services } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
@@ -39,7 +40,8 @@ export function graphqlRoute({ yoga, services, releases, memberClaim }: Given): 
         const context: Context = {
           viewer: await viewer(exchange),
           address,
-          submissionKey: submissionKey(exchange),
+          submissionKey: header(exchange, SUBMISSION_HEADER),
+          captcha: header(exchange, CAPTCHA_HEADER),
           settle: async () => {},
           services,
         };
@@ -58,7 +60,7 @@ export function graphqlRoute({ yoga, services, releases, memberClaim }: Given): 
   };
 }
 
-function submissionKey({ req }: Exchange): string | null {
-  const given = req.headers[SUBMISSION_HEADER];
+function header({ req }: Exchange, name: string): string | null {
+  const given = req.headers[name];
   return given === undefined ? null : String(given);
 }

@@ -13,6 +13,8 @@ export interface PortalConfig {
     logout: string | null;
   };
   links: Record<string, string>;
+  /** The script that forms load to tell people from robots, when one is configured. */
+  captcha: { script: string; siteKey: string } | null;
 }
 
 /** @param discovered endpoints that another provider's discovery document gave */
@@ -38,5 +40,6 @@ export function portalConfig(
     userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? '',
     logout: external.endpoints.endSession ?? discovered.logout ?? null,
   };
-  return { graphql: config.graphqlEndpoint, oidc: other ?? embedded, links: config.links };
+  const captcha = config.captcha && { script: config.captcha.script, siteKey: config.captcha.siteKey };
+  return { graphql: config.graphqlEndpoint, oidc: other ?? embedded, links: config.links, captcha };
 }

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Trusted Types policies that the portal may create; none: nothing in it writes markup or script addresses from text. */
-export const TRUSTED_TYPES: readonly string[] = [];
+/** Trusted Types policies: none, but where a script from elsewhere is configured, which is asked for through one. */
+function trustedTypes({ captcha }: Config): string[] {
+  return captcha === null ? ["'none'"] : ['captcha', ...captcha.policies];
+}
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 
@@ -24,14 +26,15 @@ export function securityHeaders(config: Config, origin: string): Record<string, 
 
 function contentSecurityPolicy(config: Config): string {
   const styles = inlineStyles(join(config.distDir, 'index.html'));
+  const captcha = config.captcha === null ? [] : [new URL(config.captcha.script).origin];
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connections(config)],
-    'frame-src': ['blob:', "'self'"],
+    'connect-src': ["'self'", ...connections(config), ...captcha],
+    'frame-src': ['blob:', "'self'", ...captcha],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -39,7 +42,7 @@ function contentSecurityPolicy(config: Config): string {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': TRUSTED_TYPES.length === 0 ? ["'none'"] : [...TRUSTED_TYPES],
+    'trusted-types': trustedTypes(config),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

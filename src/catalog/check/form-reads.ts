@@ -8,6 +8,7 @@ import { type Check, type CheckContext, findingAt } from './context.ts';
 import { fieldType, operationField } from './derive-document.ts';
 import { type FormRead, formReads } from './derive-form-documents.ts';
 import type { Finding } from './finding.ts';
+import { knownOf } from './known-names.ts';
 
 /** Each name that a form's rules read is a field of the form, an answer that it asks for, or given by the engine. */
 export const checkFormReads: Check = (context) =>
@@ -20,7 +21,10 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
   const place = { file: read.expression.file, pointer: read.pointer };
   const tell = (code: string, message: string, help: string | null) => findingAt(context, place, code, message, help);
   const { root } = read;
-  if (root === '' || formNames.has(root)) return null;
+  if (root === '') return null;
+  const known = knownOf(context, root, read.path);
+  if (known !== null) return known.known ? null : tell('unknown-name', known.message, known.help);
+  if (formNames.has(root)) return null;
   if (!root.startsWith('$')) {
     const fields = Object.keys(form.fields);
     if (fields.includes(root)) return null;

@@ -13,6 +13,7 @@ import { checkFormReads } from './form-reads.ts';
 import { checkForms } from './forms.ts';
 import { checkIds } from './ids.ts';
 import { loadCatalogue } from './load.ts';
+import { checkMails } from './mails.ts';
 import { checkOperations } from './operations.ts';
 import { checkReferences } from './references.ts';
 import { checkRichText } from './rich-text.ts';
@@ -43,6 +44,7 @@ const links: readonly Check[] = [
   checkForms,
   checkFormReads,
   checkAccounts,
+  checkMails,
 ];
 
 export interface Checked {

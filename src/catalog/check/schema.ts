@@ -3,6 +3,7 @@ import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
 import { type FormCheck, type FormContext, findingAt, type Place, type Schemas } from './context.ts';
+import { dataInSchema } from './data-in-schema.ts';
 import type { Finding } from './finding.ts';
 import { escapeStep } from './source.ts';
 
@@ -98,6 +99,15 @@ function toFindings(
   return [...found.values()];
 }
 
+/** Whether an error stands at a place or below it, or says that its parent may not have it. */
+function isAt({ instancePath, keyword, params }: ErrorObject, pointer: string): boolean {
+  if (`${instancePath}/`.startsWith(`${pointer}/`)) return true;
+  if (!pointer.startsWith(`${instancePath}/`)) return false;
+  const below = pointer.slice(instancePath.length + 1);
+  const extra = escapeStep(String((params as Record<string, unknown>).additionalProperty ?? ''));
+  return (keyword === 'additionalProperties' && extra === below) || keyword === 'required';
+}
+
 const known = new WeakMap<Schemas, Ajv>();
 
 /** Compiled once a set of schemas: a server that watches its catalogue checks it again and again. */
@@ -130,8 +140,12 @@ export const checkSchema: FormCheck = (context) => {
     const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
-    if (validate !== undefined && validate(source.value) !== true)
-      findings.push(...toFindings(context, file, validate.errors ?? [], kinds));
+    const told = place?.section.name === 'forms' ? dataInSchema(context, file) : [];
+    findings.push(...told.map((one) => one.finding));
+    if (validate !== undefined && validate(source.value) !== true) {
+      const errors = (validate.errors ?? []).filter((error) => !told.some((one) => isAt(error, one.pointer)));
+      findings.push(...toFindings(context, file, errors, kinds));
+    }
     const name = place?.key ?? null;
     if (name !== null) {
       const id = (source.value as { id?: unknown } | null)?.id;

@@ -13,6 +13,12 @@ export interface CallResult {
   release: string | null;
 }
 
+/** The key that makes one submission of many arrivals, and what shows that a person sends it. */
+export interface CallHeaders {
+  'idempotency-key'?: string;
+  'x-captcha'?: string;
+}
+
 interface Body {
   data?: Record<string, unknown> | null;
   errors?: readonly CallError[];
@@ -20,7 +26,7 @@ interface Body {
 
 /**
  * Asks or sends once: nothing is tried again by itself. A visitor's forms need no GraphQL client.
- * @param key what makes one submission of many arrivals; null for a question
+ * @param headersOf what goes with a submission besides its answers
  * @throws PortalError when there is no answer that can be read, or the session has ended
  */
 export async function call(
@@ -28,13 +34,13 @@ export async function call(
   id: string,
   given: FormGiven,
   session: Session,
-  key: (document: string, variables: Record<string, unknown>) => Promise<string> | null = () => null,
+  headersOf: (document: string, variables: Record<string, unknown>) => Promise<CallHeaders> | CallHeaders = () => ({}),
 ): Promise<CallResult> {
   const name = callKey(compiled.form.id, id);
   const document = compiled.catalogue.data.documents?.[name];
   if (document === undefined) throw new PortalError(`the form "${compiled.form.id}" has no document "${id}"`, 500);
   const variables = callVariables(compiled, name, given);
-  const result = await postDocument(document.text, variables, session, await key(name, variables));
+  const result = await postDocument(document.text, variables, session, await headersOf(name, variables));
   const field = document.reads[id] ?? '';
   return { ...result, answer: result.data?.[field] ?? null };
 }
@@ -44,7 +50,7 @@ export async function postDocument(
   query: string,
   variables: Record<string, unknown>,
   session: Session,
-  key: string | null = null,
+  more: CallHeaders = {},
 ): Promise<{ data: Record<string, unknown> | null; errors: readonly CallError[]; release: string | null }> {
   const token = session.bearer();
   const response = await fetch(portalConfig().graphql, {
@@ -53,7 +59,7 @@ export async function postDocument(
       'content-type': 'application/json',
       accept: 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === null ? {} : { 'idempotency-key': key }),
+      ...more,
     },
     body: JSON.stringify({ query, variables }),
   });

@@ -4,6 +4,7 @@ import { today } from '../data/today.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { Portal } from '../portal.ts';
 import { postDocument } from './call.ts';
+import { loadCaptcha } from './captcha.ts';
 import { type Draft, keepsDrafts, readDraft } from './drafts.ts';
 import { type FormSession, givenOf } from './form-session.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
@@ -21,6 +22,7 @@ export interface OpenedForm {
  */
 export async function openForm(portal: Portal, session: FormSession, release?: string): Promise<OpenedForm> {
   const form = await loadForm(portal.data, session.id, release);
+  if (form.compiled.form.captcha === true) void loadCaptcha();
   const isFresh = session.trail.length === 0 && Object.keys(session.store.values()).length === 0;
   const wantsDraft = isFresh && keepsDrafts(form.compiled);
   const [answers, draft] = await Promise.all([

@@ -16,6 +16,7 @@ import {
 import type { Session } from '../session/session.ts';
 import { afterSend } from './after-send.ts';
 import { call } from './call.ts';
+import { captchaToken } from './captcha.ts';
 import { type FormSession, givenOf } from './form-session.ts';
 import type { LoadedForm } from './load-form.ts';
 import { submissionKey } from './submission-key.ts';
@@ -75,9 +76,13 @@ export async function submitStep(
   let release: string | null = null;
   const { send } = step;
   if (send !== undefined && isSent(compiled, step, given())) {
-    const result = await call(compiled, send.id, given(), portal.session, (document, variables) =>
-      submissionKey(session.nonce, document, variables),
-    );
+    const result = await call(compiled, send.id, given(), portal.session, async (document, variables) => {
+      const person = compiled.form.captcha === true ? await captchaToken(compiled.form.id) : null;
+      return {
+        'idempotency-key': await submissionKey(session.nonce, document, variables),
+        ...(person === null ? {} : { 'x-captcha': person }),
+      };
+    });
     release = result.release;
     if (result.errors.length > 0) {
       const refusal = refusalOf(compiled, step.id, result.errors, given());

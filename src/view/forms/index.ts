@@ -16,4 +16,4 @@ export { type CallError, type Refusal, refusalOf } from './refusal.ts';
 export { fieldsSchema, type StepSchema } from './schema.ts';
 export { stepReads } from './step-reads.ts';
 export { stepView } from './step-view.ts';
-export { type ArgumentFault, argumentFaults, draftOf } from './submission.ts';
+export { type ArgumentFault, argumentFaults, draftOf, wantsPerson } from './submission.ts';

@@ -72,6 +72,13 @@ function argumentsOf(compiled: CompiledForm, send: Send, args: Fields): string[]
   return [...new Set([...derived, ...Object.keys(args), ...Object.keys(send.variables ?? {})])];
 }
 
+/** Whether a form that sends an operation wants to know that a person sends it. */
+export function wantsPerson(catalogue: Catalogue, operation: string): boolean {
+  return Object.values(catalogue.data.forms ?? {}).some(
+    (form) => form.captcha === true && form.steps.some((step) => step.send?.operation === operation),
+  );
+}
+
 /** The answers that may be kept for later: known fields only, without secrets, bank details or files. */
 export function draftOf(compiled: CompiledForm, values: Fields): Record<string, unknown> {
   const out: Record<string, unknown> = {};

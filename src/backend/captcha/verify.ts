@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { CaptchaConfig } from '../config-captcha.ts';
+
+/** Whether a token was earned by a person. */
+export type VerifyCaptcha = (token: string | null, address: string) => Promise<boolean>;
+
+const PATIENCE = 5000;
+
+/**
+ * Asks the service. One that does not answer keeps nobody out: attempts are slowed down anyway, and the log tells.
+ * Null without a service: then nobody is asked.
+ */
+export function captchaVerifier(config: CaptchaConfig | null, log: Logger): VerifyCaptcha | null {
+  if (config === null) return null;
+  return async (token, address) => {
+    if (token === null || token === '') return false;
+    try {
+      const response = await fetch(config.verify, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: config.secret, response: token, remoteip: address }),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const { success, score } = (await response.json()) as { success?: unknown; score?: unknown };
+      return success === true && (typeof score !== 'number' || score >= config.minimumScore);
+    } catch (error) {
+      log.warn({ err: error }, 'the service that tells people from robots does not answer');
+      return true;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import type { Reader } from './config-reader.ts';
+
+/** A service that tells people from robots: reCAPTCHA, or one that speaks like it. */
+export interface CaptchaConfig {
+  /** The script that the pages of forms load. */
+  script: string;
+  siteKey: string;
+  secret: string;
+  /** Where a token is verified. */
+  verify: string;
+  /** Below this score a visitor counts as a robot; services without a score say yes or no. */
+  minimumScore: number;
+  /** Trusted Types policies that the script makes for itself. */
+  policies: string[];
+}
+
+const VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
+
+export function readCaptcha(read: Reader): CaptchaConfig | null {
+  if (!read.has('CAPTCHA_SCRIPT')) return null;
+  for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
+    if (!read.has(name)) read.fault(name, 'is required when CAPTCHA_SCRIPT is set');
+  const policies = read.text('CAPTCHA_POLICIES', '').split(/\s+/).filter(Boolean);
+  if (policies.some((name) => !/^[\w#=@/.%-]+$/.test(name)))
+    read.fault('CAPTCHA_POLICIES', 'must be names of Trusted Types policies, separated by spaces');
+  return {
+    script: read.url('CAPTCHA_SCRIPT'),
+    siteKey: read.text('CAPTCHA_SITE_KEY', ''),
+    secret: read.text('CAPTCHA_SECRET', ''),
+    verify: read.has('CAPTCHA_VERIFY') ? read.url('CAPTCHA_VERIFY') : VERIFY,
+    minimumScore: read.integer('CAPTCHA_MINIMUM', 50, 0, 100) / 100,
+    policies,
+  };
+}

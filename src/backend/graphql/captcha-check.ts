@@ -1,0 +1,14 @@
+import { refused } from './errors.ts';
+import type { Step } from './submissions.ts';
+
+/** The header that carries what the page's script has earned. */
+export const CAPTCHA_HEADER = 'x-captcha';
+
+/** What a form that asks for it sends comes from a person, where a service that tells so is configured. */
+export const captchaCheck: Step = async (operation, _args, { captcha, address, services }) => {
+  if (services.verifyCaptcha === null) return;
+  if ((await services.decide('form-captcha', { operation })) !== true) return;
+  if (await services.verifyCaptcha(captcha, address)) return;
+  const message = 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot : rechargez la page, puis réessayez';
+  throw refused('CAPTCHA_REFUSE', { message });
+};

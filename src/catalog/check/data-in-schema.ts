@@ -1,0 +1,59 @@
+import { describeOperators } from '../../rules/index.ts';
+import { type FormCheck, findingAt } from './context.ts';
+import type { Finding } from './finding.ts';
+import { escapeStep } from './source.ts';
+
+const operators: ReadonlySet<string> = new Set(describeOperators().map((operator) => operator.name));
+
+/** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
+const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Places of a field's schema, below its own, that hold what depends on data: a rule, a reference, a placeholder. */
+function places(schema: Record<string, unknown>): string[] {
+  const rule = Object.keys(schema).find((key) => isRule(key, schema[key]));
+  if (rule !== undefined) return [`/${escapeStep(rule)}`];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const here = `/${escapeStep(key)}`;
+    if (key === 'items' && isObject(value) && !Array.isArray(value)) return places(value).map((below) => here + below);
+    if (Array.isArray(value)) return value.flatMap((one, i) => (dependsOnData(one) ? [`${here}/${i}`] : []));
+    return dependsOnData(value) ? [here] : [];
+  });
+}
+
+/** A property that makes a rule of its object, or a reference; `if` or `default` may also be JSON Schema's own. */
+function isRule(key: string, value: unknown): boolean {
+  if (key === '$data' || key === 'var' || key === 'rule') return true;
+  if (!operators.has(key)) return false;
+  return /^\W+$/.test(key) || (Array.isArray(value) && (key !== 'default' || value.some(isObject)));
+}
+
+function dependsOnData(value: unknown): boolean {
+  if (typeof value === 'string') return placeholder.test(value);
+  return isObject(value) && Object.entries(value).some(([key, inner]) => isRule(key, inner));
+}
+
+/**
+ * No schema of a field depends on data: its validators are compiled before anybody answers. Told once, instead of all
+ * that the form's own schema has to say of the same place.
+ */
+export function dataInSchema(context: Parameters<FormCheck>[0], file: string): { pointer: string; finding: Finding }[] {
+  const fields = (context.sources.get(file)?.value as { fields?: unknown } | null | undefined)?.fields;
+  if (!isObject(fields)) return [];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const schema = (field as { schema?: unknown } | null)?.schema;
+    if (!isObject(schema)) return [];
+    return places(schema).map((below) => {
+      const pointer = `/fields/${escapeStep(name)}/schema${below}`;
+      const finding = findingAt(
+        context,
+        { file, pointer },
+        'data-in-schema',
+        'a schema holds nothing that depends on data: no rule, no reference, no placeholder',
+        'offer what depends on data by "choices", and bound it by "checks"',
+      );
+      return { pointer, finding };
+    });
+  });
+}

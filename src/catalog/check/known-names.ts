@@ -1,0 +1,49 @@
+import { didYouMean } from '../../rules/index.ts';
+import type { CheckContext } from './context.ts';
+
+type Named = { known: true } | { known: false; message: string; help: string | null };
+
+/** Whether what is read under `$brand`, `$links`, `$account` or `$member` exists; null for any other name. */
+export function knownOf(context: CheckContext, root: string, path: readonly string[]): Named | null {
+  const names = namesOf(context, root, path);
+  const last = path[names.length - 1];
+  if (names.length === 0 || last === undefined) return null;
+  const allowed = names[names.length - 1] ?? [];
+  if (allowed.includes(last)) return { known: true };
+  const message = `"${[root, ...path.slice(0, names.length)].join('.')}" is not in ${whereOf[root] ?? root}`;
+  return { known: false, message, help: didYouMean(last, allowed) ?? `the names are ${allowed.join(', ')}` };
+}
+
+const whereOf: Readonly<Record<string, string>> = {
+  $brand: 'brand.json',
+  $links: 'links.json',
+  $account: 'accounts.json',
+  $member: 'what is known of the member',
+};
+
+/** Names possible at each step of a path, down to the first that does not exist or has nothing named below it. */
+function namesOf(context: CheckContext, root: string, path: readonly string[]): string[][] {
+  let at: unknown = contentOf(context, root);
+  const out: string[][] = [];
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) break;
+    out.push(Object.keys(at));
+    if (!Object.hasOwn(at, step)) break;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return out;
+}
+
+/** Something that has every name that may be read there. */
+function contentOf({ data, schemas }: CheckContext, root: string): unknown {
+  if (root === '$links') return data.links?.links;
+  if (root === '$member') return { numClient: null, nom: null };
+  // what brand.json may leave out may still be asked for
+  if (root === '$brand') {
+    const possible = Object.keys((schemas.brand as { properties?: object } | undefined)?.properties ?? {});
+    return { ...Object.fromEntries(possible.map((name) => [name, null])), ...data.brand };
+  }
+  if (root !== '$account' || data.accounts === undefined) return undefined;
+  const { linkHours, ticketMinutes, contractNumberProducts, profiles, profile } = data.accounts;
+  return { ...(profiles[profile] ?? Object.values(profiles)[0]), linkHours, ticketMinutes, contractNumberProducts };
+}
