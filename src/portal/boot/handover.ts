@@ -15,6 +15,8 @@ export interface PortalConfig {
   };
   /** External addresses of this deployment; they complete and replace those of the catalogue. */
   links?: Record<string, string>;
+  /** The script that forms load to tell people from robots. */
+  captcha?: { script: string; siteKey: string } | null;
   /** What runs on each navigation, in order; without it, the order of the specification. */
   middlewares?: string[];
 }
