@@ -6,7 +6,7 @@ import { formModuleName, formSliceName, formSliceOf, withFormDocuments } from '.
 import { formValidators } from './form-validators.ts';
 import { normalize } from './normalize.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import { indexOf, listsOf, pagesOf, sliceName, sliceOf } from './slices.ts';
+import { indexOf, listsOf, pagesOf, signInOf, sliceName, sliceOf } from './slices.ts';
 
 /** An immutable release: its name is the hash of its content. */
 export interface Release {
@@ -45,6 +45,7 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
     'index.json': JSON.stringify(indexOf(loaded.data)),
     'lists.json': JSON.stringify(listsOf(loaded.data)),
     'pages.json': JSON.stringify(pagesOf(loaded.data)),
+    'sign-in.json': JSON.stringify(signInOf(loaded.data)),
   };
   for (const id of Object.keys(loaded.data.families ?? {}))
     files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));

@@ -66,7 +66,7 @@ export function indexOf(data: CatalogueData): CatalogueData {
     states,
     products: productsOf(data, (product) => !ofDefault(product)),
     frequencies,
-    wording: wordsOf(data, (key) => !isFormWord(key)),
+    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key)),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
@@ -84,6 +84,13 @@ export function listsOf(data: CatalogueData): CatalogueData {
 export function pagesOf(data: CatalogueData): CatalogueData {
   return { routes: data.routes };
 }
+
+/** What the sign-in screen says: nobody who is signed in reads it. */
+export function signInOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isSignInWord) };
+}
+
+const isSignInWord = (key: string) => key.startsWith('login.');
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
 export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {

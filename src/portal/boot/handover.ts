@@ -35,12 +35,17 @@ export interface RawAnswer {
   errors: readonly AnswerError[];
 }
 
+/** Files of the release that only some pages need. */
+export type PartName = 'lists' | 'pages' | 'sign-in';
+
 /** What the first script has begun before the application was there. */
 export interface Handover {
   config: PortalConfig;
   /** Content hash of the catalogue's current release. */
   release: string;
   index?: Promise<CatalogueData>;
+  /** A file that the page of this address needs besides. */
+  part?: { name: PartName; data: Promise<CatalogueData> } | undefined;
   slice?: { family: string; data: Promise<CatalogueData> } | undefined;
   product?: { id: string; answer: Promise<RawAnswer> };
   query?:

@@ -20,6 +20,9 @@ if (handover !== undefined) begin(handover);
 
 function begin(boot: Handover): void {
   boot.index = getJson(`/catalogue/${boot.release}/index.json`);
+  if (location.pathname === '/connexion/mire/1') {
+    boot.part = { name: 'sign-in', data: getJson(`/catalogue/${boot.release}/sign-in.json`) };
+  }
   const stored = readToken();
   const member = readMember();
   if (!isTokenValid(stored, Date.now()) || member === null) return;

@@ -13,6 +13,7 @@ import {
 import type { Session } from '../session/session.ts';
 import { call } from './call.ts';
 import { type FormSession, givenOf } from './form-session.ts';
+import { drawNonce, dropNonce } from './submission-key.ts';
 
 /** Whether a step may be shown; otherwise where one goes. */
 export type Entry = { shown: true } | { shown: false; to: Destination };
@@ -37,7 +38,11 @@ export async function enter(
   if (!led && !opensAlone(compiled, step)) return { shown: false, to: lastOf(session, compiled) };
   for (const guard of step.enter ?? []) {
     const allowed = await passes(compiled, guard, session, portal);
-    if (!allowed) return { shown: false, to: otherwiseOf(guard) };
+    if (allowed) continue;
+    // what was sent with these answers has led nowhere: sending them again must not bring the same answer
+    dropNonce(session.id);
+    session.nonce = drawNonce(session.id);
+    return { shown: false, to: otherwiseOf(guard) };
   }
   session.expected = null;
   session.trail = led ? [...session.trail, step.id] : [step.id];

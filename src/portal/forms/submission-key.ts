@@ -12,20 +12,27 @@ function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** A random text that the tabs of this browser share for a form until it is done. It says nothing of anybody. */
+/** Tabs opened longer apart than this fill in two forms, in milliseconds. */
+const shared = 3_600_000;
+
+/**
+ * A random text that the tabs of this browser share for a form until it is done, or for an hour: what the server gave
+ * for the same answers long ago may be good for nothing. It says nothing of anybody.
+ */
 export function drawNonce(form: string): string {
+  const now = Date.now();
   try {
-    const kept = localStorage.getItem(prefix + form);
-    if (kept !== null) return kept;
+    const [kept = '', since = '0'] = (localStorage.getItem(prefix + form) ?? '').split(' ');
+    if (kept !== '' && now - Number(since) < shared) return kept;
     const drawn = randomText();
-    localStorage.setItem(prefix + form, drawn);
+    localStorage.setItem(prefix + form, `${drawn} ${now}`);
     return drawn;
   } catch {
     return randomText();
   }
 }
 
-/** The form is done: the next time it is filled in, by whichever tab, is another submission. */
+/** The form is done, or an answer was no longer good: the next submission is another one, in whichever tab. */
 export function dropNonce(form: string): void {
   try {
     localStorage.removeItem(prefix + form);

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { releasePart } from '../data/release-part.ts';
+import { withWords } from './with-words.tsx';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
@@ -6,7 +8,10 @@ type LazyPage = () => Promise<{ Component: ComponentType }>;
 const pages: Readonly<Record<string, LazyPage>> = {
   index: () => import('./dashboard/dashboard.tsx').then((module) => ({ Component: module.Dashboard })),
   contrats: () => import('./contracts/contracts.tsx').then((module) => ({ Component: module.Contracts })),
-  'connexion-mire-1': () => import('./sign-in/sign-in.tsx').then((module) => ({ Component: module.SignInPage })),
+  'connexion-mire-1': () =>
+    Promise.all([import('./sign-in/sign-in.tsx'), releasePart('sign-in')]).then(([module, words]) => ({
+      Component: withWords(module.SignInPage, words),
+    })),
   'connexion-mire-2': () => import('./callback/callback.tsx').then((module) => ({ Component: module.Callback })),
 };
 

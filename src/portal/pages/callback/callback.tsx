@@ -31,7 +31,7 @@ export function Callback() {
   if (failure !== undefined) return <ErrorPage error={failure} />;
   return (
     <div className="plain-page" role="status">
-      <h1>{t('login.completing')}</h1>
+      <h1>{t('callback.title')}</h1>
       <Spinner />
     </div>
   );
