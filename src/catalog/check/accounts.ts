@@ -2,7 +2,7 @@ import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
-import { compiles } from './forms.ts';
+import { compiles, patternHelp } from './forms.ts';
 
 /** The account rules name a profile that exists, and each password rule can be judged. */
 export const checkAccounts: Check = (context) => {
@@ -22,7 +22,7 @@ export const checkAccounts: Check = (context) => {
       if (conditions.length !== 1)
         tell(here, 'wrong-form', 'a password rule has one condition', 'pattern, distinct, without or notAmong');
       if (rule.pattern !== undefined && !compiles(rule.pattern))
-        tell(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression');
+        tell(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
     });
   }
   return findings;

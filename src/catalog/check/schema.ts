@@ -69,7 +69,8 @@ function toFindings(
     errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
   );
   for (const error of errors) {
-    const told = explain(error);
+    // what is said of a name is told where it stands, by its object
+    const told = error.propertyName === undefined || error.keyword === 'propertyNames' ? explain(error) : null;
     if (told === null || (told.code === 'missing-property' && touched.has(error.instancePath))) continue;
     const place: Place = { file, pointer: error.instancePath };
     if (told.step !== undefined)
