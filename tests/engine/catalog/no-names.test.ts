@@ -47,9 +47,12 @@ function files(folder: string): string[] {
   });
 }
 
-/** Every string literal of a source, comments left out. */
+/** Every string literal of a source, comments and the direction of a text left out. */
 function literals(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replaceAll('dir="auto"', '');
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   );
