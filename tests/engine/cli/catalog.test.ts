@@ -249,10 +249,11 @@ test.concurrent('catalog assumptions lists each with its place', { timeout: 60_0
   }[];
   expect(text.code).toBe(0);
   expect(text.out.trim().split('\n').at(-1)).toBe(`${found.length} assumptions`);
-  const written = ['', 'codes', 'families', 'cancellation'].flatMap((folder) =>
-    readdirSync(join('catalog', folder))
+  const folders = ['catalog', 'catalog/codes', 'catalog/families', 'catalog/cancellation', 'forms/connexion'];
+  const written = folders.flatMap((folder) =>
+    readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
-      .map((name) => readFileSync(join('catalog', folder, name), 'utf8')),
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
   const decisions = written.flatMap((file) => [...file.matchAll(/: "(OP-\d{3})"/g)]);
   expect(found).toHaveLength(decisions.length);
