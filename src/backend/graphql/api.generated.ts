@@ -1645,6 +1645,14 @@ export type Query = {
   getPaysCollection?: Maybe<Array<Pays>>;
   /** Réponses gardées d'un formulaire ; rien s'il n'y en a pas */
   getBrouillonItem?: Maybe<Brouillon>;
+  /** La carte nationale d'identité est-elle encore valable ? Celles de 2004 à 2013 le sont cinq ans de plus */
+  isPieceIdentiteCni2014?: Maybe<RuleResult>;
+  /** La pièce d'identité suffit-elle à la lutte contre le blanchiment ? */
+  isLcbftIdentiteValide?: Maybe<RuleResult>;
+  /** Les coordonnées bancaires sont-elles valables dans la zone SEPA ? */
+  isCoordonneesBancairesValide?: Maybe<RuleResult>;
+  /** La nature du sinistre est-elle un dégât de tempête ? */
+  isDegatsTempete?: Maybe<RuleResult>;
   /** Produit militaire ou association ? */
   isProduitMilOuAssociation?: Maybe<RuleResult>;
   /** Le service est-il en maintenance ? */
@@ -1930,6 +1938,30 @@ export type QueryGetSingleV2CollectionArgs = {
 
 export type QueryGetBrouillonItemArgs = {
   formulaire: Scalars['String']['input'];
+};
+
+
+export type QueryIsPieceIdentiteCni2014Args = {
+  dateDelivrance: Scalars['Date']['input'];
+  dateNaissance: Scalars['Date']['input'];
+};
+
+
+export type QueryIsLcbftIdentiteValideArgs = {
+  type: Scalars['String']['input'];
+  numero: Scalars['String']['input'];
+  dateExpiration: Scalars['Date']['input'];
+};
+
+
+export type QueryIsCoordonneesBancairesValideArgs = {
+  iban: Scalars['String']['input'];
+  titulaire: Scalars['String']['input'];
+};
+
+
+export type QueryIsDegatsTempeteArgs = {
+  natureSinistre: Scalars['String']['input'];
 };
 
 

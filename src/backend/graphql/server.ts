@@ -16,6 +16,7 @@ import { clientErrors } from './reads/client-errors.ts';
 import { contractExtras } from './reads/contract-extras.ts';
 import { contractReads } from './reads/contracts.ts';
 import { documentReads } from './reads/documents.ts';
+import { formRules } from './reads/form-rules.ts';
 import { memberGuards, publicReads } from './reads/guards.ts';
 import { profileReads } from './reads/profile.ts';
 import { referenceData } from './reads/reference-data.ts';
@@ -57,7 +58,7 @@ export function createGraphql(services: Services, production: boolean) {
             ...memberGuards,
             ...draftReads,
           }),
-          ...publicResolvers({ ...publicReads, ...publicAccountReads, ...referenceData }),
+          ...publicResolvers({ ...publicReads, ...formRules, ...publicAccountReads, ...referenceData }),
         },
         Mutation: guardedMutations(
           {
