@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { openInstallationReleases } from '../backend/database/installation-releases.ts';
 import { PortTaken } from '../backend/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
-import { DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
+import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/check/index.ts';
 import { projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
 
@@ -43,8 +43,14 @@ function publishOnChange(store: ReleaseStore): void {
 
 function announce({ origin, members }: Started): void {
   say(`\nSociétaire is ready: ${origin}\n\nDemonstration members, password ${DEMONSTRATION_PASSWORD}`);
-  for (const { numClient, name, shows } of members) say(`  ${numClient.padEnd(11)} ${name.padEnd(20)} ${shows}`);
-  say('');
+  for (const { numClient, name, shows, registered, identity } of members) {
+    const { dateNaissance, codePostal, numeroContrat } = identity;
+    const given = registered ? '' : ` (${dateNaissance}, ${codePostal}, ${numeroContrat})`;
+    say(`  ${numClient.padEnd(11)} ${name.padEnd(20)} ${shows}${given}`);
+  }
+  say(
+    `\nAnswer to their secret question: ${DEMONSTRATION_ANSWER}. Mails that no relay sends: ${origin}/dev/courrier\n`,
+  );
 }
 
 try {
