@@ -113,21 +113,21 @@ export function rulesOf(compiled: CompiledForm, settled: Settled, password: stri
   });
 }
 
-/** What an uploaded file says of itself. */
-interface FileFacts {
-  size?: number;
-  type?: string;
+/** What an uploaded file says of itself; nothing, where it is no file. */
+function factsOf(file: unknown): { size: number; type: string } {
+  const { size, type } = (file ?? {}) as { size?: unknown; type?: unknown };
+  return { size: typeof size === 'number' ? size : 0, type: typeof type === 'string' ? type : '' };
 }
 
 /** The four messages of P5, in the order in which they help. */
 function uploadMessage(compiled: CompiledForm, field: CompiledField, value: unknown): string | null {
   const limits = field.definition.upload;
   if (limits === undefined || !Array.isArray(value)) return null;
-  const files = value as FileFacts[];
+  const files = value.map(factsOf);
   const told = (key: string) => field.definition.messages?.[key] ?? compiled.catalogue.text(`form.error.${key}`);
-  if (files.some((file) => limits.types.indexOf(String(file.type ?? '')) < 0)) return told('upload-type');
-  if (files.some((file) => Number(file.size ?? 0) > limits.maxFileBytes)) return told('upload-file-size');
-  const total = files.reduce((sum, file) => sum + Number(file.size ?? 0), 0);
+  if (files.some((file) => limits.types.indexOf(file.type) < 0)) return told('upload-type');
+  if (files.some((file) => file.size > limits.maxFileBytes)) return told('upload-file-size');
+  const total = files.reduce((sum, file) => sum + file.size, 0);
   return total > limits.maxTotalBytes ? told('upload-total-size') : null;
 }
 
@@ -138,6 +138,7 @@ function isOffered(compiled: CompiledForm, field: CompiledField, settled: Settle
   const source = compiled.value(choices.of as Json | undefined, settled.data);
   if (choices.of !== undefined && !Array.isArray(source)) return true;
   const offered = choicesOf(compiled, field, settled.data) ?? [];
-  const among = (one: unknown) => offered.some((choice) => String(choice.value) === String(one));
+  const among = (one: unknown) =>
+    typeof one !== 'object' && offered.some((choice) => String(choice.value) === String(one));
   return Array.isArray(value) ? value.every(among) : among(value);
 }

@@ -147,7 +147,8 @@ function dollarsOf({ catalogue }: CompiledForm, given: FormGiven): Record<string
   for (const [name, answer] of Object.entries(given.answers ?? {})) dollars[`$${name}`] = answer;
   return {
     ...dollars,
-    $today: given.today,
+    // a rule that needs the date says so where none was given
+    ...(given.today === '' ? {} : { $today: given.today }),
     $query: given.query ?? {},
     $params: given.params ?? {},
     $member: given.member ?? null,

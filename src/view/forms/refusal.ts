@@ -20,7 +20,7 @@ export interface Refusal {
 
 /** The argument of a submission that a field goes to by its own name or by a plain variable -> the field. */
 export function fieldOfArgument(send: Send, argument: string, fields: ReadonlyMap<string, unknown>): string | null {
-  const rule = send.variables?.[argument];
+  const rule = Object.hasOwn(send.variables ?? {}, argument) ? send.variables?.[argument] : undefined;
   if (rule === undefined) return fields.has(argument) ? argument : null;
   const path = plainPath(rule);
   return path !== null && fields.has(path) ? path : null;
@@ -52,7 +52,7 @@ export function refusalOf(
       refusal.faults.push({ field, message: String(fault.message ?? error.message), link: null });
     }
     if (listed.length > 0) continue;
-    const own = send.errors?.[String(code ?? '')];
+    const own = typeof code === 'string' && Object.hasOwn(send.errors ?? {}, code) ? send.errors?.[code] : undefined;
     const { data } = settle(compiled, { ...given, answers: { ...given.answers, error: { code, retryAfter } } });
     refusal.step ??= own?.to ?? null;
     refusal.faults.push({

@@ -103,16 +103,23 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   const value = values[field.name];
   if (value === undefined) return compiled.catalogue.text('form.answer.none');
   const choices = choicesOf(compiled, field, data);
-  const label = (one: unknown) => choices?.find((choice) => String(choice.value) === String(one))?.label ?? String(one);
+  const label = (one: unknown) => {
+    const text = plainText(one);
+    return choices?.find((choice) => String(choice.value) === text)?.label ?? text;
+  };
   if (Array.isArray(value)) {
-    const named = (one: unknown) => (field.widget === 'upload' ? String((one as { name?: unknown }).name) : label(one));
+    const named = (one: unknown) =>
+      field.widget === 'upload' ? plainText((one as { name?: unknown } | null)?.name) : label(one);
     return value.map(named).join(', ');
   }
   if (typeof value === 'boolean') return compiled.catalogue.text(value ? 'form.yes' : 'form.no');
-  if (field.widget === 'date') return formats.date(value) ?? String(value);
-  if (field.widget === 'amount') return formats.euro(value) ?? String(value);
-  return choices === null ? String(value) : label(value);
+  if (field.widget === 'date') return formats.date(value) ?? plainText(value);
+  if (field.widget === 'amount') return formats.euro(value) ?? plainText(value);
+  return label(value);
 }
+
+/** A text or a number as it is written; what no field can hold is no answer. */
+const plainText = (value: unknown) => (typeof value === 'object' || value === undefined ? '' : String(value));
 
 function panelOf(compiled: CompiledForm, step: Step, data: Fields): FormView['panel'] {
   const lines = (step.panel?.lines ?? []).flatMap((line) => {
