@@ -6,11 +6,12 @@ import { build } from './verbs/build.ts';
 import { cases } from './verbs/cases.ts';
 import { check } from './verbs/check.ts';
 import { evaluate } from './verbs/eval.ts';
+import { form } from './verbs/form.ts';
 import { publish } from './verbs/publish.ts';
 import { rule } from './verbs/rule.ts';
 import { view } from './verbs/view.ts';
 
-const verbs: readonly Verb[] = [check, build, publish, evaluate, rule, cases, assumptions, view];
+const verbs: readonly Verb[] = [check, build, publish, evaluate, rule, cases, assumptions, view, form];
 
 const output: Output = {
   out: (text) => process.stdout.write(`${text}\n`),

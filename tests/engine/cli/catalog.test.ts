@@ -45,7 +45,7 @@ function catalog(args: readonly string[], input = ''): Promise<Ran> {
   });
 }
 
-const verbs = ['check', 'build', 'publish', 'eval', 'rule', 'cases', 'assumptions', 'view'];
+const verbs = ['check', 'build', 'publish', 'eval', 'rule', 'cases', 'assumptions', 'view', 'form'];
 const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join('\n');
 const answers = (ran: Ran) =>
   ran.out
@@ -259,6 +259,31 @@ test.concurrent('catalog assumptions lists each with its place', { timeout: 60_0
   expect(found).toHaveLength(decisions.length);
   const [first] = found;
   expect(text.out).toContain(`${first?.file}:${first?.line} ${first?.decision} ${first?.entry}/${first?.property}`);
+});
+
+describe.concurrent('catalog form', { timeout: 60_000 }, () => {
+  test('shows the steps of a form and where each leads', async () => {
+    const { code, out } = await catalog(['form', 'passe-oublie']);
+    expect(code).toBe(0);
+    expect(out).toContain('# 1  Votre numéro client: identifiant\n    > frEpReinitialisationMdpDemande');
+    expect(out).toContain('    ! DEMANDE_REFUSEE → 5');
+  });
+
+  test('shows a step with answers: what is to mend, and where one goes', async () => {
+    const values = JSON.stringify({ canal: 'email', email: 'marie' });
+    const { out } = await catalog(['form', 'identifiant-oublie', '2', '--values', values]);
+    expect(out).toContain('Étape 2 sur 2');
+    expect(out).toContain('! email : Écrivez une adresse e-mail complète');
+    expect(out.trim().split('\n').at(-1)).toBe('→ 3');
+  });
+
+  test('a form, a step or values that cannot be: exit code 2, and what would do', async () => {
+    const wrong = [['form'], ['form', 'inscripton'], ['form', 'aide', '9'], ['form', 'aide', 'aide', '--values', '[]']];
+    for (const ran of await Promise.all(wrong.map((args) => catalog(args)))) {
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(/inscription|no step|JSON object/);
+    }
+  });
 });
 
 describe.concurrent('catalog view', { timeout: 60_000 }, () => {

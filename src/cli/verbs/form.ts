@@ -1,0 +1,63 @@
+import { formatFinding } from '../../catalog/check/index.ts';
+import { compileCatalogue } from '../../catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
+import { decide } from '../../view/decide.ts';
+import type { FormView } from '../../view/index.ts';
+import { graphText, stepText } from '../form-text.ts';
+import { parseArgs, UsageError, type Verb } from '../verb.ts';
+
+/** @throws UsageError when it is not an object */
+function readObject(option: string, text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // told below, like any other wrong shape
+  }
+  throw new UsageError(`${option} must be a JSON object: '{"nom": "Durand"}'`);
+}
+
+export const form: Verb = {
+  name: 'form',
+  summary: 'shows the steps of a form, or one of them with answers',
+  usage: 'FORM [STEP] [--values JSON] [--answers JSON] [--today DATE] [--json] [--folder FOLDER]',
+  help: 'Without STEP: the steps, what each sends and where it leads. With it: the page, what is to mend in the answers of --values, and where one goes from there. --answers holds what the server has answered, by name.',
+  run: async (args, output) => {
+    const { rest, has, values } = parseArgs(args, ['--json'], ['--values', '--answers', '--today', '--folder']);
+    const [id, step] = rest;
+    const loaded = loadCatalogueFolder(values.get('--folder'));
+    if (!loaded.ok) {
+      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      return 1;
+    }
+    const forms = loaded.data.forms ?? {};
+    const definition = id === undefined || !Object.hasOwn(forms, id) ? undefined : forms[id];
+    if (id === undefined || definition === undefined) {
+      const names = Object.keys(forms).join(', ');
+      throw new UsageError(id === undefined ? `name a form: ${names}` : `there is no form "${id}"; they are ${names}`);
+    }
+    if (step === undefined) {
+      output.out(has.has('--json') ? JSON.stringify(definition, null, 2) : graphText(definition));
+      return 0;
+    }
+    if (!definition.steps.some((one) => one.id === step)) throw new UsageError(`"${id}" has no step "${step}"`);
+    const catalogue = compileCatalogue(loaded.data, validateWithAjv);
+    const given = {
+      form: id,
+      step,
+      values: readObject('--values', values.get('--values')),
+      answers: readObject('--answers', values.get('--answers')),
+      today: values.get('--today') ?? new Date().toISOString().slice(0, 10),
+    };
+    const view = decide(catalogue, 'form-view', given) as FormView;
+    const faults = decide(catalogue, 'form-faults', given) as { field: string | null; message: string }[];
+    const next = decide(catalogue, 'form-next', given) as Record<string, string> | null;
+    if (has.has('--json')) output.out(JSON.stringify({ view, faults, next }, null, 2));
+    else {
+      output.out(stepText(view));
+      for (const fault of faults) output.out(`! ${fault.field ?? ''} : ${fault.message}`);
+      if (next !== null) output.out(`→ ${Object.values(next)[0]}`);
+    }
+    return 0;
+  },
+};
