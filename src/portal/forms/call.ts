@@ -69,7 +69,8 @@ export async function postDocument(
     session.expire();
     throw new PortalError('Request failed with status code 401', 401);
   }
-  if (!response.ok && errors.length === 0) {
+  // a page of a proxy, even one that says all is well, is no answer: nothing is taken for done
+  if (errors.length === 0 && (!response.ok || !body.data)) {
     throw new PortalError(`Request failed with status code ${response.status}`, response.status);
   }
   return { data: body.data ?? null, errors, release: response.headers.get('x-release') };
