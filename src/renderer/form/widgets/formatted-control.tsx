@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/Field.tsx';
 import { useFieldTexts, useText } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
@@ -30,6 +31,13 @@ export function FormattedControl({
     };
   }, [typing, value, format]);
 
+  // The text changes as the focus comes: what the browser had selected whole stays so, for typing to replace it.
+  const undress = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    flushSync(() => setTyping(true));
+    if (isWhole) input.select();
+  };
+
   return (
     <Field {...useFieldTexts(field, error)}>
       {(control) => (
@@ -38,7 +46,7 @@ export function FormattedControl({
           control={control}
           value={!typing && dressed?.of === value ? dressed.as : value}
           onValue={change}
-          onFocus={() => setTyping(true)}
+          onFocus={undress}
           onBlur={() => setTyping(false)}
           inputMode={keyboard}
           spellCheck={false}
