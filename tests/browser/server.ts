@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { readConfig } from '../../src/backend/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { contracts, members } from '../../src/backend/database/schema/index.ts';
+import { listMails, type WrittenMail } from '../../src/backend/mail/read-folder.ts';
 import { start } from '../../src/backend/main.ts';
 import { formatFinding } from '../../src/catalog/check/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
 
 type Contract = typeof contracts.$inferSelect;
 
-/** A catalogue on its way to be published: the project's own, to be changed file by file. */
+/** A catalogue on its way to be published: the project's own, to be changed file by file; `forms/...` are its forms. */
 export interface Draft {
   read(file: string): Record<string, unknown>;
   write(file: string, content: unknown): void;
@@ -36,6 +37,8 @@ export interface Portal {
   /** Publishes the project's catalogue as `edit` leaves it; gives the release's name. @throws RefusedCatalogue */
   publish(edit: (draft: Draft) => void): Promise<string>;
   publishOriginal(): Promise<string>;
+  /** Messages sent so far, newest first. */
+  mails(): Promise<WrittenMail[]>;
   /** The member's contracts, in the order of the seed. */
   contractsOf(numClient: string): Promise<Contract[]>;
   /** The first contract of that product that the member holds. */
@@ -98,12 +101,13 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       }
     },
     async publish(edit) {
-      const draft = join(folder, `catalogue-${drafts++}`);
-      cpSync(join(projectRoot, 'catalog'), draft, { recursive: true });
+      const draft = join(folder, `draft-${drafts++}`);
+      for (const part of ['catalog', 'forms']) cpSync(join(projectRoot, part), join(draft, part), { recursive: true });
       edit(draftIn(draft));
-      return (await publishFolder(store, draft).catch(told)).hash;
+      return (await publishFolder(store, join(draft, 'catalog')).catch(told)).hash;
     },
     publishOriginal: async () => (await publishFolder(store)).hash,
+    mails: () => listMails(config.mail.folder),
     async restart() {
       config.port = Number(new URL(started.origin).port);
       await started.close();
@@ -124,9 +128,12 @@ function told(error: unknown): never {
 }
 
 function draftIn(folder: string): Draft {
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
-  const write = (file: string, content: unknown) =>
-    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  const pathOf = (file: string) => join(folder, file.startsWith('forms/') ? '' : 'catalog', file);
+  const read = (file: string) => JSON.parse(readFileSync(pathOf(file), 'utf8')) as Record<string, unknown>;
+  const write = (file: string, content: unknown) => {
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  };
   return {
     read,
     write,
