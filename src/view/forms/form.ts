@@ -179,8 +179,15 @@ export interface Settled {
 /** More turns than any chain of conditions that a person can follow. */
 const TURNS = 20;
 
-/** Leaves out what is hidden, and what that hides in turn, until nothing changes. */
-export function settle(compiled: CompiledForm, given: FormGiven): Settled {
+/**
+ * Leaves out what is hidden, and what that hides in turn, until nothing changes.
+ * @param canTell whether what shows a field is known here; a field of which it is not is taken as it came
+ */
+export function settle(
+  compiled: CompiledForm,
+  given: FormGiven,
+  canTell: (field: CompiledField) => boolean = () => true,
+): Settled {
   const dollars = dollarsOf(compiled, given);
   const all: Record<string, unknown> = {};
   for (const [name, field] of compiled.fields) {
@@ -193,7 +200,7 @@ export function settle(compiled: CompiledForm, given: FormGiven): Settled {
   for (let turn = 0; turn < TURNS; turn++) {
     const data = { ...values, ...dollars };
     const next = new Set<string>();
-    for (const [name, field] of compiled.fields) if (!field.when(data)) next.add(name);
+    for (const [name, field] of compiled.fields) if (canTell(field) && !field.when(data)) next.add(name);
     const same = next.size === hidden.size && [...next].every((name) => hidden.has(name));
     if (same) break;
     hidden = next;

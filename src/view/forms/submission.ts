@@ -49,15 +49,11 @@ function faultsBy(
   const names = [...argumentOf.keys()];
   const values: Record<string, unknown> = {};
   for (const [field, argument] of argumentOf) values[field] = args[argument];
-  const settled = settle(compiled, { values, today });
   const canRead = (reads: readonly string[]) =>
     reads.every((read) => argumentOf.has(read) || alwaysKnown.has(read) || read === '');
-  // the API itself asks for what it needs; a field whose visibility rests on what was not sent is judged as it came
-  const judged = names.filter((name) => {
-    const given = args[argumentOf.get(name) ?? ''];
-    if (given === undefined || given === null) return false;
-    return canRead(compiled.fields.get(name)?.whenReads ?? []) || settled.values[name] !== undefined;
-  });
+  const settled = settle(compiled, { values, today }, (field) => canRead(field.whenReads));
+  // the API itself asks for what it needs
+  const judged = names.filter((name) => (args[argumentOf.get(name) ?? ''] ?? null) !== null);
   const errors = schemaErrors(compiled, judged, settled.values);
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
   const faults: Fault[] = faultsOf(compiled, judged, settled, errors, canRead);

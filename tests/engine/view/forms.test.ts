@@ -524,6 +524,14 @@ describe('the arguments of an operation', () => {
     expect(judge({ nom: 'zoé!' }, 'frEpIdentifiantPerdu', essai, court)).toEqual([]);
     expect(judge({ nom: 'zoé!!!' }, 'frEpIdentifiantPerdu', essai, court)).toHaveLength(1);
   });
+  test('are judged as they came where what shows their field was not sent', () => {
+    const hidden = structuredClone(essai);
+    Object.assign(hidden.fields.nom ?? {}, { when: is('animal', 'chien') });
+    expect(judge({ nom: 'A1' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
+    Object.assign(hidden.fields.nom ?? {}, { when: is('naissance', '2000-01-01') });
+    expect(judge({ nom: 'A1', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toEqual([]);
+    expect(judge({ nom: 'A1', dateNaissance: '2000-01-01' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
+  });
   test('of an operation that no form sends are not judged', () => {
     expect(judge({ nom: '' }, 'updateProfil')).toEqual([]);
     expect(judge({ nom: '' }, 'constructor')).toEqual([]);
