@@ -2,6 +2,9 @@ import { absent, type Cell } from './case-table.ts';
 
 const steps = (path: string): string[] => (path === '' ? [] : path.split('.'));
 
+/** What names an element of a list: a contract's, and a form's. */
+const names = ['id', 'code', 'field', 'champ', 'name'];
+
 /** The value at a path: `tabs.0.label`, `tabs.*.label` for all, `lines.[echeance].value` for the element of that id. */
 export function valueAt(value: unknown, path: string): unknown {
   const [first, ...rest] = steps(path);
@@ -11,9 +14,9 @@ export function valueAt(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const named = /^\[(.+)\]$/.exec(first);
   if (named !== null) {
-    const list = Array.isArray(value) ? (value as { id?: unknown; code?: unknown }[]) : [];
+    const list = Array.isArray(value) ? (value as (Record<string, unknown> | null)[]) : [];
     return valueAt(
-      list.find((item) => item?.id === named[1] || item?.code === named[1]),
+      list.find((item) => names.some((name) => item?.[name] === named[1])),
       remaining,
     );
   }

@@ -8,6 +8,8 @@ export interface Case {
   why: string;
   /** Name of the example contract, or null. */
   from: string | null;
+  /** Profile of accounts.json that is in force for this row; null for the one that the file names. */
+  profile: string | null;
   given: Cell[];
   expect: Cell[];
 }
@@ -66,10 +68,10 @@ export function readTable(file: string, text: string): Case[] {
       file,
       1,
       'there is no column "case"',
-      'the columns are case, why, from, then given …, then expect …',
+      'the columns are case, why, from, profile, then given …, then expect …',
     );
   columns.forEach((column) => {
-    if (/^(case|why|from|given|expect|given .+|expect .+)$/.test(column)) return;
+    if (/^(case|why|from|profile|given|expect|given .+|expect .+)$/.test(column)) return;
     throw new TableError(
       file,
       1,
@@ -106,7 +108,8 @@ export function readTable(file: string, text: string): Case[] {
         `"${name}" expects nothing`,
         'fill at least one expect cell, or take the row out',
       );
-    const from = cell('from');
-    return { file, line, name, why: cell('why'), from: from === '' ? null : from, given: cells('given'), expect };
+    const optional = (column: string) => (cell(column) === '' ? null : cell(column));
+    const [from, profile] = [optional('from'), optional('profile')];
+    return { file, line, name, why: cell('why'), from, profile, given: cells('given'), expect };
   });
 }

@@ -73,9 +73,25 @@ function runCase(loaded: LoadedCatalogue, catalogue: Catalogue, decision: string
     .join('\n    ');
 }
 
+/** The catalogue with another profile of account rules in force. */
+function withProfile(loaded: LoadedCatalogue, row: Case): LoadedCatalogue['data'] {
+  const { accounts } = loaded.data;
+  if (row.profile === null || accounts === undefined) return loaded.data;
+  if (!Object.hasOwn(accounts.profiles, row.profile)) {
+    const known = Object.keys(accounts.profiles).join(', ');
+    throw new TableError(row.file, row.line, `there is no profile "${row.profile}"`, `the profiles are ${known}`);
+  }
+  return { ...loaded.data, accounts: { ...accounts, profile: row.profile } };
+}
+
 /** Runs tables; each file is named by the decision that it is about: `savings-fee.cases.csv`. */
 export function runCases(loaded: LoadedCatalogue, files: readonly string[] = caseFiles()): CaseReport {
-  const catalogue = compileCatalogue(loaded.data, validateWithAjv);
+  const compiled = new Map<string | null, Catalogue>();
+  const catalogueOf = (row: Case): Catalogue => {
+    const catalogue = compiled.get(row.profile) ?? compileCatalogue(withProfile(loaded, row), validateWithAjv);
+    compiled.set(row.profile, catalogue);
+    return catalogue;
+  };
   const report: CaseReport = { passed: 0, failures: [] };
   for (const path of files) {
     const file = path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path;
@@ -93,7 +109,7 @@ export function runCases(loaded: LoadedCatalogue, files: readonly string[] = cas
     for (const row of rows) {
       let message: string | null;
       try {
-        message = runCase(loaded, catalogue, decision, row);
+        message = runCase(loaded, catalogueOf(row), decision, row);
       } catch (error) {
         if (!(error instanceof TableError)) throw error;
         message = error.message;

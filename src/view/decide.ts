@@ -11,6 +11,7 @@ import {
   type FormGiven,
   faultsOf,
   nextOf,
+  refusalOf,
   settle,
   stepOf,
   stepView,
@@ -91,6 +92,11 @@ const decisions: Readonly<Record<string, Decision>> = {
       today: String(given.today ?? ''),
     }),
   'form-captcha': (catalogue, given) => wantsPerson(catalogue, String(given.operation ?? '')),
+  'form-errors': (catalogue, given) => {
+    const { code, champ, retryAfter } = given;
+    const errors = [{ message: String(given.message ?? ''), extensions: { code, champ, retryAfter } }];
+    return refusalOf(formOf(catalogue, given), stepName(given), errors, formGiven(given));
+  },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };

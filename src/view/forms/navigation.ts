@@ -1,6 +1,6 @@
 import type { Guard, Step } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
+import { type CompiledForm, type FormGiven, kindOf, settle, stepOf } from './form.ts';
 
 /** Where one goes from a step: another step of the form, or an address of the portal. */
 export type Destination = { step: string } | { path: string };
@@ -10,14 +10,14 @@ const destination = (to: string): Destination => (to.charAt(0) === '/' ? { path:
 /** The step that opens the form. */
 export const firstStep = ({ form }: CompiledForm): string => form.steps[0]?.id ?? '';
 
-/** After a step: the first of `next` whose rule is true, else the step written below it; null at the end. */
+/** After a step: the first of `next` whose rule is true, else the step written below it; null at the end, and at a result. */
 export function nextOf(compiled: CompiledForm, stepId: string, given: FormGiven): Destination | null {
   const step = stepOf(compiled, stepId);
   const { data } = settle(compiled, given);
   for (const next of step.next ?? []) {
     if (compiled.flag(next.when as Json | undefined, data, true)) return destination(next.to);
   }
-  if (step.next !== undefined) return null;
+  if (step.next !== undefined || kindOf(step) === 'result') return null;
   const below = compiled.form.steps[compiled.form.steps.indexOf(step) + 1];
   return below === undefined ? null : { step: below.id };
 }
