@@ -27,7 +27,7 @@ export function FormPage({ id }: { id: string }) {
   );
   if (read.state === 'failed') return <ErrorPage error={read.error} />;
   if (read.state === 'pending') return <FormSkeleton />;
-  return <AtStep opened={read.value} session={session} step={step} onRelease={setRelease} />;
+  return <AtStep opened={read.value} session={session} step={step} onRelease={setRelease} onAnew={read.retry} />;
 }
 
 interface AtStepProps {
@@ -35,6 +35,7 @@ interface AtStepProps {
   session: FormSession;
   step: string | undefined;
   onRelease: (release: string) => void;
+  onAnew: () => void;
 }
 
 /** The query of a link is taken out of the address as soon as it has been read: it opens an account. */
@@ -48,7 +49,7 @@ function takeQuery(session: FormSession, search: string): boolean {
   return true;
 }
 
-function AtStep({ opened, session, step: asked, onRelease }: AtStepProps) {
+function AtStep({ opened, session, step: asked, onRelease, onAnew }: AtStepProps) {
   const { compiled } = opened.form;
   const location = useLocation();
   const navigate = useNavigate();
@@ -58,6 +59,14 @@ function AtStep({ opened, session, step: asked, onRelease }: AtStepProps) {
   const step = compiled.steps.get(stepId);
   const [shown, setShown] = useState<string | null>(null);
   const ready = shown === stepId || session.trail.indexOf(stepId) >= 0;
+
+  // opened at its first step, a form goes on where the answers that were kept end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an opening: the way back to the first step stays open
+  useLayoutEffect(() => {
+    const last = session.trail[session.trail.length - 1];
+    if (opened.restored !== null && stepId === firstStep(compiled) && last !== undefined && last !== stepId)
+      void navigate(stepPath(compiled.form, last, session.params), { replace: true });
+  }, [opened]);
 
   // the address loses the link's secret before the page is painted
   useLayoutEffect(() => {
@@ -93,9 +102,11 @@ function AtStep({ opened, session, step: asked, onRelease }: AtStepProps) {
     };
   }, [compiled, step, session, portal, numClient, nom, navigate, location.pathname]);
 
-  if (step === undefined) throw new PortalError('This page could not be found', 404);
+  if (step === undefined) return <ErrorPage error={new PortalError('This page could not be found', 404)} />;
   if (!ready) return <FormSkeleton />;
-  return <FormStepPage key={stepId} opened={opened} session={session} step={step} onRelease={onRelease} />;
+  return (
+    <FormStepPage key={stepId} opened={opened} session={session} step={step} onRelease={onRelease} onAnew={onAnew} />
+  );
 }
 
 function FormSkeleton() {
