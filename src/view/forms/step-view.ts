@@ -15,6 +15,7 @@ import {
   settle,
   stepOf,
 } from './form.ts';
+import { nextOf } from './navigation.ts';
 
 /** Everything that a step's page shows, decided. @throws GivenError for an unknown step */
 export function stepView(compiled: CompiledForm, stepId: string, given: FormGiven): FormView {
@@ -37,7 +38,7 @@ export function stepView(compiled: CompiledForm, stepId: string, given: FormGive
       return field === undefined ? [] : [fieldView(compiled, field, settled)];
     }),
     after: contentsOf(compiled, step.after, data),
-    answers: kind === 'check' ? answersOf(compiled, settled) : null,
+    answers: kind === 'check' ? answersOf(compiled, stepsBefore(compiled, step, given), settled) : null,
     panel: panelOf(compiled, step, data),
     button: buttonOf(compiled, step, kind, data),
     back: step.back ?? (kind !== 'result' && compiled.form.steps[0]?.id !== step.id),
@@ -82,10 +83,23 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
   };
 }
 
+/** The steps that these answers lead through to this one; those written above it, where one comes in half-way. */
+function stepsBefore(compiled: CompiledForm, step: Step, given: FormGiven): Step[] {
+  const { steps } = compiled.form;
+  const way: Step[] = [];
+  for (let at = steps[0]; at !== undefined && way.indexOf(at) < 0; ) {
+    if (at === step) return way;
+    way.push(at);
+    const next = nextOf(compiled, at.id, given);
+    at = next !== null && 'step' in next ? compiled.steps.get(next.step) : undefined;
+  }
+  return steps.slice(0, steps.indexOf(step));
+}
+
 /** The answers of the steps before, as a person reads them, with the step where each is changed. */
-function answersOf(compiled: CompiledForm, settled: Settled): FormAnswer[] {
+function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: Settled): FormAnswer[] {
   const out: FormAnswer[] = [];
-  for (const step of compiled.form.steps) {
+  for (const step of steps) {
     for (const name of step.fields ?? []) {
       const field = compiled.fields.get(name);
       if (field === undefined || field.definition.local === true || isSecret(field) || !settled.isVisible(name))

@@ -395,6 +395,17 @@ describe('the view of a step', () => {
     expect(answers.find((answer) => answer.field === 'race')).toMatchObject({ label: 'Race de chien', step: 'deux' });
   });
 
+  test('checks the answers of the steps that led to it, in their order', () => {
+    const branched = structuredClone(essai);
+    Object.assign(branched.steps[0] ?? {}, { next: [{ when: is('nom', 'zoe'), to: 'trois' }, { to: 'deux' }] });
+    Object.assign(branched.steps[1] ?? {}, { next: [{ to: 'recap' }] });
+    const other = compiledForm(catalogueOf(branched), 'essai');
+    const steps = (nom: string) =>
+      new Set(stepView(other, 'recap', given({ nom })).answers?.map((answer) => answer.step));
+    expect([...steps('zoe')]).toEqual(['un', 'trois']);
+    expect([...steps('jo')]).toEqual(['un', 'deux']);
+  });
+
   test('shows a link only to where one may go', () => {
     const to = (retour: unknown) => view('recap', {}, { query: { retour } }).links.map((link) => link.to);
     expect(to('/contrats')).toEqual(['/', '/contrats']);
