@@ -37,15 +37,23 @@ export async function readDraft(compiled: CompiledForm, session: Session): Promi
   }
 }
 
-/** Keeps the answers, without what may not be kept. A failure says nothing: they are still in memory. */
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other: what is slow to be kept must not come back after it was dropped. A failure says nothing. */
+function inTurn(query: string, variables: Record<string, unknown>, session: Session): Promise<void> {
+  const done = () => undefined;
+  last = last.then(() => postDocument(query, variables, session)).then(done, done);
+  return last;
+}
+
+/** Keeps the answers, without what may not be kept; those that could not be are still in memory. */
 export async function saveDraft(compiled: CompiledForm, form: FormSession, session: Session): Promise<void> {
   if (session.bearer() === null || form.done || form.trail.length === 0) return;
   const valeurs = JSON.stringify(draftOf(compiled, form.store.values()));
-  const variables = { formulaire: form.id, etape: form.trail.join(' '), valeurs };
-  await postDocument(saveQuery, variables, session).catch(() => undefined);
+  await inTurn(saveQuery, { formulaire: form.id, etape: form.trail.join(' '), valeurs }, session);
 }
 
 export async function dropDraft(form: FormSession, session: Session): Promise<void> {
   if (session.bearer() === null) return;
-  await postDocument(dropQuery, { formulaire: form.id }, session).catch(() => undefined);
+  await inTurn(dropQuery, { formulaire: form.id }, session);
 }

@@ -8,7 +8,7 @@ import { type Destination, rulesOf, settle, stepReads, stepView } from '../../vi
 import { PortalError } from '../errors/portal-error.ts';
 import { usePortal } from '../portal.ts';
 import { hold } from '../session/holders.ts';
-import { keepsDrafts } from './drafts.ts';
+import { dropDraft, keepsDrafts } from './drafts.ts';
 import { type FormSession, givenOf, restart } from './form-session.ts';
 import { type LookupName, lookup } from './lookups.ts';
 import type { OpenedForm } from './open-form.ts';
@@ -24,10 +24,12 @@ interface FormStepPageProps {
   session: FormSession;
   step: Step;
   onRelease: (release: string) => void;
+  /** The kept answers are forgotten: the form is opened again, with what is proposed. */
+  onAnew: () => void;
 }
 
 /** One step: its view, what was typed, and what pressing the buttons does. */
-export function FormStepPage({ opened, session, step, onRelease }: FormStepPageProps) {
+export function FormStepPage({ opened, session, step, onRelease, onAnew }: FormStepPageProps) {
   const { form, restored } = opened;
   const { compiled } = form;
   const portal = usePortal();
@@ -134,6 +136,7 @@ export function FormStepPage({ opened, session, step, onRelease }: FormStepPageP
               onClick={() => {
                 restart(session);
                 back(compiled.form.steps[0]?.id ?? step.id);
+                void dropDraft(session, portal.session).then(onAnew);
               }}
             >
               {t('form.draft-forget')}

@@ -8,6 +8,7 @@ import { loadCaptcha } from './captcha.ts';
 import { type Draft, keepsDrafts, readDraft } from './drafts.ts';
 import { type FormSession, givenOf } from './form-session.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
+import { stepFaults } from './submit.ts';
 
 export interface OpenedForm {
   form: LoadedForm;
@@ -32,7 +33,7 @@ export async function openForm(portal: Portal, session: FormSession, release?: s
   session.answers = { ...session.answers, ...answers };
   if (draft !== null) {
     session.store.replace(draft.values);
-    session.trail = draft.trail;
+    session.trail = untilWanting(form, session, draft.trail);
   } else if (isFresh) {
     propose(form, session);
   }
@@ -60,6 +61,16 @@ async function readAnswers(
     answers[name] = pickAnswer(catalogue, operation, data?.[key] ?? null);
   }
   return answers;
+}
+
+/** Secrets are not kept: the form goes on at the first step that wants an answer again, not after it. */
+function untilWanting(form: LoadedForm, session: FormSession, trail: string[]): string[] {
+  const { steps } = form.compiled;
+  const at = trail.findIndex((id) => {
+    const step = steps.get(id);
+    return step !== undefined && stepFaults(form, step, givenOf(session)).length > 0;
+  });
+  return at < 0 ? trail : trail.slice(0, at + 1);
 }
 
 /** What is already known, put into the fields to be corrected. */
