@@ -217,7 +217,7 @@ function stopOf(wanted: Node): { what: string; visible: boolean; there: boolean 
   const box = element.getBoundingClientRect();
   const within = box.bottom > 0 && box.top < innerHeight;
   return {
-    what: element.outerHTML.slice(0, 120),
+    what: `${element.outerHTML.slice(0, 120)} (outline ${drawn}, from ${Math.round(box.top)} px)`,
     // past the last stop, the focus is the browser's own
     visible: element === document.body || (drawn && within),
     there: element === wanted || same,

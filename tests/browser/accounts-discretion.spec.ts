@@ -163,8 +163,8 @@ test('registration reads the same for nobody, for who has an account and for who
   await at(page, '/connexion/inscription/5', 'Mot de passe et question secrète', { opened: true });
   const rule = page.locator('.form-rule');
   await expect(rule).toHaveText([
-    /^au moins 12 caractères, une phrase par exemple/,
-    /^au moins 5 caractères différents/,
+    /^au moins 12\scaractères, une phrase par exemple/,
+    /^au moins 5\scaractères différents/,
     /^ni votre nom, ni votre numéro client/,
     /^pas un mot de passe courant/,
   ]);
