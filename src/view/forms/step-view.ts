@@ -87,7 +87,7 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
 function stepsBefore(compiled: CompiledForm, step: Step, given: FormGiven): Step[] {
   const { steps } = compiled.form;
   const way: Step[] = [];
-  for (let at = steps[0]; at !== undefined && way.indexOf(at) < 0; ) {
+  for (let at: Step | undefined = steps[0]; at !== undefined && way.indexOf(at) < 0; ) {
     if (at === step) return way;
     way.push(at);
     const next = nextOf(compiled, at.id, given);
