@@ -102,7 +102,7 @@ function AtStep({ opened, session, step: asked, onRelease, onAnew }: AtStepProps
     };
   }, [compiled, step, session, portal, numClient, nom, navigate, location.pathname]);
 
-  if (step === undefined) throw new PortalError('This page could not be found', 404);
+  if (step === undefined) return <ErrorPage error={new PortalError('This page could not be found', 404)} />;
   if (!ready) return <FormSkeleton />;
   return (
     <FormStepPage key={stepId} opened={opened} session={session} step={step} onRelease={onRelease} onAnew={onAnew} />
