@@ -159,7 +159,8 @@ for (const way of WAYS)
       expect(await portal.mails()).toHaveLength(before);
     });
 
-    test('a forgotten password is chosen anew after the secret question', async ({ page, hand }) => {
+    test('a forgotten password is chosen anew after the secret question', async ({ page, hand, watch }) => {
+      watch.expect(/status of 401/);
       await page.goto('/connexion/mire/1');
       await hand.press(link(page, 'Mot de passe oublié ?'));
       await at(page, word('1'), TITLES.number);

@@ -11,6 +11,7 @@ import {
   identityFields,
   link,
   openLink,
+  placeFound,
   refused,
   refusedWhole,
   summary,
@@ -104,6 +105,8 @@ for (const way of WAYS)
       await expect(field(page, 'Nom')).toHaveValue(identity.nom);
       await expect(field(page, 'Jour')).not.toHaveValue('');
       await page.goForward();
+      await at(page, step('2'), TITLES.terms);
+      await placeFound(page);
       await accept(page, hand);
 
       await hand.press(button(page, 'Retour'));
