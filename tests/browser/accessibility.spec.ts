@@ -24,14 +24,7 @@ test.describe('a visitor’s pages', () => {
     await expectNoViolations(page, 'sign-in refused');
   });
 
-  test('the login help, a page that is not built and the 404', async ({ page }) => {
-    await page.goto('/connexion/loginHelp');
-    await ready(page);
-    await page.locator('main details summary').first().click();
-    await sound(page, 'login help');
-    await page.goto('/connexion/inscription/1');
-    await ready(page);
-    await sound(page, 'not built');
+  test('the 404', async ({ page }) => {
     await page.goto('/nulle-part');
     await ready(page);
     await sound(page, '404, signed out');

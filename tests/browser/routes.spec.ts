@@ -123,19 +123,6 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('reads the login help, seven topics that open', async ({ page }) => {
-    await page.goto('/connexion/loginHelp');
-    await expect(page.getByRole('heading', { level: 1, name: 'Aide à la connexion' })).toBeVisible();
-    const topics = page.locator('main details');
-    await expect(topics).toHaveCount(7);
-    for (const topic of await topics.all()) {
-      await topic.locator('summary').click();
-      await expect(topic.locator('p').first()).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Retour à la connexion' }).click();
-    await expect(page.getByLabel('Numéro client')).toBeVisible();
-  });
-
   test('gets the 404 page in the reduced layout', async ({ page }) => {
     await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
