@@ -1,7 +1,7 @@
 import type { SchemaError } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { passwordRules } from '../accounts.ts';
-import { type CompiledField, type CompiledForm, choicesOf, type Settled } from './form.ts';
+import { type CompiledField, type CompiledForm, choicesOf, isSecret, type Settled } from './form.ts';
 
 /** Something to mend: the field, or null for the whole page, and the words that stand at the field and in the summary. */
 export interface Fault {
@@ -44,6 +44,7 @@ function messageOf(
   if (said[0] !== undefined) return schemaMessage(compiled, field, settled, said[0]);
   const value = settled.values[field.name];
   if (value === undefined) return null;
+  if (!isSecret(field) && holdsNull(value)) return ownMessage(compiled, field, settled, 'pattern', {});
   const wanting = field.widget === 'new-password' ? passwordMessage(compiled, field, settled, value) : null;
   if (wanting !== null) return wanting;
   const files = field.widget === 'upload' ? uploadMessage(compiled, field, value) : null;
@@ -52,6 +53,10 @@ function messageOf(
   const failed = field.checks.find((check) => canRead(check.reads) && !check.valid(settled.data));
   return failed === undefined ? null : failed.message(settled.data);
 }
+
+/** No keyboard gives it, and no database keeps a text that holds it. */
+const holdsNull = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(holdsNull) : typeof value === 'string' && value.indexOf('\u0000') >= 0;
 
 function nameIn({ keyword, instancePath, params }: SchemaError): string {
   if (keyword === 'required' && instancePath === '') return String(params.missingProperty ?? '');

@@ -297,6 +297,12 @@ describe('what is said of an answer', () => {
       },
       { pieces: 'Vous avez dépassé la taille totale autorisée' },
     ],
+    [
+      'it holds what no database keeps',
+      'deux',
+      { ...chain, race: 'set\u0000ter' },
+      { race: 'Cette réponse contient des caractères qui ne conviennent pas' },
+    ],
     ['a file is none', 'trois', { pieces: [null] }, { pieces: 'Type de fichier invalide' }],
   ];
   test.each(rows)('%s', (_what, step, values, told) => {
