@@ -226,11 +226,12 @@ describe.concurrent('catalog cases', { timeout: 60_000 }, () => {
       ['page.y.cases.csv', 'case,expect\na,b\na,b\n', ':3 "a" is already the name of line 2'],
       ['page.z.cases.csv', 'case,expect\na,\n', ':2 "a" expects nothing'],
       ['page.w.cases.csv', 'case,from,expect\na,nulle-part,1\n', 'there is no example "nulle-part"'],
+      ['page.v.cases.csv', 'case,profile,expect\na,rigide,1\n', 'there is no profile "rigide"'],
       ['pages.cases.csv', 'case,expect\na,1\n', 'there is no decision "pages"; did you mean "page"?'],
     ];
     for (const [name, text] of tables) writeFileSync(join(room, name), text);
     const ran = await catalog(['cases', ...tables.map(([name]) => join(room, name)), '--folder', sound]);
-    expect(ran).toMatchObject({ code: 1, out: '0 passed, 6 failed\n' });
+    expect(ran).toMatchObject({ code: 1, out: '0 passed, 7 failed\n' });
     for (const [name, , told] of tables) {
       expect(ran.err).toContain(name);
       expect(ran.err).toContain(told);
