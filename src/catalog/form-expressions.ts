@@ -15,6 +15,7 @@ export const formNames: ReadonlySet<string> = new Set([
 /** Everything that a form says by rule or text, with its place in the form's file. */
 export function formExpressions(form: Form, file: string): Expression[] {
   const at = new Collector(file, { kind: 'form', form: form.id });
+  at.add(form.title, '/title');
   at.record(form.prefill, '/prefill');
   for (const [name, field] of Object.entries(form.fields)) {
     const here = `/fields/${name}`;

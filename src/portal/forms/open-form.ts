@@ -1,4 +1,4 @@
-import { readsKey, settle } from '../../view/forms/index.ts';
+import { type FormGiven, readsKey, settle } from '../../view/forms/index.ts';
 import { pickAnswer, readVariables } from '../../view/index.ts';
 import { today } from '../data/today.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -24,6 +24,8 @@ export interface OpenedForm {
 export async function openForm(portal: Portal, session: FormSession, release?: string): Promise<OpenedForm> {
   const form = await loadForm(portal.data, session.id, release);
   if (form.compiled.form.captcha === true) void loadCaptcha();
+  const { numClient, nom } = portal.session.state;
+  const member = { numClient, nom };
   const isFresh = session.trail.length === 0 && Object.keys(session.store.values()).length === 0;
   const wantsDraft = isFresh && keepsDrafts(form.compiled);
   const [answers, draft] = await Promise.all([
@@ -33,9 +35,9 @@ export async function openForm(portal: Portal, session: FormSession, release?: s
   session.answers = { ...session.answers, ...answers };
   if (draft !== null) {
     session.store.replace(draft.values);
-    session.trail = untilWanting(form, session, draft.trail);
+    session.trail = untilWanting(form, givenOf(session, member), draft.trail);
   } else if (isFresh) {
-    propose(form, session);
+    propose(form, session, member);
   }
   return { form, restored: draft };
 }
@@ -64,18 +66,18 @@ async function readAnswers(
 }
 
 /** Secrets are not kept: the form goes on at the first step that wants an answer again, not after it. */
-function untilWanting(form: LoadedForm, session: FormSession, trail: string[]): string[] {
+function untilWanting(form: LoadedForm, given: FormGiven, trail: string[]): string[] {
   const { steps } = form.compiled;
   const at = trail.findIndex((id) => {
     const step = steps.get(id);
-    return step !== undefined && stepFaults(form, step, givenOf(session)).length > 0;
+    return step !== undefined && stepFaults(form, step, given).length > 0;
   });
   return at < 0 ? trail : trail.slice(0, at + 1);
 }
 
 /** What is already known, put into the fields to be corrected. */
-function propose({ compiled }: LoadedForm, session: FormSession): void {
-  const { data } = settle(compiled, givenOf(session));
+function propose({ compiled }: LoadedForm, session: FormSession, member: FormGiven['member']): void {
+  const { data } = settle(compiled, givenOf(session, member));
   for (const [name, rule] of Object.entries(compiled.form.prefill ?? {})) {
     const value = compiled.value(rule as Parameters<typeof compiled.value>[0], data);
     if (value !== null && value !== undefined) session.store.set(name, value);
