@@ -4,10 +4,20 @@ import { at, button, field, fillIn, identityFields, link, openLink, summary, tes
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 
-/** Every step of every form of accounts: empty, with faults, its results, the pages of links that serve no more. */
+/**
+ * Every step of every form of accounts: empty, with faults, its results, the pages of links that serve no more; with
+ * FULL at more widths.
+ */
 async function sound(page: Page, what: string): Promise<void> {
   await expectNoViolations(page, what);
   await expectNoOverflow(page, what);
+  if (process.env.FULL === undefined) return;
+  const before = page.viewportSize();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoViolations(page, `${what} at ${width} px`);
+  }
+  if (before !== null) await page.setViewportSize(before);
 }
 
 const NEW = 'Garrigue-2027!';
@@ -25,7 +35,7 @@ async function emptyAndWrong(page: Page, title: string, name = 'Continuer'): Pro
 }
 
 test('registration, step by step', async ({ page, hand, portal }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(process.env.FULL === undefined ? 120_000 : 300_000);
   const { numeroContrat, ...identity } = identityOf(PEOPLE.fortego);
   await page.goto('/connexion/inscription/1');
   await emptyAndWrong(page, 'Votre identité');
@@ -112,7 +122,7 @@ test('a forgotten number, step by step', async ({ page, hand, portal }) => {
 });
 
 test('a forgotten password, step by step', async ({ page, hand, portal }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(process.env.FULL === undefined ? 120_000 : 300_000);
   await page.goto('/connexion/passe-oublie/1');
   await emptyAndWrong(page, 'Votre numéro client');
   await hand.fill(field(page, 'Numéro client'), PEOPLE.oldPassword);

@@ -12,6 +12,7 @@ import {
   refused,
   test,
 } from './account-pages.ts';
+import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 
 /** Under the rules that tell nobody which numbers exist, a stranger reads the same pages as a member. */
@@ -53,6 +54,8 @@ test('sign-in says the same of an unknown number and of a wrong password, at no 
     await expect(page.locator('.field-error, [aria-invalid]')).toHaveCount(0);
     told.push(await wordsOf(page));
   }
+  await expectNoViolations(page, 'sign-in refused as a whole');
+  await expectNoOverflow(page, 'sign-in refused as a whole');
   expect(told[1]).toBe(told[0]);
   await submitCredentials(page, PEOPLE.withoutEmail, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
