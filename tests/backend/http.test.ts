@@ -140,6 +140,7 @@ describe('what the portal reads first', () => {
         logout: '/oidc/session/end',
       },
       links: {},
+      captcha: null,
     });
   });
 

@@ -290,11 +290,6 @@ export async function refusedWhole(page: Page, message: string | RegExp): Promis
   await expect(summary(page).locator('.summary-general')).toHaveText(message);
 }
 
-/** After Back or Forward, the place where a page was scrolled to is looked for during a second. */
-export async function placeFound(page: Page): Promise<void> {
-  await page.waitForTimeout(1100);
-}
-
 /** The browser of somebody who has never come. */
 export async function forgetMember(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());

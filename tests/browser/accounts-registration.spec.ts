@@ -11,7 +11,6 @@ import {
   identityFields,
   link,
   openLink,
-  placeFound,
   refused,
   refusedWhole,
   summary,
@@ -106,7 +105,6 @@ for (const way of WAYS)
       await expect(field(page, 'Jour')).not.toHaveValue('');
       await page.goForward();
       await at(page, step('2'), TITLES.terms);
-      await placeFound(page);
       await accept(page, hand);
 
       await hand.press(button(page, 'Retour'));

@@ -15,9 +15,10 @@ import type { OpenedForm } from './open-form.ts';
 import { stepPath } from './step-path.ts';
 import { stepValidator, submitStep } from './submit.ts';
 import { useDraft } from './use-draft.ts';
+import { useNamedCountries } from './use-named-countries.ts';
 
-/** Faults found at a step, shown by the page of another: a refusal may belong to an earlier answer. */
-const carried = new WeakMap<FormSession, { step: string; faults: readonly FormFault[] }>();
+/** Faults found at a step, shown by the page of another, or by whichever comes: a refusal may belong to an earlier answer. */
+const carried = new WeakMap<FormSession, { step: string | null; faults: readonly FormFault[] }>();
 
 interface FormStepPageProps {
   opened: OpenedForm;
@@ -39,7 +40,7 @@ export function FormStepPage({ opened, session, step, onRelease, onAnew }: FormS
   const [faults, setFaults] = useState<readonly FormFault[]>(() => {
     const waiting = carried.get(session);
     carried.delete(session);
-    return waiting?.step === step.id ? waiting.faults : [];
+    return waiting !== undefined && (waiting.step ?? step.id) === step.id ? waiting.faults : [];
   });
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -55,10 +56,11 @@ export function FormStepPage({ opened, session, step, onRelease, onAnew }: FormS
   const subscribe = useCallback((listener: () => void) => store.subscribe(reads, listener), [store, reads]);
   const shown = useSyncExternalStore(subscribe, () => reads.map((name) => JSON.stringify(store.get(name))).join());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the answers that the page shows
-  const view = useMemo(
+  const decided = useMemo(
     () => stepView(compiled, step.id, givenOf(session, member)),
     [compiled, step, session, member, shown],
   );
+  const view = useNamedCountries(compiled, decided);
   const validator = useMemo(() => ((step.fields ?? []).length === 0 ? null : stepValidator(form, step)), [form, step]);
   const doings = useMemo(
     () => ({
@@ -90,7 +92,7 @@ export function FormStepPage({ opened, session, step, onRelease, onAnew }: FormS
       const result = await submitStep(form, step, session, { session: portal.session, member });
       if (result.faults.length > 0 && result.release !== null && result.release !== form.release) {
         carried.set(session, {
-          step: step.id,
+          step: null,
           faults: [{ field: null, message: t('form.changed') }, ...result.faults],
         });
         onRelease(result.release);

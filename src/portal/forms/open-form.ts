@@ -36,6 +36,9 @@ export async function openForm(portal: Portal, session: FormSession, release?: s
   if (draft !== null) {
     session.store.replace(draft.values);
     session.trail = untilWanting(form, givenOf(session, member), draft.trail);
+  } else if (!isFresh && release !== undefined) {
+    // the form has changed under its answers: it goes on at the first step that they no longer satisfy
+    session.trail = untilWanting(form, givenOf(session, member), session.trail);
   } else if (isFresh) {
     propose(form, session, member);
   }

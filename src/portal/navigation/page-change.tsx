@@ -51,8 +51,15 @@ function restore(top: number): void {
   window.scrollTo(0, top);
   if (top === 0) return;
   const until = Date.now() + 1000;
+  let moved = false;
+  const stop = () => {
+    moved = true;
+  };
+  // whoever moves the page in the meantime has it where they want it
+  for (const sign of ['keydown', 'wheel', 'pointerdown', 'touchstart'])
+    addEventListener(sign, stop, { once: true, passive: true });
   const again = () => {
-    if (Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
+    if (moved || Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
     window.scrollTo(0, top);
     requestAnimationFrame(again);
   };

@@ -41,7 +41,7 @@ export function refusalOf(
   errors: readonly CallError[],
   given: FormGiven,
 ): Refusal {
-  const { send } = stepOf(compiled, stepId);
+  const { send, fields = [] } = stepOf(compiled, stepId);
   const refusal: Refusal = { faults: [], step: null };
   if (send === undefined) return refusal;
   for (const error of errors) {
@@ -60,6 +60,12 @@ export function refusalOf(
       message: (own?.message === undefined ? null : compiled.text(own.message, data)) ?? error.message,
       link: own?.link === undefined ? null : (linksOf(compiled, [own.link], data)[0] ?? null),
     });
+  }
+  const [first] = refusal.faults;
+  // an answer is mended where it was given: the page that sends it may be one of answers to check
+  if (refusal.step === null && typeof first?.field === 'string' && fields.indexOf(first.field) < 0) {
+    const { field } = first;
+    refusal.step = compiled.form.steps.find((step) => step.fields?.some((name) => name === field))?.id ?? null;
   }
   return refusal;
 }
