@@ -77,7 +77,8 @@ test('a contract is asked for with the bearer, on one path, and again at the sec
   const mine = () => queries.filter(({ query }) => query.includes('getContratAutoItemCustom'));
   expect(mine()).toHaveLength(1);
   await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await ready(page);
   await page.goBack();
   await expect(page.getByRole('tablist')).toBeVisible();
   expect(mine()).toHaveLength(2);

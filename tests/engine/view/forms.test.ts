@@ -463,7 +463,7 @@ describe('a refusal', () => {
       { code: 'NOM' },
       {
         faults: [{ field: 'nom', message: 'Le nom NOM', link: { label: 'Aide', to: '/aide', button: false } }],
-        step: null,
+        step: 'un',
       },
     ],
     [
@@ -472,9 +472,9 @@ describe('a refusal', () => {
       { faults: [{ field: 'animal', message: 'Refusé', link: null }], step: 'deux' },
     ],
     [
-      'stands at the field of the argument that the API names',
+      'stands at the field of the argument that the API names, on the page where it was answered',
       { code: 'AUTRE', champ: 'dateNaissance' },
-      { faults: [{ field: 'naissance', message: 'Refusé', link: null }], step: null },
+      { faults: [{ field: 'naissance', message: 'Refusé', link: null }], step: 'un' },
     ],
     [
       'stands at each field that the API lists',
@@ -492,7 +492,7 @@ describe('a refusal', () => {
           { field: 'compte', message: 'Deux', link: null },
           { field: null, message: 'Trois', link: null },
         ],
-        step: null,
+        step: 'un',
       },
     ],
     [
