@@ -47,7 +47,14 @@ async function page(): Promise<Measure[]> {
   return pageBench();
 }
 
-const measures = [...inItsOwnProcess(), ...(await byteBench()), ...(await page())];
+/** Needs Chromium, and builds its own two pages. */
+async function typing(): Promise<Measure[]> {
+  if (process.argv.includes('--no-page')) return [];
+  const { formBench } = await import('./form.ts');
+  return formBench();
+}
+
+const measures = [...inItsOwnProcess(), ...(await byteBench()), ...(await page()), ...(await typing())];
 const asJson = process.argv.includes('--json');
 const missed = measures.filter((one) => one.met === false).length;
 process.stdout.write(

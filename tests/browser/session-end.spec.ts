@@ -48,8 +48,10 @@ test.describe('a page loaded with a session', () => {
     await page.keyboard.press('Shift');
     await expect.poll(() => cookie(page)).not.toBe(before);
     expect(seen).toEqual({ prompts: ['none'], grants: ['authorization_code'], left: [] });
+    const second = await cookie(page);
     await page.clock.fastForward('16:00');
     await page.keyboard.press('Shift');
+    await expect.poll(() => cookie(page)).not.toBe(second);
     await expect.poll(() => seen.grants).toEqual(['authorization_code', 'refresh_token']);
     await page.clock.fastForward('16:00');
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();

@@ -17,7 +17,7 @@ test.describe('a session', () => {
 
   test('outlives a restart of the server', async ({ page, portal, watch }) => {
     // what the page fetches ahead while nobody answers
-    watch.expect(/ERR_CONNECTION_REFUSED/);
+    watch.expect(/ERR_CONNECTION_REFUSED|status of 503/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
     await portal.restart();
