@@ -31,7 +31,8 @@ import { createProvider } from './identity/provider.ts';
 import { Throttle } from './identity/throttle.ts';
 import { embeddedVerifier, externalVerifier } from './identity/tokens.ts';
 import { userinfo } from './identity/userinfo.ts';
-import { type Mailer, openMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/letter.ts';
+import { openMailer } from './mail/mailer.ts';
 import { Submissions } from './submissions/submissions.ts';
 
 export interface AppParts {

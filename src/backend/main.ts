@@ -12,7 +12,7 @@ import { openReleaseStore } from './database/release-store.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/letter.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config.ts';
 import type { Exchange } from '../../src/backend/http/exchange.ts';
 import { mailRoute } from '../../src/backend/http/mail-page.ts';
-import { type Letter, openMailer } from '../../src/backend/mail/mailer.ts';
+import type { Letter } from '../../src/backend/mail/letter.ts';
+import { openMailer } from '../../src/backend/mail/mailer.ts';
 import { listMails, readMail } from '../../src/backend/mail/read-folder.ts';
 import { type Service, startService } from './support/service.ts';
 

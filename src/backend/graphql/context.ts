@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import type { Throttle } from '../identity/throttle.ts';
 import type { VerifyToken } from '../identity/tokens.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../mail/letter.ts';
 import type { Settle, Submissions } from '../submissions/submissions.ts';
 
 /** What resolvers work with, the same for all requests. */

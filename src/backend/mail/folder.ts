@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './letter.ts';
 import { messageOf } from './message.ts';
 
 /** Writes each message as a file that only its owner reads; its name tells when, and nothing of whom. */

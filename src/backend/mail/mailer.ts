@@ -1,21 +1,7 @@
 import type { MailConfig } from '../config-mail.ts';
 import { folderMailer } from './folder.ts';
+import type { Mailer } from './letter.ts';
 import { smtpMailer } from './smtp.ts';
-
-/** A message to one person: plain text, in paragraphs. */
-export interface Letter {
-  from: string;
-  to: string;
-  subject: string;
-  text: string[];
-  /** What an adviser finds this message by. */
-  reference: string;
-}
-
-export interface Mailer {
-  /** @throws when the message could not be handed over */
-  send(letter: Letter): Promise<void>;
-}
 
 /** A relay when the configuration names one, otherwise files that a developer reads at /dev/courrier. */
 export function openMailer({ smtpUrl, from, folder }: MailConfig, now: () => Date): Mailer {

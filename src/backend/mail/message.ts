@@ -1,4 +1,4 @@
-import type { Letter } from './mailer.ts';
+import type { Letter } from './letter.ts';
 
 /** A letter as nodemailer takes it. Nothing answers it by itself: no holiday notice comes back. */
 export function messageOf({ from, to, subject, text, reference }: Letter) {

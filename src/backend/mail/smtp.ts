@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './letter.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds: a member waits for the answer meanwhile. */

@@ -2,7 +2,7 @@ import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
-import { compiles, patternHelp } from './forms.ts';
+import { compiles, patternHelp } from './pattern.ts';
 
 /** The account rules name a profile that exists, and each password rule can be judged. */
 export const checkAccounts: Check = (context) => {

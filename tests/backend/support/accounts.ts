@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Letter } from '../../../src/backend/mail/mailer.ts';
+import type { Letter } from '../../../src/backend/mail/letter.ts';
 import type { DemonstrationMember } from '../../../src/backend/seed/members.ts';
 import { currentCatalogue, openReleases, projectRoot, publishFolder } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';

@@ -1,0 +1,38 @@
+import type { Form } from '../../types.generated.ts';
+import type { CheckContext } from '../context.ts';
+import { escapeStep } from '../source.ts';
+import { refer, type Tell } from './tell.ts';
+
+const stepPlace = /\{step\}/;
+
+/** Addresses are the form's own, and several steps need a place for the step. */
+export function checkAddress({ data }: CheckContext, form: Form, tell: Tell): void {
+  if (form.steps.length > 1 && !stepPlace.test(form.path))
+    tell('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
+  const all = Object.values(data.forms ?? {});
+  const open = all.slice(0, all.indexOf(form));
+  const taken = new Map<string, string>((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
+  for (const other of open) {
+    for (const path of [other.path, ...Object.keys(other.aliases ?? {})]) taken.set(path, `the form "${other.id}"`);
+  }
+  const claim = (path: string, pointer: string) => {
+    const owner = taken.get(path);
+    if (owner !== undefined)
+      tell(
+        pointer,
+        'route-conflict',
+        `"${path}" is already an address of ${owner}`,
+        'give each page an address of its own',
+      );
+  };
+  claim(form.path, '/path');
+  for (const [path, step] of Object.entries(form.aliases ?? {})) {
+    claim(path, `/aliases/${escapeStep(path)}`);
+    refer(form, step, `/aliases/${escapeStep(path)}`, tell);
+  }
+  for (const { id } of form.steps) {
+    const path = form.path.replace(stepPlace, id);
+    if (path !== form.path && taken.has(path))
+      tell('/path', 'route-conflict', `"${path}" is already an address of ${taken.get(path)}`, 'take it away there');
+  }
+}

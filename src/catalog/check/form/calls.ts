@@ -1,0 +1,87 @@
+import { type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'graphql';
+import { didYouMean } from '../../../rules/index.ts';
+import { type FormCall, formCalls, formNames } from '../../form-expressions.ts';
+import type { Form, FormField } from '../../types.generated.ts';
+import type { CheckContext } from '../context.ts';
+import { operationField } from '../derive-document.ts';
+import { callArguments } from '../derive-form-documents.ts';
+import type { Tell } from './tell.ts';
+
+/** The operation exists, with arguments that it has and all those that it needs; no local field is sent. */
+export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: FormCall, tell: Tell): void {
+  const field = operationField(api, ask.operation)?.field;
+  if (field === undefined) {
+    const known = [api.getQueryType(), api.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+    const message = `"${ask.operation}" is not an operation of the API`;
+    tell(`${pointer}/operation`, 'unknown-operation', message, didYouMean(ask.operation, known));
+    return;
+  }
+  const known = field.args.map((argument) => argument.name);
+  for (const name of Object.keys(ask.variables ?? {})) {
+    if (!known.includes(name))
+      tell(
+        `${pointer}/variables/${name}`,
+        'unknown-argument',
+        `"${name}" is not an argument of ${ask.operation}`,
+        didYouMean(name, known) ?? `they are ${known.join(', ')}`,
+      );
+  }
+  const args = callArguments(form, ask, api);
+  for (const argument of field.args) {
+    if (isNonNullType(argument.type) && argument.defaultValue === undefined && args[argument.name] === undefined)
+      tell(
+        `${pointer}/operation`,
+        'missing-argument',
+        `${ask.operation} needs "${argument.name}"`,
+        'name a field so, or write a rule in "variables"',
+      );
+    const own = args[argument.name] as { var?: unknown } | undefined;
+    const source = typeof own?.var === 'string' ? form.fields[own.var] : undefined;
+    if (source?.local === true)
+      tell(
+        pointer,
+        'local-sent',
+        `"${String(own?.var)}" is local: it is never sent`,
+        'take "local" away, or the variable',
+      );
+    if (source !== undefined && !takes(argument.type, source.schema))
+      tell(
+        pointer,
+        'wrong-type',
+        `"${argument.name}" takes ${String(argument.type)}, and the field gives ${source.schema.type}`,
+        'write a rule in "variables"',
+      );
+  }
+}
+
+const nullable = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type);
+
+/** Types of answers that the API's own types take; what it calls otherwise is written as a text. */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  Int: ['integer'],
+  Float: ['number', 'integer'],
+  Boolean: ['boolean'],
+  ID: ['string', 'integer'],
+};
+
+function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
+  const one = nullable(type);
+  if (isListType(one)) return schema.type === 'array';
+  return isLeafType(one) ? (taken[one.name] ?? ['string']).includes(schema.type) : true;
+}
+
+/** Each answer has a name of its own, which nothing else has in the rules. */
+export function checkNames(form: Form, tell: Tell): void {
+  const places = [
+    ...Object.keys(form.reads ?? {}).map((name) => [name, `/reads/${name}`] as const),
+    ...formCalls(form).map(({ ask, pointer }) => [ask.id, `${pointer}/id`] as const),
+  ];
+  const seen = new Set<string>();
+  for (const [name, pointer] of places) {
+    if (formNames.has(`$${name}`) || name === 'error')
+      tell(pointer, 'duplicate-id', `"$${name}" is already a name that the rules know`, 'give the answer another name');
+    else if (seen.has(name))
+      tell(pointer, 'duplicate-id', `"$${name}" is already the name of another answer`, 'give each a name of its own');
+    seen.add(name);
+  }
+}

@@ -1,0 +1,110 @@
+import { Ajv } from 'ajv';
+import { didYouMean } from '../../../rules/index.ts';
+import type { Form, FormField } from '../../types.generated.ts';
+import type { CheckContext } from '../context.ts';
+import { compiles, patternHelp } from '../pattern.ts';
+import { nearest, type Tell } from './tell.ts';
+
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  checkbox: ['boolean'],
+  checkboxes: ['array'],
+  upload: ['array'],
+  amount: ['number', 'integer'],
+  number: ['number', 'integer'],
+};
+const withChoices: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes']);
+
+/** What an answer can fail by: the words of JSON Schema, and those of passwords and files. */
+const keywords: readonly string[] = [
+  'required',
+  'type',
+  'const',
+  'enum',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'password',
+  'upload-min',
+  'upload-type',
+  'upload-file-size',
+  'upload-total-size',
+];
+
+export function checkFields(context: CheckContext, form: Form, tell: Tell): void {
+  const shown = new Set(form.steps.flatMap((step) => step.fields ?? []));
+  const known = Object.keys(form.fields);
+  const misnamed = [...shown].some((name) => !known.includes(name));
+  for (const name of Object.keys(form.prefill ?? {}))
+    if (!known.includes(name))
+      tell(`/prefill/${name}`, 'unknown-reference', `there is no field "${name}"`, didYouMean(name, known));
+  for (const [name, field] of Object.entries(form.fields)) {
+    const here = `/fields/${name}`;
+    if (!shown.has(name) && !misnamed)
+      tell(here, 'unused-field', `no step shows the field "${name}"`, 'add it to the "fields" of a step');
+    const fits = field.widget === undefined ? undefined : kinds[field.widget];
+    if (fits !== undefined && !fits.includes(field.schema.type))
+      tell(
+        `${here}/schema/type`,
+        'wrong-widget',
+        `the widget "${field.widget}" gives no ${field.schema.type}`,
+        `its type is ${fits.join(' or ')}`,
+      );
+    checkChoices(context, field, here, tell);
+    if (field.widget === 'upload' && field.upload === undefined)
+      tell(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
+    if (field.schema.pattern !== undefined && !compiles(field.schema.pattern))
+      tell(`${here}/schema/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
+    else if (field.schema.items !== undefined && !isSchema(field.schema.items))
+      tell(`${here}/schema/items`, 'wrong-form', 'this is not a JSON Schema', 'write for example {"type": "string"}');
+    for (const keyword of Object.keys(field.messages ?? {}))
+      if (!keywords.includes(keyword))
+        tell(
+          `${here}/messages/${keyword}`,
+          'unknown-reference',
+          `no answer fails by "${keyword}"`,
+          nearest(keyword, keywords),
+        );
+  }
+}
+
+function isSchema(schema: object): boolean {
+  try {
+    new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkChoices({ options }: CheckContext, field: FormField, here: string, tell: Tell): void {
+  const { choices } = field;
+  const widget = field.widget ?? (field.schema.type === 'array' ? 'checkboxes' : '');
+  const needs = withChoices.has(widget);
+  if (choices === undefined) {
+    if (needs && field.schema.enum === undefined)
+      tell(here, 'missing-property', `the widget "${widget}" needs "choices"`, 'write options, a table or a rule');
+    return;
+  }
+  const given = [choices.options, choices.table, choices.of].filter((one) => one !== undefined).length;
+  if (given !== 1)
+    tell(`${here}/choices`, 'wrong-form', 'choices come from one place', 'write one of "options", "table" and "of"');
+  if (choices.of !== undefined && (choices.value === undefined || choices.label === undefined))
+    tell(`${here}/choices`, 'missing-property', '"of" needs "value" and "label": properties of an element');
+  const tables = Object.keys(options.tables ?? {});
+  if (choices.table !== undefined && !tables.includes(choices.table))
+    tell(
+      `${here}/choices/table`,
+      'unknown-table',
+      `there is no table "${choices.table}"`,
+      didYouMean(choices.table, tables),
+    );
+}
