@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveFormDocuments } from '../catalog/check/index.ts';
+import { isOfForm } from '../catalog/form-documents.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import { fresh, mentions, pick } from './mentions.ts';
 
@@ -45,10 +46,11 @@ export function formSliceOf(data: CatalogueData, id: string): CatalogueData {
   } as CatalogueData;
 }
 
-const isOf = (id: string) => (key: string) => key === `form ${id}` || key.startsWith(`form ${id} `);
-
 function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'] {
-  return pick(data.documents, Object.keys(data.documents ?? {}).filter(isOf(id)));
+  return pick(
+    data.documents,
+    Object.keys(data.documents ?? {}).filter((key) => isOfForm(id, key)),
+  );
 }
 
 /** The catalogue with the documents of its forms, which the server and the command need as a browser does. */

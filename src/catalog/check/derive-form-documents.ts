@@ -3,6 +3,7 @@ import { type CompileOptions, readsOf } from '../../rules/index.ts';
 import type { Expression } from '../collector.ts';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
+import { callKey, readsKey } from '../form-documents.ts';
 import { formCalls, formExpressions } from '../form-expressions.ts';
 import { fileOf } from '../sections.ts';
 import type { Ask, Form } from '../types.generated.ts';
@@ -77,7 +78,7 @@ export function deriveFormDocuments(
   const reads = Object.entries(form.reads ?? {}).flatMap(
     ([name, entry]) => askedOf(data, name, entry, tree(name)) ?? [],
   );
-  if (reads.length > 0) documents[`form ${id}`] = documentOf(`Formulaire_${id}`, reads, api);
+  if (reads.length > 0) documents[readsKey(id)] = documentOf(`Formulaire_${id}`, reads, api);
   for (const { ask } of formCalls(form)) {
     const asked: Asked = {
       name: ask.id,
@@ -85,7 +86,7 @@ export function deriveFormDocuments(
       args: callArguments(form, ask, api),
       selection: tree(ask.id),
     };
-    documents[`form ${id} ${ask.id}`] = documentOf(`Formulaire_${id}_${ask.id}`, [asked], api);
+    documents[callKey(id, ask.id)] = documentOf(`Formulaire_${id}_${ask.id}`, [asked], api);
   }
   return documents;
 }

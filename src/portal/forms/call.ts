@@ -1,6 +1,6 @@
 import { type CallError, type CompiledForm, callKey, callVariables, type FormGiven } from '../../view/forms/index.ts';
-import { portalConfig } from '../config.ts';
 import { isUnauthenticated } from '../data/check-answer.ts';
+import { request } from '../data/post.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { Session } from '../session/session.ts';
 
@@ -52,17 +52,7 @@ export async function postDocument(
   session: Session,
   more: CallHeaders = {},
 ): Promise<{ data: Record<string, unknown> | null; errors: readonly CallError[]; release: string | null }> {
-  const token = session.bearer();
-  const response = await fetch(portalConfig().graphql, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...more,
-    },
-    body: JSON.stringify({ query, variables }),
-  });
+  const response = await request(query, variables, session.bearer(), { ...more });
   const body = (await response.json().catch(() => ({}))) as Body;
   const errors = body.errors ?? [];
   if (isUnauthenticated(response.status, errors)) {

@@ -1,7 +1,7 @@
+export { callKey, readsKey } from '../../catalog/form-documents.ts';
 export { type Fault, faultsOf, rulesOf } from './faults.ts';
 export { type CompiledForm, compiledForm, type FormGiven, isSensitive, kindOf, settle, stepOf } from './form.ts';
 export {
-  callKey,
   callVariables,
   type Destination,
   firstStep,
@@ -10,7 +10,6 @@ export {
   nextOf,
   opensAlone,
   otherwiseOf,
-  readsKey,
 } from './navigation.ts';
 export { type CallError, type Refusal, refusalOf } from './refusal.ts';
 export { fieldsSchema, type StepSchema } from './schema.ts';

@@ -52,7 +52,3 @@ export function isAskable(compiled: CompiledForm, key: string, given: FormGiven)
     (name) => variables[name] !== null || !new RegExp(`\\$${name}: [^$)]*!`).test(text),
   );
 }
-
-/** Name of the document of a form's question or submission, and of its reads. */
-export const callKey = (form: string, id: string): string => `form ${form} ${id}`;
-export const readsKey = (form: string): string => `form ${form}`;

@@ -1,4 +1,5 @@
 import type { Content, FormLink, Step } from '../../catalog/index.ts';
+import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts.ts';
@@ -153,7 +154,7 @@ export function linksOf(compiled: CompiledForm, links: readonly FormLink[] | und
 }
 
 /** A path of the portal, or what links.json may hold. */
-const isSafe = (to: string) => /^\/(?![/\\])/.test(to) || /^(https:\/\/|mailto:|tel:)/.test(to);
+const isSafe = (to: string) => portalPath.test(to) || safeAddress.test(to);
 
 function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefined, data: Fields): FormContent[] {
   return (items ?? []).flatMap((item): FormContent[] => {

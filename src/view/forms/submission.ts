@@ -1,3 +1,4 @@
+import { callKey } from '../../catalog/form-documents.ts';
 import type { Catalogue, Send } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
 import { type Fault, faultsOf } from './faults.ts';
@@ -62,7 +63,7 @@ function faultsBy(
 
 /** Arguments of an operation that the form fills: those of its document where the release has one, and those given. */
 function argumentsOf(compiled: CompiledForm, send: Send, args: Fields): string[] {
-  const known = compiled.catalogue.data.documents?.[`form ${compiled.form.id} ${send.id}`]?.variables ?? {};
+  const known = compiled.catalogue.data.documents?.[callKey(compiled.form.id, send.id)]?.variables ?? {};
   const prefix = `${send.id}_`;
   const derived = Object.keys(known).map((name) => name.slice(prefix.length));
   return [...new Set([...derived, ...Object.keys(args), ...Object.keys(send.variables ?? {})])];

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../rules/index.ts';
+import { portalPath } from '../../safe-address.ts';
 import type { Content, Form, FormLink, Step } from '../../types.generated.ts';
 import { checkPage, type Pages, refer, type Tell } from './tell.ts';
 
@@ -83,7 +84,7 @@ function checkLinks(step: Step, here: string, pages: Pages, tell: Tell): void {
     });
   const one = ({ to }: FormLink, pointer: string) => {
     if (typeof to !== 'string') return;
-    if (/^(\/(?![/\\])|\{)/.test(to)) checkPage(pages, to, pointer, tell);
+    if (portalPath.test(to) || to.startsWith('{')) checkPage(pages, to, pointer, tell);
     else
       tell(
         pointer,
