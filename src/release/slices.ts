@@ -77,12 +77,17 @@ export function listsOf(data: CatalogueData): CatalogueData {
   const { banners } = data;
   const names = mentions(banners, data, fresh());
   const rules = { rules: pick(data.rules?.rules, names.rules) };
-  return { products: productsOf(data, isOfDefaultFamily(data)), banners, rules, codes: pick(data.codes, names.tables) };
+  return {
+    products: productsOf(data, isOfDefaultFamily(data)),
+    banners,
+    rules,
+    codes: pick(data.codes, names.tables),
+  } as CatalogueData;
 }
 
 /** What the remaining pages show: their titles and icons. */
 export function pagesOf(data: CatalogueData): CatalogueData {
-  return { routes: data.routes };
+  return { routes: data.routes } as CatalogueData;
 }
 
 /** What the sign-in screen says: nobody who is signed in reads it. */

@@ -3,7 +3,7 @@ import { Unavailable } from './Unavailable.tsx';
 
 /** A block that throws says so in its own place; `onError` lets the application report it. */
 export class BlockBoundary extends Component<
-  { name: string | null; onError?: (error: unknown) => void; children: ReactNode },
+  { name: string | null; onError?: ((error: unknown) => void) | undefined; children: ReactNode },
   { failed: boolean }
 > {
   override state = { failed: false };

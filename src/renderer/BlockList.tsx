@@ -36,7 +36,12 @@ function BlockFrame({ block }: { block: BlockView }) {
   );
 }
 
-export function BlockList({ blocks, onError }: { blocks: readonly BlockView[]; onError?: (error: unknown) => void }) {
+interface BlockListProps {
+  blocks: readonly BlockView[];
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+export function BlockList({ blocks, onError }: BlockListProps) {
   return (
     <div className="blocks">
       {blocks.map((block) => (

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-type Look = { variant?: ButtonVariant; icon?: string; wide?: boolean };
+type Look = { variant?: ButtonVariant | undefined; icon?: string | undefined; wide?: boolean | undefined };
 
 function look({ variant = 'primary', wide }: Look, className?: string): string {
   return ['btn', `btn-${variant}`, wide && 'btn-wide', className].filter(Boolean).join(' ');
@@ -22,7 +22,7 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined; ref?: Ref<HTMLButtonElement> }) {
   return (
     <button
       {...rest}

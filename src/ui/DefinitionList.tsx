@@ -7,7 +7,7 @@ export function DefinitionList({
   columns,
 }: {
   items: readonly { id: string; key: ReactNode; value: ReactNode }[];
-  columns?: boolean;
+  columns?: boolean | undefined;
 }) {
   return (
     <dl className={columns ? 'dl dl-columns' : 'dl'}>

@@ -8,7 +8,7 @@ export interface SummaryError {
   fieldId: string | null;
   message: string;
   /** Another way out, after the message. */
-  link?: { label: string; to: string } | null;
+  link?: { label: string; to: string } | null | undefined;
 }
 
 function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {

@@ -14,7 +14,7 @@ export interface FieldTexts {
   /** The words of the error summary, again at the field. */
   error?: ReactNode;
   /** "Facultatif", where a field may stay empty. */
-  optional?: string;
+  optional?: string | undefined;
 }
 
 /** Label, hint and error around any control. */
@@ -25,7 +25,7 @@ export function Field({
   error,
   optional,
   children,
-}: FieldTexts & { id?: string; children: (props: ControlProps) => ReactNode }) {
+}: FieldTexts & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
   const own = useId();
   const control = id ?? own;
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');

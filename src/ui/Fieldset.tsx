@@ -20,7 +20,7 @@ export function Fieldset({
   optional,
   role,
   children,
-}: FieldTexts & { id?: string; role?: 'radiogroup'; children: (props: GroupProps) => ReactNode }) {
+}: FieldTexts & { id?: string | undefined; role?: 'radiogroup'; children: (props: GroupProps) => ReactNode }) {
   const own = useId();
   const first = id ?? own;
   const describedBy = [hint && `${first}-hint`, error && `${first}-error`].filter(Boolean).join(' ') || undefined;

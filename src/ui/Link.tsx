@@ -22,7 +22,7 @@ const LinkContext = createContext<{ component: LinkComponent; newWindow: string 
   newWindow: '',
 });
 
-export function LinkProvider(props: { component?: LinkComponent; newWindow: string; children: ReactNode }) {
+export function LinkProvider(props: { component?: LinkComponent | undefined; newWindow: string; children: ReactNode }) {
   return (
     <LinkContext value={{ component: props.component ?? PlainLink, newWindow: props.newWindow }}>
       {props.children}

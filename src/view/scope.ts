@@ -43,9 +43,9 @@ export const dollarsKey = '$';
 
 /** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
 export interface ContractGiven {
-  contract?: Fields | null;
+  contract?: Fields | null | undefined;
   /** Serves where the contract has no product code. */
-  family?: string | null;
+  family?: string | null | undefined;
   profile?: unknown;
   /** Codes as the API writes them (`pam_2025`). */
   offers?: readonly string[] | null;
@@ -53,7 +53,7 @@ export interface ContractGiven {
   termination?: unknown;
   mileage?: unknown;
   /** ISO date, YYYY-MM-DD. */
-  today?: string | null;
+  today?: string | null | undefined;
   /** Paths whose reading failed. */
   unavailable?: readonly string[];
   /** Answers of the family's other reads, by their name. */

@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -10,7 +10,7 @@ export interface Letter {
   parts: LetterPart[];
   /** French, unless it is to be read abroad. */
   language?: string;
-  page?: { dated: (place: string, day: string) => string; number: (page: number, pages: number) => string };
+  page?: { dated: (place: string, day: string) => string; number: (page: number, pages: number) => string } | undefined;
 }
 
 export type LetterPart =

@@ -95,7 +95,7 @@ export class Submissions {
       .onConflictDoUpdate({
         target: submissions.key,
         set: row,
-        setWhere: or(eq(submissions.state, 'refused'), dead),
+        setWhere: sql`${or(eq(submissions.state, 'refused'), dead)}`,
       })
       .returning({ key: submissions.key });
     return taken.length > 0;

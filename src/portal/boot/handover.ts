@@ -25,7 +25,7 @@ export interface PortalConfig {
 export interface AnswerError {
   message?: string;
   path?: readonly (string | number)[] | undefined;
-  extensions?: { code?: string; reference?: string; http?: { status?: number } };
+  extensions?: { code?: string; reference?: string; http?: { status?: number } } | undefined;
 }
 
 /** An answer as the endpoint gives it, with the status of the response. */
@@ -47,7 +47,7 @@ export interface Handover {
   /** A file that the page of this address needs besides. */
   part?: { name: PartName; data: Promise<CatalogueData> } | undefined;
   slice?: { family: string; data: Promise<CatalogueData> } | undefined;
-  product?: { id: string; answer: Promise<RawAnswer> };
+  product?: { id: string; answer: Promise<RawAnswer> } | undefined;
   query?:
     | { family: string; variables: Record<string, unknown>; startedAt: number; answer: Promise<RawAnswer> }
     | undefined;

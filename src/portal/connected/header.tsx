@@ -84,7 +84,7 @@ function ProfileLink() {
   );
 }
 
-function LogoutButton({ className, wide }: { className?: string; wide?: boolean }) {
+function LogoutButton({ className, wide }: { className?: string; wide?: boolean | undefined }) {
   const { signIn } = usePortal();
   const t = useTexts();
   const [busy, setBusy] = useState(false);

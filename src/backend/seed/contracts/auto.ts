@@ -109,7 +109,7 @@ function bonus(licensed: number): { crm: number; anneeCrmA50PourCent: number | n
   return { crm: crm / 100, anneeCrmA50PourCent: null };
 }
 
-const missingPapers: Details['pieces'] = [
+const missingPapers: NonNullable<Details['pieces']> = [
   {
     codePiece: 'CG',
     libellePiece: "Certificat d'immatriculation",
