@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createSchema, createYoga, maskError, type Plugin } from 'graphql-yoga';
+import { createSchema, createYoga, maskError } from 'graphql-yoga';
 import { newReference } from '../http/reference.ts';
 import { memberResolvers, publicResolvers } from './area.ts';
+import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
 import type { Context, Services } from './context.ts';
 import { masked } from './errors.ts';
 import { formCheck } from './form-check.ts';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from './graphql-js.ts';
-import { LIMITS, limitsRule } from './limits.ts';
+import { GraphQLError } from './graphql-js.ts';
 import { accountMutations, ownAccountMutations } from './mutations/accounts.ts';
 import { draftMutations, draftReads } from './mutations/drafts.ts';
 import { accountReads, publicAccountReads } from './reads/accounts.ts';
@@ -25,21 +25,6 @@ import { guardedMutations } from './submissions.ts';
 
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
-
-/** Bounds what is asked; in production the schema is not told, not even by suggestions. */
-function guard(production: boolean): Plugin<Context> {
-  const rules = [...specifiedRules, limitsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])];
-  return {
-    onParse: ({ params }) => {
-      params.options = { ...params.options, maxTokens: LIMITS.tokens };
-    },
-    onValidate: ({ setValidationFn }) => {
-      setValidationFn((schema, document) =>
-        validate(schema, document, rules, { hideSuggestions: production, maxErrors: 5 }),
-      );
-    },
-  };
-}
 
 export function createGraphql(services: Services, production: boolean) {
   return createYoga<Context>({
@@ -76,7 +61,8 @@ export function createGraphql(services: Services, production: boolean) {
     batching: false,
     cors: false,
     multipart: false,
-    plugins: [guard(production)],
+    parserAndValidationCache: false,
+    plugins: [boundedDocuments(production)],
     maskedErrors: {
       maskError(error, message) {
         const known =
