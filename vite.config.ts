@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { rjsfWithoutTheme } from './src/cli/rjsf-without-theme.ts';
-
-/** The oldest browsers that the portal serves. */
-export const browsers = ['chrome80', 'firefox80', 'safari14', 'edge80'];
+import { browsers } from './src/build/browsers.ts';
+import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 
 export default defineConfig({
   plugins: [react(), rjsfWithoutTheme()],

@@ -51,7 +51,7 @@ function counts(file) {
 /** A step passes as one check, or as many as its runner reports. */
 const steps = [
   { name: 'format and lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
-  { name: 'generated types are up to date', command: tsx('src/cli/generate-types.ts', '--check') },
+  { name: 'generated types are up to date', command: tsx('src/build/types.ts', '--check') },
   { name: 'types', command: [bin('tsc'), ['--noEmit']] },
   { name: 'catalogue', command: tsx('src/cli/main.ts', 'check') },
   {
@@ -67,7 +67,7 @@ const steps = [
     ],
     report: 'vitest.json',
   },
-  { name: 'portal build', command: tsx('src/cli/build-portal.ts') },
+  { name: 'portal build', command: tsx('src/build/portal.ts') },
   {
     name: 'browser journeys',
     command: tsx('tests/browser/run.ts', ...(full ? ['--full'] : [])),

@@ -5,7 +5,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import react from '@vitejs/plugin-react';
 import { type BrowserContext, type CDPSession, chromium } from 'playwright-core';
 import { build, type Plugin } from 'vite';
-import { rjsfWithoutTheme } from '../../src/cli/rjsf-without-theme.ts';
+import { rjsfWithoutTheme } from '../../src/build/rjsf-without-theme.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import { schema, typedInto } from './form-page/given.ts';
 import { type Measure, median } from './measure.ts';

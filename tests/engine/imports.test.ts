@@ -15,6 +15,8 @@ const allowed: Record<string, readonly string[]> = {
   portal: ['rules', 'catalog', 'view', 'ui', 'renderer'],
   backend: ['rules', 'catalog', 'view', 'release'],
   cli: ['rules', 'catalog', 'view', 'release', 'backend'],
+  // what is run only to build: nothing that is served imports it
+  build: ['rules'],
 };
 
 /** Packages and modules of Node that these rooms must not know. */

@@ -16,7 +16,7 @@ const sources = [
   'src/ui',
   'src/renderer',
   'src/portal',
-  'src/cli/build-portal.ts',
+  'src/build',
 ];
 
 function* files(path) {
@@ -42,7 +42,7 @@ export async function ensureBuilt() {
   const hash = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Building the portal…\n');
-  const code = await run(process.execPath, ['--import', 'tsx', 'src/cli/build-portal.ts']);
+  const code = await run(process.execPath, ['--import', 'tsx', 'src/build/portal.ts']);
   if (code !== 0) {
     process.stderr.write('The build failed: see above.\n');
     process.exit(1);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { rjsfWithoutTheme } from '../../../src/cli/rjsf-without-theme.ts';
+import { rjsfWithoutTheme } from '../../../src/build/rjsf-without-theme.ts';
 
 /** What a page with a form adds to the portal, React left out; every module that is in it. */
 async function shipped(): Promise<{ kilobytes: number; modules: string[]; later: string[] }> {

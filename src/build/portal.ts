@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { browsers } from '../../vite.config.ts';
+import { browsers } from './browsers.ts';
 
 /**
  * `npm run build`: the application, then the first script of every page, which has to know the application's files;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { apiTypes } from '../backend/graphql/generate-types.ts';
+import { apiTypes } from './api-types.ts';
 import { operatorsPage } from './operators-page.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
