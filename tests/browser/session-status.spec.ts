@@ -107,21 +107,28 @@ test.describe('a computer whose clock', () => {
 test.describe('a refusal', () => {
   test.use({ member: MEMBERS.one });
 
-  test('of 401 to any question ends the session', async ({ page, context, watch }) => {
-    watch.expect(/status of 401/);
-    // the provider's session is shared with the other tests: it is not ours to end
-    await context.clearCookies({ name: /^_session/ });
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('getSynthese') === true)
-        await route.fulfill({ status: 401, json: { errors: [{ message: 'no' }] } });
-      else await route.continue();
+  for (const [what, operation] of [
+    ['any question', 'getSynthese'],
+    ['the question for the account’s status', STATUS],
+    ['the question whether the service is closed', 'isMaintenance'],
+  ] as const)
+    test(`of 401 to ${what} ends the session`, async ({ page, context, watch }) => {
+      watch.expect(/status of 401/);
+      // the provider's session is shared with the other tests: it is not ours to end
+      await context.clearCookies({ name: /^_session/ });
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes(operation) === true)
+          await route.fulfill({ status: 401, json: { errors: [{ message: 'no' }] } });
+        else await route.continue();
+      });
+      // the status of the day is not known yet
+      await page.addInitScript(() => localStorage.removeItem('userStatut'));
+      await page.goto('/contrats');
+      await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+      expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
+      await page.getByRole('button', { name: 'Se reconnecter' }).click();
+      await expect(page.getByLabel('Numéro client')).toBeVisible();
     });
-    await page.goto('/contrats');
-    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
-    expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
-    await page.getByRole('button', { name: 'Se reconnecter' }).click();
-    await expect(page.getByLabel('Numéro client')).toBeVisible();
-  });
 
   test('an address with two slashes in front stays here', async ({ page, portal }) => {
     const outside: string[] = [];

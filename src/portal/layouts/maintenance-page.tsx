@@ -11,7 +11,7 @@ export function MaintenancePage() {
       <Icon name="clock" size={48} className="plain-page-icon" />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
-      <Button icon="retry" onClick={() => checkMaintenance(session.bearer())}>
+      <Button icon="retry" onClick={() => checkMaintenance(session)}>
         {t('action.retry')}
       </Button>
     </div>

@@ -1,10 +1,11 @@
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import type { ConnectedPart } from '../connected/connected-part.tsx';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { connectedPart } from '../navigation/connected-part.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
+import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { usePortal, useSession, useTexts } from '../portal.ts';
 import { useHeld } from '../session/holders.ts';
@@ -23,6 +24,8 @@ export function Root() {
   const held = useHeld();
   const closed = useMaintenance();
   const { connected: loaded } = useLoaderData<RootData>();
+  const matches = useMatches();
+  const isPublic = (matches[matches.length - 1]?.handle as RouteHandle | undefined)?.public === true;
   /** Answers that nobody has received outlive the session, for the member who typed them. */
   const waiting = sessionExpired && held && session.lastNumProfil !== '';
   const connected = session.isConnected() || waiting;
@@ -31,7 +34,7 @@ export function Root() {
   let page = <Outlet />;
   if (closed) page = <MaintenancePage />;
   else if (sessionExpired && !waiting) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
-  else if (part !== null && !connected) page = <Leaving />;
+  else if (!connected && (part !== null || !isPublic)) page = <Leaving />;
 
   return (
     <>

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { post } from '../data/post.ts';
+import { ask } from '../data/ask.ts';
+import type { Session } from '../session/session.ts';
 
 let closed = false;
 const listeners = new Set<() => void>();
 
 /** A failure says nothing about maintenance: whoever needs the service will meet it. */
-export function checkMaintenance(token: string | null): void {
-  post('query isMaintenance { isMaintenance }', {}, token).then(
-    (answer) => {
-      const next = answer.data?.isMaintenance === true;
+export function checkMaintenance(session: Session): void {
+  ask(session, 'query isMaintenance { isMaintenance }').then(
+    ({ isMaintenance }) => {
+      const next = isMaintenance === true;
       if (next === closed) return;
       closed = next;
       for (const listener of listeners) listener();

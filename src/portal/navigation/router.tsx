@@ -11,11 +11,8 @@ import { contractPage, formPage, pageNamed } from '../pages/registry.ts';
 import type { Portal } from '../portal.ts';
 import { loadConnected } from './connected-part.ts';
 import { runChain, specifiedOrder } from './middleware/chain.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { routerPath } from './router-path.ts';
-
-export interface RouteHandle {
-  public: boolean;
-}
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 

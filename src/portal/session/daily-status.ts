@@ -1,5 +1,4 @@
-import { checked } from '../data/check-answer.ts';
-import { post } from '../data/post.ts';
+import { ask } from '../data/ask.ts';
 import { today } from '../data/today.ts';
 import type { Session } from './session.ts';
 import { writeUserStatus } from './user-status.ts';
@@ -9,9 +8,9 @@ const patience = 2000;
 
 let asking: Promise<void> | undefined;
 
-/** A failure says nothing: the next page asks again. */
+/** A failure says nothing, and the next page asks again; but a refusal of the token ends the session. */
 export async function refreshUserStatus(session: Session, productName: string): Promise<void> {
-  asking ??= ask(session, productName)
+  asking ??= read(session, productName)
     .catch(() => undefined)
     .then(() => {
       asking = undefined;
@@ -20,12 +19,12 @@ export async function refreshUserStatus(session: Session, productName: string): 
 }
 
 /** An answer that comes after the member has left is kept nowhere. */
-async function ask(session: Session, productName: string): Promise<void> {
+async function read(session: Session, productName: string): Promise<void> {
   const operation = `getUtilisateur${productName}Item`;
   const { numClient } = session.state;
   if (numClient === '') return;
   const query = `query ${operation}($identifiant: String!) { ${operation}(identifiant: $identifiant) { statut } }`;
-  const answer = checked(await post(query, { identifiant: numClient }, session.bearer()));
+  const answer = await ask(session, query, { identifiant: numClient });
   const { statut } = (answer[operation] ?? {}) as { statut?: unknown };
   if (typeof statut !== 'number' || session.state.numClient !== numClient) return;
   writeUserStatus({ valeur: statut, date: today() });

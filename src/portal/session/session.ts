@@ -25,6 +25,8 @@ export interface Session {
   closePopIn(): void;
   /** The login was lost: nothing of the member stays, and the pages say so. */
   expire(): void;
+  /** The API does not take this token: the login is lost, unless another token has taken its place since. */
+  refuse(token: string | null): void;
   /** Everything is forgotten, in the other tabs too. */
   reset(): void;
 }
@@ -76,6 +78,10 @@ export function createSession(options: SessionOptions = {}): Session {
     clearToken();
     clearMember();
     close(sessionExpired, sessionExpired ? state.numProfil : '');
+  }
+
+  function expire(): void {
+    if (!state.sessionExpired) forget(true);
   }
 
   /** What another member has typed is not for the one who signs in. */
@@ -130,8 +136,9 @@ export function createSession(options: SessionOptions = {}): Session {
       writePopInClosed();
       change({ ...state, popInRetardPaimentFermee: true });
     },
-    expire() {
-      if (!state.sessionExpired) forget(true);
+    expire,
+    refuse(token) {
+      if (token !== null && token === current().token) expire();
     },
     reset() {
       const wasOpen = state.numProfil !== '' || readToken().token !== '';

@@ -120,6 +120,29 @@ describe('the status of the account', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it.each([
+    ['the status of the answer', async () => new Response('{"errors":[{"message":"no"}]}', { status: 401 })],
+    ['the code of an error', async () => new Response('{"errors":[{"extensions":{"code":"UNAUTHENTICATED"}}]}')],
+    ['a proxy, which speaks no GraphQL', async () => new Response('<h1>401</h1>', { status: 401 })],
+  ])('ends the session when %s says that its token is not good', async (_who, refusal) => {
+    answer = refusal;
+    const mine = session();
+    expect(await at('/profil', mine)).toBeUndefined();
+    expect(mine.state).toMatchObject({ sessionExpired: true, token: '', numProfil: '' });
+    expect(mine.hadToken()).toBe(false);
+  });
+
+  it('ends no session that has got another token since it was asked', async () => {
+    const mine = session();
+    answer = async () => {
+      mine.renew({ token: 'newer', tokenExpiration: Date.now() + 1e12 });
+      return new Response('{}', { status: 401 });
+    };
+    await at('/profil', mine);
+    expect(mine.state.sessionExpired).toBe(false);
+    expect(mine.bearer()).toBe('newer');
+  });
+
   it('does not hold a page for ever', async () => {
     let late: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (late = resolve));

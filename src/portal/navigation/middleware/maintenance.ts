@@ -3,6 +3,6 @@ import type { Middleware } from './middleware.ts';
 
 /** Asked beside the navigation, not before it: a page does not wait to learn that the service is there. */
 export const maintenance: Middleware = ({ session }) => {
-  checkMaintenance(session.bearer());
+  checkMaintenance(session);
   return undefined;
 };

@@ -1,0 +1,5 @@
+/** What every route of the table says of itself. */
+export interface RouteHandle {
+  /** Seen signed out too. */
+  public: boolean;
+}
