@@ -4,14 +4,16 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { captchaVerifier } from './captcha/verify.ts';
-import type { Decide, ReleaseReader } from './catalogue.ts';
-import type { Config } from './config.ts';
+import type { Decide } from './catalogue/decide.ts';
+import type { ReleaseReader } from './catalogue/release-reader.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
+import { newReference } from './domain/reference.ts';
 import type { Services } from './graphql/context.ts';
 import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
-import { addressOf, type Exchange, type Route, sendText } from './http/exchange.ts';
+import { addressOf, type Exchange, type Handler, type Route, sendText } from './http/exchange.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
 import { interactionRoute } from './http/interaction.ts';
@@ -20,7 +22,6 @@ import { mailRoute } from './http/mail-page.ts';
 import { oidcRoute } from './http/oidc.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
-import { newReference } from './http/reference.ts';
 import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
@@ -53,8 +54,6 @@ export interface AppParts {
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
-
-export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 const CLIENT_ERRORS_A_MINUTE = 30;
 

@@ -1,11 +1,11 @@
 /** Publishes the catalogue and serves the whole product: what `start.js` runs once all is installed and built. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../backend/config.ts';
-import { ConfigError } from '../backend/config-reader.ts';
+import { readConfig } from '../backend/config/config.ts';
+import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { openInstallationReleases } from '../backend/database/installation-releases.ts';
-import { PortTaken } from '../backend/listen.ts';
+import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/check/index.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountLinks, accounts, members } from '../../src/backend/database/schema/index.ts';
+import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
 import {
   type AccountService,
   CONFIRMATION,

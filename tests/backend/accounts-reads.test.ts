@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hiddenEmail } from '../../src/backend/accounts/hidden-email.ts';
-import { accounts, members } from '../../src/backend/database/schema/index.ts';
+import { accounts } from '../../src/backend/domain/accounts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../src/backend/config.ts';
+import { readConfig } from '../../src/backend/config/config.ts';
 import { ask } from './support/api.ts';
 import { decide, type Service, startService } from './support/service.ts';
 

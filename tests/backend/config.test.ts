@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/backend/config.ts';
+import { readConfig } from '../../src/backend/config/config.ts';
 
 it('needs nothing: one machine, the embedded database', () => {
   expect(readConfig({})).toMatchObject({

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/backend/config.ts';
+import { readConfig } from '../../src/backend/config/config.ts';
 import type { Exchange } from '../../src/backend/http/exchange.ts';
 import { mailRoute } from '../../src/backend/http/mail-page.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contracts, members, serviceState } from '../../src/backend/database/schema/index.ts';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { serviceState } from '../../src/backend/domain/service/schema.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { CONTRACT_READS, firstOfKind } from './support/operations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { releaseFiles, releasePointer, releases as table } from '../../src/backend/catalogue/schema.ts';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
-import { releaseFiles, releasePointer, releases as table } from '../../src/backend/database/schema/index.ts';
 import { type Service, startService } from './support/service.ts';
 
 const FIRST = { hash: '1111111111', files: { 'index.json': '{"first":1}', 'form-essai.js': 'export default 1' } };

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oidcPayloads } from '../../src/backend/database/schema/index.ts';
 import { forgetExpired } from '../../src/backend/identity/adapter.ts';
+import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';

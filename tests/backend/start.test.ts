@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { members } from '../../src/backend/database/schema/index.ts';
-import { listen, PortTaken } from '../../src/backend/listen.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { listen, PortTaken } from '../../src/backend/http/listen.ts';
 import { seed, seedGenerated } from '../../src/backend/seed/seed.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -62,7 +62,7 @@ describe('the service', () => {
 it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const script = `
-    import { readConfig } from './src/backend/config.ts';
+    import { readConfig } from './src/backend/config/config.ts';
     import { closeOnSignals, start } from './src/backend/main.ts';
     const started = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: ${JSON.stringify(folder)} }));
     closeOnSignals(started);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drafts, submissions } from '../../src/backend/database/schema/index.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
+import { submissions } from '../../src/backend/domain/submissions/schema.ts';
 import type { Resolver } from '../../src/backend/graphql/area.ts';
 import type { Context } from '../../src/backend/graphql/context.ts';
 import { refused } from '../../src/backend/graphql/errors.ts';

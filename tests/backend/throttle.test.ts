@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts, loginAttempts, members } from '../../src/backend/database/schema/index.ts';
+import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 

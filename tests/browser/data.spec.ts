@@ -1,4 +1,4 @@
-import type { contracts } from '../../src/backend/database/schema/index.ts';
+import type { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 
 test.use({ member: MEMBERS.everyFamily });

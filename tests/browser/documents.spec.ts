@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { documents } from '../../src/backend/database/schema/index.ts';
+import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
 

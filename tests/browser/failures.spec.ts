@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { serviceState } from '../../src/backend/database/schema/index.ts';
+import { serviceState } from '../../src/backend/domain/service/schema.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 
 test.use({ member: MEMBERS.everyFamily });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drafts } from '../../src/backend/database/schema/index.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import {
   arrivals,

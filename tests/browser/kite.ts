@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
-import { drafts } from '../../src/backend/database/schema/index.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import type { Draft, Portal } from './server.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accounts, members } from '../../src/backend/database/schema/index.ts';
+import { accounts } from '../../src/backend/domain/accounts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import type { Portal } from './server.ts';
 import { queriesOf } from './watch.ts';

@@ -1,8 +1,8 @@
 import type { MailText } from '../../view/accounts.ts';
-import type { LinkKind, LinkPayload } from '../database/schema/index.ts';
+import type { LinkKind, LinkPayload } from '../domain/accounts/schema.ts';
+import { newReference } from '../domain/reference.ts';
 import type { Envoi } from '../graphql/api.generated.ts';
 import type { Services } from '../graphql/context.ts';
-import { newReference } from '../http/reference.ts';
 import { hiddenEmail } from './hidden-email.ts';
 import { drawLink, dropLink, endLinks, linkAddress } from './links.ts';
 import type { AccountPolicy } from './policy.ts';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { accountLinks, type LinkKind, type LinkPayload, members } from '../database/schema/index.ts';
+import { accountLinks, type LinkKind, type LinkPayload } from '../domain/accounts/schema.ts';
+import { members } from '../domain/members/schema.ts';
 import { refusals } from './refusals.ts';
 
 export type LinkRow = typeof accountLinks.$inferSelect;

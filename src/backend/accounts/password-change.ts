@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { accounts, members } from '../database/schema/index.ts';
+import { accounts } from '../domain/accounts/schema.ts';
+import { members } from '../domain/members/schema.ts';
+import { newReference } from '../domain/reference.ts';
 import type { Confirmation, MutationFrEpModificationMdpArgs } from '../graphql/api.generated.ts';
 import type { MemberCall } from '../graphql/area.ts';
 import type { Services } from '../graphql/context.ts';
-import { newReference } from '../http/reference.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { slowedWhenWrong } from './discretion.ts';

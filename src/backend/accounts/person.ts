@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { accounts, members } from '../database/schema/index.ts';
+import { accounts } from '../domain/accounts/schema.ts';
+import { members } from '../domain/members/schema.ts';
 import { normalNumber } from '../identity/accounts.ts';
 
 export type MemberRow = typeof members.$inferSelect;

@@ -1,5 +1,5 @@
 import type { AccountPolicy, PasswordGiven, RuleMet } from '../../view/accounts.ts';
-import type { Decide } from '../catalogue.ts';
+import type { Decide } from '../catalogue/decide.ts';
 import { refused } from '../graphql/errors.ts';
 
 export type { AccountPolicy };

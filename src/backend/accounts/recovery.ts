@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type LinkKind, members, secretQuestions } from '../database/schema/index.ts';
+import { type LinkKind, secretQuestions } from '../domain/accounts/schema.ts';
+import { members } from '../domain/members/schema.ts';
+import { newReference } from '../domain/reference.ts';
 import type {
   Confirmation,
   DroitReinitialisation,
@@ -9,7 +11,6 @@ import type {
   MutationFrEpReinitialisationMdpReponseArgs,
 } from '../graphql/api.generated.ts';
 import type { Context } from '../graphql/context.ts';
-import { newReference } from '../http/reference.ts';
 import { normalNumber } from '../identity/accounts.ts';
 import { verifyAnswer, verifyPassword } from '../identity/password.ts';
 import type { Attempt } from '../identity/throttle.ts';

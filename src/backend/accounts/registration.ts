@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts, contracts, members, secretQuestions } from '../database/schema/index.ts';
+import { accounts, secretQuestions } from '../domain/accounts/schema.ts';
+import { contracts } from '../domain/contracts/schema.ts';
+import { members } from '../domain/members/schema.ts';
+import { newReference } from '../domain/reference.ts';
 import type {
   Confirmation,
   Envoi,
@@ -9,7 +12,6 @@ import type {
   MutationFrEpInscriptionLienArgs,
 } from '../graphql/api.generated.ts';
 import type { Context, Services } from '../graphql/context.ts';
-import { newReference } from '../http/reference.ts';
 import { normalNumber } from '../identity/accounts.ts';
 import { hashAnswer, hashPassword } from '../identity/password.ts';
 import { counted, requestOf, slowedWhenWrong, tellingNothing } from './discretion.ts';

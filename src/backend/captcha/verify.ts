@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CaptchaConfig } from '../config-captcha.ts';
+import type { CaptchaConfig } from '../config/captcha.ts';
 
 /** Whether a token was earned by a person. */
 export type VerifyCaptcha = (token: string | null, address: string) => Promise<boolean>;

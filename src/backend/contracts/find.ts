@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { contracts, guarantees } from '../database/schema/index.ts';
+import { contracts, guarantees } from '../domain/contracts/schema.ts';
 import type { Garantie } from '../graphql/api.generated.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { ContractKind } from './details.ts';

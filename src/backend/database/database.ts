@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema/index.ts';
 
-/** The database, whichever engine serves it. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** The database, whichever engine serves it. It knows no table: each area has its own. */
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Db;

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/backend/database/schema/index.ts',
+  schema: './src/backend/**/schema.ts',
   out: './src/backend/database/migrations',
   casing: 'snake_case',
 });

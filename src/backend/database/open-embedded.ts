@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
-import * as schema from './schema/index.ts';
 
 const MEMORY = 'memory://';
 
@@ -17,7 +16,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     if (!inMemory) await mkdir(folder, { recursive: true });
     const client = await PGlite.create(folder);
-    const db = drizzle(client, { schema, casing: 'snake_case' });
+    const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder: MIGRATIONS });
     return {
       db: db as unknown as Db,

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
-import * as schema from './schema/index.ts';
 
 /** Any number that the portal's processes share and nobody else uses. */
 const LOCK = 7_204_114_173;
@@ -14,7 +13,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, application_name: 'societaire' });
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => {});
-  const db = drizzle(pool, { schema, casing: 'snake_case' });
+  const db = drizzle(pool, { casing: 'snake_case' });
 
   async function exclusively<T>(work: () => Promise<T>): Promise<T> {
     const client = await pool.connect();

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { checkNames, isReleaseFile, isReleaseName, type Release, type ReleaseStore } from '../../release/index.ts';
+import { releaseFiles, releasePointer, releases } from '../catalogue/schema.ts';
 import type { Db } from './database.ts';
-import { releaseFiles, releasePointer, releases } from './schema/index.ts';
 
 const POINTER = 'current';
 const POLL = 500;

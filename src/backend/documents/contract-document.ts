@@ -1,4 +1,4 @@
-import type { documents } from '../database/schema/index.ts';
+import type { documents } from '../domain/documents/schema.ts';
 import { fundsOf, surrenderValue } from './attestation.ts';
 import { facts, heading, type Letter, type LetterPart, paragraph, table } from './letter.ts';
 import { contractFacts, contractNumber, details, recipient, type Subject } from './subject.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ContractRow } from '../contracts/find.ts';
 import type { Db } from '../database/database.ts';
-import { contracts, type DocumentFlag, documents } from '../database/schema/index.ts';
+import { contracts } from '../domain/contracts/schema.ts';
+import { type DocumentFlag, documents } from '../domain/documents/schema.ts';
 import { contractDocument } from './contract-document.ts';
 import { renderPdf } from './pdf.ts';
 import { type Subject, subjectOf } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { VerifyCaptcha } from '../captcha/verify.ts';
-import type { Decide } from '../catalogue.ts';
+import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
 import type { Throttle } from '../identity/throttle.ts';
 import type { VerifyToken } from '../identity/tokens.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
-import { newReference } from '../http/reference.ts';
+import { newReference } from '../domain/reference.ts';
 import { memberResolvers, publicResolvers } from './area.ts';
 import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseReader } from '../catalogue.ts';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isRead, type Route, send, sendJson } from './exchange.ts';
 import type { PortalConfig } from './portal-config.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseReader } from '../catalogue.ts';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
 /** One request and its answer. */
 export interface Exchange {
   req: IncomingMessage;

@@ -1,4 +1,4 @@
-import type { ReleaseReader } from '../catalogue.ts';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Services } from '../graphql/context.ts';
 import { LIMITS } from '../graphql/limits.ts';

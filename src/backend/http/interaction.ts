@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
-import type { Decide } from '../catalogue.ts';
+import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../identity/devices.ts';
 import { isRefusal, signIn } from '../identity/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { listMails, readMail, type WrittenMail } from '../mail/read-folder.ts';
 import { type Exchange, isRead, type Route, send } from './exchange.ts';
 import { isLoopbackHost } from './loopback.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts';
 
 /** What the portal reads when it runs: one built portal serves many deployments. */

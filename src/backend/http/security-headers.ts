@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Trusted Types policies: none, but where a script from elsewhere is configured, which is asked for through one. */
 function trustedTypes({ captcha }: Config): string[] {

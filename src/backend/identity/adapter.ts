@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
-import { oidcPayloads } from '../database/schema/index.ts';
+import { oidcPayloads } from './schema.ts';
 
 type Row = typeof oidcPayloads.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { knownDevices } from '../database/schema/index.ts';
+import { knownDevices } from '../domain/accounts/schema.ts';
 
 export const DEVICE_COOKIE = 'appareil';
 /** Seconds a browser is remembered without signing in. */

@@ -1,5 +1,5 @@
-import type { ExternalIdentity } from '../config-identity.ts';
-import { ConfigError } from '../config-reader.ts';
+import type { ExternalIdentity } from '../config/identity.ts';
+import { ConfigError } from '../config/reader.ts';
 
 export interface Discovered {
   authorization: string;

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { oidcPayloads } from '../database/schema/index.ts';
 import { CLIENT_ID } from './provider.ts';
+import { oidcPayloads } from './schema.ts';
 
 /**
  * Ends all that the provider remembers of a member: sessions, grants and the access tokens that they gave, refresh

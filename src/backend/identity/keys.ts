@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../database/database.ts';
-import { keys } from '../database/schema/index.ts';
+import { keys } from './schema.ts';
 
 export interface Keys {
   /** Private keys that sign tokens, current first. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountPolicy } from '../accounts/policy.ts';
-import type { Decide } from '../catalogue.ts';
+import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
-import { accounts } from '../database/schema/index.ts';
+import { accounts } from '../domain/accounts/schema.ts';
 import { type Account, accountByNumber, normalNumber } from './accounts.ts';
 import { isKnownDevice } from './devices.ts';
 import { verifyNothing, verifyPassword } from './password.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { loginAttempts } from '../database/schema/index.ts';
+import { loginAttempts } from '../domain/accounts/schema.ts';
 
 interface Pace {
   free: number;

@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import type { Logger } from 'pino';
-import type { ExternalIdentity } from '../config-identity.ts';
+import type { ExternalIdentity } from '../config/identity.ts';
 import { type Keys, publicKeys } from './keys.ts';
 import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 

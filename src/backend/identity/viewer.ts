@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
-import { members } from '../database/schema/index.ts';
+import { members } from '../domain/members/schema.ts';
 import { normalNumber } from './accounts.ts';
 import { GRANT_CLAIM } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config-mail.ts';
+import type { MailConfig } from '../config/mail.ts';
 import { folderMailer } from './folder.ts';
 import type { Mailer } from './letter.ts';
 import { smtpMailer } from './smtp.ts';

@@ -1,6 +1,9 @@
 import type { ContractKind, DetailsByKind } from '../contracts/details.ts';
-import type * as schema from '../database/schema/index.ts';
-import type { DocumentFlag } from '../database/schema/index.ts';
+import type { terminationRequests } from '../domain/cancellation/schema.ts';
+import type { contracts, mileagePackages } from '../domain/contracts/schema.ts';
+import type { DocumentFlag } from '../domain/documents/schema.ts';
+import type { paymentSituations } from '../domain/payments/schema.ts';
+import type { eparmilSituations } from '../domain/savings/schema.ts';
 import { dayMonth, lastAnniversary, SEED_DATE, shift } from './dates.ts';
 import { ETATS, label, PRODUITS } from './labels.ts';
 import type { Person } from './person.ts';
@@ -17,13 +20,13 @@ export interface DocumentSeed {
 
 /** A contract with all that hangs on it, before identifiers are given. */
 export interface ContractSeed {
-  contract: Omit<typeof schema.contracts.$inferInsert, 'id' | 'memberId' | 'rang' | 'numeroContrat'>;
+  contract: Omit<typeof contracts.$inferInsert, 'id' | 'memberId' | 'rang' | 'numeroContrat'>;
   guarantees: string[];
   documents: DocumentSeed[];
-  mileage?: Row<typeof schema.mileagePackages>;
-  payment?: Row<typeof schema.paymentSituations>;
-  termination?: Row<typeof schema.terminationRequests>;
-  situations?: Row<typeof schema.eparmilSituations>[];
+  mileage?: Row<typeof mileagePackages>;
+  payment?: Row<typeof paymentSituations>;
+  termination?: Row<typeof terminationRequests>;
+  situations?: Row<typeof eparmilSituations>[];
 }
 
 /** What any contract of the seed may choose. */

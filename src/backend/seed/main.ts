@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-reader.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { demonstrationMembers } from './members.ts';

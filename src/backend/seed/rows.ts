@@ -1,4 +1,11 @@
-import type * as schema from '../database/schema/index.ts';
+import type { accounts } from '../domain/accounts/schema.ts';
+import type { bankAccounts } from '../domain/bank/schema.ts';
+import type { terminationRequests } from '../domain/cancellation/schema.ts';
+import type { contracts, guarantees, mileagePackages } from '../domain/contracts/schema.ts';
+import type { documents } from '../domain/documents/schema.ts';
+import type { members, offers } from '../domain/members/schema.ts';
+import type { paymentSituations } from '../domain/payments/schema.ts';
+import type { eparmilSituations } from '../domain/savings/schema.ts';
 import { contractNumber } from './contract.ts';
 import { shift } from './dates.ts';
 import { GARANTIES, label, TYPES_DOCUMENT } from './labels.ts';
@@ -9,17 +16,17 @@ import { opaqueId } from './random.ts';
 type Insert<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 
 export interface MemberRows {
-  members: Insert<typeof schema.members>[];
-  accounts: Insert<typeof schema.accounts>[];
-  bankAccounts: Insert<typeof schema.bankAccounts>[];
-  offers: Insert<typeof schema.offers>[];
-  contracts: Insert<typeof schema.contracts>[];
-  guarantees: Insert<typeof schema.guarantees>[];
-  documents: Insert<typeof schema.documents>[];
-  mileagePackages: Insert<typeof schema.mileagePackages>[];
-  paymentSituations: Insert<typeof schema.paymentSituations>[];
-  terminationRequests: Insert<typeof schema.terminationRequests>[];
-  eparmilSituations: Insert<typeof schema.eparmilSituations>[];
+  members: Insert<typeof members>[];
+  accounts: Insert<typeof accounts>[];
+  bankAccounts: Insert<typeof bankAccounts>[];
+  offers: Insert<typeof offers>[];
+  contracts: Insert<typeof contracts>[];
+  guarantees: Insert<typeof guarantees>[];
+  documents: Insert<typeof documents>[];
+  mileagePackages: Insert<typeof mileagePackages>[];
+  paymentSituations: Insert<typeof paymentSituations>[];
+  terminationRequests: Insert<typeof terminationRequests>[];
+  eparmilSituations: Insert<typeof eparmilSituations>[];
 }
 
 /** What the accounts of a seed share: two hashes, and the moment from which the age of passwords is told. */

@@ -1,7 +1,15 @@
 import { count, like } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
-import * as schema from '../database/schema/index.ts';
+import { accounts, secretQuestions } from '../domain/accounts/schema.ts';
+import { bankAccounts } from '../domain/bank/schema.ts';
+import { terminationRequests } from '../domain/cancellation/schema.ts';
+import { contracts, guarantees, mileagePackages, products } from '../domain/contracts/schema.ts';
+import { documents } from '../domain/documents/schema.ts';
+import { members, offers } from '../domain/members/schema.ts';
+import { paymentSituations } from '../domain/payments/schema.ts';
+import { eparmilSituations } from '../domain/savings/schema.ts';
+import { serviceState } from '../domain/service/schema.ts';
 import { hashAnswer, hashPassword } from '../identity/password.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from './labels.ts';
@@ -14,12 +22,12 @@ const BATCH = 50;
 /** Fills an empty database with the demonstration members; says whether it did. */
 export async function seed(db: Db): Promise<boolean> {
   await insertQuestions(db);
-  const [found] = await db.select({ members: count() }).from(schema.members);
+  const [found] = await db.select({ members: count() }).from(members);
   if ((found?.members ?? 0) > 0) return false;
   const secrets = await publicSecrets();
   await db.transaction(async (tx) => {
-    await tx.insert(schema.serviceState).values({ id: 'service', maintenance: false });
-    await tx.insert(schema.products).values(
+    await tx.insert(serviceState).values({ id: 'service', maintenance: false });
+    await tx.insert(products).values(
       Object.entries(PRODUITS).map(([codeProduit, libelle]) => ({
         codeProduit,
         libelle,
@@ -33,8 +41,8 @@ export async function seed(db: Db): Promise<boolean> {
 
 /** Adds generated members until there are so many; gives how many were added. */
 export async function seedGenerated(db: Db, wanted: number): Promise<number> {
-  const generated = like(schema.members.numClient, `${GENERATED_PREFIX}________`);
-  const [found] = await db.select({ members: count() }).from(schema.members).where(generated);
+  const generated = like(members.numClient, `${GENERATED_PREFIX}________`);
+  const [found] = await db.select({ members: count() }).from(members).where(generated);
   const existing = found?.members ?? 0;
   const secrets = await publicSecrets();
   for (let rank = existing; rank < wanted; rank += BATCH) {
@@ -48,7 +56,7 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
 /** A database that an earlier version filled has no questions yet. */
 async function insertQuestions(db: Db): Promise<void> {
   const rows = QUESTIONS.map(([id, libelle], rank) => ({ id, libelle, position: rank + 1 }));
-  await db.insert(schema.secretQuestions).values(rows).onConflictDoNothing();
+  await db.insert(secretQuestions).values(rows).onConflictDoNothing();
 }
 
 /** One hash serves all: these secrets are public anyway, and hashing is slow on purpose. */
@@ -65,15 +73,15 @@ async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Pro
   const insert = async (table: PgTable, values: Record<string, unknown>[]) => {
     for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
   };
-  await insert(schema.members, rows.members);
-  await insert(schema.accounts, rows.accounts);
-  await insert(schema.bankAccounts, rows.bankAccounts);
-  await insert(schema.offers, rows.offers);
-  await insert(schema.contracts, rows.contracts);
-  await insert(schema.guarantees, rows.guarantees);
-  await insert(schema.documents, rows.documents);
-  await insert(schema.mileagePackages, rows.mileagePackages);
-  await insert(schema.paymentSituations, rows.paymentSituations);
-  await insert(schema.terminationRequests, rows.terminationRequests);
-  await insert(schema.eparmilSituations, rows.eparmilSituations);
+  await insert(members, rows.members);
+  await insert(accounts, rows.accounts);
+  await insert(bankAccounts, rows.bankAccounts);
+  await insert(offers, rows.offers);
+  await insert(contracts, rows.contracts);
+  await insert(guarantees, rows.guarantees);
+  await insert(documents, rows.documents);
+  await insert(mileagePackages, rows.mileagePackages);
+  await insert(paymentSituations, rows.paymentSituations);
+  await insert(terminationRequests, rows.terminationRequests);
+  await insert(eparmilSituations, rows.eparmilSituations);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { submissions } from '../database/schema/index.ts';
+import { submissions } from '../domain/submissions/schema.ts';
 import { refused } from '../graphql/errors.ts';
 import { GraphQLError } from '../graphql/graphql-js.ts';
 import { Seal } from './seal.ts';

@@ -1,7 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ContractKind } from '../../../src/backend/contracts/details.ts';
 import type { Db } from '../../../src/backend/database/database.ts';
-import { contracts, documents, drafts, members } from '../../../src/backend/database/schema/index.ts';
+import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
+import { documents } from '../../../src/backend/domain/documents/schema.ts';
+import { drafts } from '../../../src/backend/domain/forms/schema.ts';
+import { members } from '../../../src/backend/domain/members/schema.ts';
 
 /** Every read of a contract by identifier: its argument, the kind that it serves, what it is asked for. */
 export const CONTRACT_READS: [operation: string, argument: 'id' | 'policeId', kind: ContractKind, fields: string][] = [

@@ -1,7 +1,7 @@
 /** A server in a process of its own, as an operator runs several on one database. Says `ready` when it is. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Decide } from '../../../src/backend/catalogue.ts';
-import { readConfig } from '../../../src/backend/config.ts';
+import type { Decide } from '../../../src/backend/catalogue/decide.ts';
+import { readConfig } from '../../../src/backend/config/config.ts';
 import { closeOnSignals, start } from '../../../src/backend/main.ts';
 import { decide } from './service.ts';
 

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Decide, ReleaseReader } from '../../../src/backend/catalogue.ts';
-import type { Config } from '../../../src/backend/config.ts';
-import { readConfig } from '../../../src/backend/config.ts';
+import type { Decide } from '../../../src/backend/catalogue/decide.ts';
+import type { ReleaseReader } from '../../../src/backend/catalogue/release-reader.ts';
+import type { Config } from '../../../src/backend/config/config.ts';
+import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
 import { seededFolder } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { GivenError } from '../../../view/savings-fee.ts';
 import type { Db } from '../../database/database.ts';
-import { drafts } from '../../database/schema/index.ts';
+import { drafts } from '../../domain/forms/schema.ts';
 import type {
   Brouillon,
   MutationEnregistrerBrouillonArgs,

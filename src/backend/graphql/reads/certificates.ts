@@ -1,4 +1,3 @@
-import { type Certificate, certificatesOf } from '../../catalogue.ts';
 import { apiContract } from '../../contracts/api-contract.ts';
 import { type ContractRow, findOwned, guaranteesOf } from '../../contracts/find.ts';
 import { attestationAbroad, languageOf } from '../../documents/abroad.ts';
@@ -7,6 +6,7 @@ import { pdfName, slug } from '../../documents/file-name.ts';
 import type { Letter } from '../../documents/letter.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import { subjectOf } from '../../documents/subject.ts';
+import { type Certificate, certificatesOf } from '../../domain/documents/allowed-certificates.ts';
 import type {
   Attestation,
   QueryGetAttestationArgs,

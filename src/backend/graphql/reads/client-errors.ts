@@ -1,7 +1,7 @@
+import { maskPersonal } from '../../log/mask-personal.ts';
 import type { MutationLogClientErrorArgs } from '../api.generated.ts';
 import type { PublicMutations } from '../area.ts';
 import type { Context } from '../context.ts';
-import { maskPersonal } from '../mask-personal.ts';
 
 const MAX_LENGTH = 2000;
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const;

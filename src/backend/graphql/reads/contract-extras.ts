@@ -1,12 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { DetailsByKind } from '../../contracts/details.ts';
 import { findOwned, guaranteesOf } from '../../contracts/find.ts';
-import {
-  eparmilSituations,
-  mileagePackages,
-  paymentSituations,
-  terminationRequests,
-} from '../../database/schema/index.ts';
+import { terminationRequests } from '../../domain/cancellation/schema.ts';
+import { mileagePackages } from '../../domain/contracts/schema.ts';
+import { paymentSituations } from '../../domain/payments/schema.ts';
+import { eparmilSituations } from '../../domain/savings/schema.ts';
 import type { QueryGetOwlianceItemArgs } from '../api.generated.ts';
 import type { MemberArea, MemberCall } from '../area.ts';
 

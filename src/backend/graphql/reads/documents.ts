@@ -1,7 +1,7 @@
 import { findOwned } from '../../contracts/find.ts';
-import type { DocumentFlag } from '../../database/schema/index.ts';
 import { pdfName, slug } from '../../documents/file-name.ts';
 import { documentOf, documentsOf, type Issued } from '../../documents/store.ts';
+import type { DocumentFlag } from '../../domain/documents/schema.ts';
 import type {
   DfDocument,
   QueryGetDfDocumentContratArgs,

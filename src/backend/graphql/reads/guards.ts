@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isLinkToken, linkBySelector, linkByToken } from '../../accounts/links.ts';
-import { products, serviceState } from '../../database/schema/index.ts';
+import { products } from '../../domain/contracts/schema.ts';
+import { serviceState } from '../../domain/service/schema.ts';
 import { tokenShape } from '../../identity/tokens.ts';
 import type { QueryIsNumProfilArgs, RuleResult } from '../api.generated.ts';
 import type { MemberArea, MemberCall, PublicArea } from '../area.ts';

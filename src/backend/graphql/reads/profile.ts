@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe } from '../../contracts/describe.ts';
 import type { DetailsByKind } from '../../contracts/details.ts';
 import { type ContractRow, listOwned } from '../../contracts/find.ts';
-import { contracts, members, offers, products } from '../../database/schema/index.ts';
+import { contracts, products } from '../../domain/contracts/schema.ts';
+import { members, offers } from '../../domain/members/schema.ts';
 import { normalNumber } from '../../identity/accounts.ts';
 import type {
   QueryGetNumProfilArgs,

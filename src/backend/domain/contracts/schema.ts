@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContractDetails, ContractKind, EnfantRow } from '../../contracts/details.ts';
-import { members } from './members.ts';
+import { members } from '../members/schema.ts';
 
 /** A contract, a project or a quote: the common fields as columns, what its family adds in `details`. */
 export const contracts = pgTable(
@@ -36,7 +36,8 @@ export const contracts = pgTable(
   (table) => [index('contracts_member').on(table.memberId)],
 );
 
-const contractId = () =>
+/** The contract that a row of any area belongs to, and goes with. */
+export const contractId = () =>
   text()
     .notNull()
     .references(() => contracts.id, { onDelete: 'cascade' });
@@ -45,17 +46,6 @@ export const guarantees = pgTable(
   'guarantees',
   { contractId: contractId(), rang: integer().notNull(), code: text().notNull(), libelle: text().notNull() },
   (table) => [primaryKey({ columns: [table.contractId, table.code] })],
-);
-
-export const terminationRequests = pgTable(
-  'termination_requests',
-  {
-    reference: text().primaryKey(),
-    contractId: contractId(),
-    date: date({ mode: 'string' }).notNull(),
-    motif: text().notNull(),
-  },
-  (table) => [index('termination_requests_contract').on(table.contractId)],
 );
 
 export const mileagePackages = pgTable('mileage_packages', {
@@ -70,25 +60,9 @@ export const mileagePackages = pgTable('mileage_packages', {
   declarationRequise: boolean().notNull(),
 });
 
-export const paymentSituations = pgTable('payment_situations', {
-  contractId: contractId().primaryKey(),
-  contentieux: boolean().notNull(),
-  impaye: boolean().notNull(),
-  indicateurReglementPossibleCarteBleue: boolean().notNull(),
-  montantTotalImpaye: doublePrecision().notNull(),
+/** Products as the insurer's systems name them. */
+export const products = pgTable('products', {
+  codeProduit: text().primaryKey(),
+  libelle: text().notNull(),
+  militaireOuAssociation: boolean().notNull(),
 });
-
-/** What an Eparmil contract was worth at a date; the latest row at or before the date asked for answers. */
-export const eparmilSituations = pgTable(
-  'eparmil_situations',
-  {
-    contractId: contractId(),
-    dateSituation: date({ mode: 'string' }).notNull(),
-    montantEpargne: doublePrecision().notNull(),
-    montantAvance: doublePrecision().notNull(),
-    travauxFinAnneeCalcules: boolean().notNull(),
-    interetsBruts: doublePrecision().notNull(),
-    interetsNets: doublePrecision().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.contractId, table.dateSituation] })],
-);

@@ -1,4 +1,4 @@
-import type { Reader } from './config-reader.ts';
+import type { Reader } from './reader.ts';
 
 /** A service that tells people from robots: reCAPTCHA, or one that speaks like it. */
 export interface CaptchaConfig {

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { members } from '../members/schema.ts';
 
 /** Questions among which a member chooses the one that may give access back. */
 export const secretQuestions = pgTable('secret_questions', {
@@ -52,3 +52,24 @@ export const accountLinks = pgTable(
     index('account_links_expiry').on(table.expiresAt),
   ],
 );
+
+/** Browsers from which a member has signed in; `id` is the hash of what the cookie holds. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: text().notNull(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.memberId] })],
+);
+
+/** Wrong passwords by account, address and device. Keys are hashed: no number and no address stands here. */
+export const loginAttempts = pgTable('login_attempts', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: timestamp({ withTimezone: true }).notNull(),
+  lastFailureAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Keys that sign tokens and cookies. Kept, so that a restart signs nobody out. */
 export const keys = pgTable('keys', {
@@ -26,11 +26,3 @@ export const oidcPayloads = pgTable(
     index('oidc_payloads_expiry').on(table.expiresAt),
   ],
 );
-
-/** Wrong passwords by account, address and device. Keys are hashed: no number and no address stands here. */
-export const loginAttempts = pgTable('login_attempts', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  blockedUntil: timestamp({ withTimezone: true }).notNull(),
-  lastFailureAt: timestamp({ withTimezone: true }).notNull(),
-});

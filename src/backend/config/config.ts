@@ -1,7 +1,7 @@
-import { type CaptchaConfig, readCaptcha } from './config-captcha.ts';
-import { type ExternalIdentity, readIdentity } from './config-identity.ts';
-import { type MailConfig, readMail } from './config-mail.ts';
-import { ConfigError, Reader } from './config-reader.ts';
+import { type CaptchaConfig, readCaptcha } from './captcha.ts';
+import { type ExternalIdentity, readIdentity } from './identity.ts';
+import { type MailConfig, readMail } from './mail.ts';
+import { ConfigError, Reader } from './reader.ts';
 
 export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
 

@@ -1,5 +1,5 @@
 import { boolean, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { contracts } from './contracts.ts';
+import { contractId } from '../contracts/schema.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -11,9 +11,7 @@ export const documents = pgTable(
   'documents',
   {
     id: text().primaryKey(),
-    contractId: text()
-      .notNull()
-      .references(() => contracts.id, { onDelete: 'cascade' }),
+    contractId: contractId(),
     key: text().notNull(),
     flag: text().$type<DocumentFlag>().notNull(),
     codeType: text().notNull(),

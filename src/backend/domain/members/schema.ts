@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
 export const members = pgTable('members', {
@@ -21,30 +21,6 @@ export const members = pgTable('members', {
   ville: text(),
   activiteProfessionnelle: text(),
   flagMajRevenuEpargne: boolean(),
-});
-
-/** Browsers from which a member has signed in; `id` is the hash of what the cookie holds. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    id: text().notNull(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.id, table.memberId] })],
-);
-
-export const bankAccounts = pgTable('bank_accounts', {
-  id: text().primaryKey(),
-  memberId: text()
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  iban: text().notNull(),
-  codeBIC: text().notNull(),
-  nomBanque: text().notNull(),
-  titulaire: text().notNull(),
 });
 
 export const offers = pgTable('offers', {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Reader } from './config-reader.ts';
+import type { Reader } from './reader.ts';
 
 export interface MailConfig {
   /** The relay that sends; null: messages are written as files. */

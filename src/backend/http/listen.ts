@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handler } from './app.ts';
+import type { Handler } from './exchange.ts';
 
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -11,12 +11,12 @@ export class PortTaken extends Error {
 
 export interface Listening {
   port: number;
-  /** Until then every request is told to come back. */
+  /** Until then every request is answered 503. */
   serve(handler: Handler): void;
   close(): Promise<void>;
 }
 
-/** Takes the port at once, so that a busy one is told before anything else is done. */
+/** Takes the port at once, so that a busy one is reported before anything else is done. */
 export async function listen(host: string, port: number): Promise<Listening> {
   let current: Handler = starting;
   const server = createServer((req, res) => void current(req, res));

@@ -1,15 +1,5 @@
-import type { ApiContract } from './contracts/api-contract.ts';
-
-/** The catalogue's one door: a decision by its name, with what it is given; its answer or a promise of it. */
-export type Decide = (name: string, given: unknown) => unknown;
-
-/** The published releases of the catalogue, read only. */
-export interface ReleaseReader {
-  /** Hash of the release in force; null when none was published. */
-  current(): string | null;
-  /** A file of a release; null when either is unknown. */
-  read(hash: string, file: string): Promise<string | null>;
-}
+import type { Decide } from '../../catalogue/decide.ts';
+import type { ApiContract } from '../../contracts/api-contract.ts';
 
 export interface Certificate {
   code: string;

@@ -1,4 +1,4 @@
-import type { Reader } from './config-reader.ts';
+import type { Reader } from './reader.ts';
 
 export interface ExternalIdentity {
   issuer: string;

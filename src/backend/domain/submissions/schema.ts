@@ -1,5 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Mutations that carried a key of their own, so that one sent twice has one effect. Neither the key nor what was sent
@@ -21,19 +20,4 @@ export const submissions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('submissions_created').on(table.createdAt)],
-);
-
-/** Answers of forms that members have not finished; one draft a form. */
-export const drafts = pgTable(
-  'drafts',
-  {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    formulaire: text().notNull(),
-    etape: text().notNull(),
-    valeurs: jsonb().$type<Record<string, unknown>>().notNull(),
-    dateMaj: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.memberId, table.formulaire] }), index('drafts_changed').on(table.dateMaj)],
 );

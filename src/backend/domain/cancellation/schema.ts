@@ -1,0 +1,14 @@
+import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { contractId } from '../contracts/schema.ts';
+
+/** Requests to end a contract. */
+export const terminationRequests = pgTable(
+  'termination_requests',
+  {
+    reference: text().primaryKey(),
+    contractId: contractId(),
+    date: date({ mode: 'string' }).notNull(),
+    motif: text().notNull(),
+  },
+  (table) => [index('termination_requests_contract').on(table.contractId)],
+);
