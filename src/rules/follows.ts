@@ -20,6 +20,7 @@ import { follow as andFollow } from './operators/logic/and.ts';
 import { follow as ifFollow } from './operators/logic/if.ts';
 import { follow as orFollow } from './operators/logic/or.ts';
 import { follow as ternaryFollow } from './operators/logic/ternary.ts';
+import { follow as pluralFollow } from './operators/text/plural.ts';
 import { follow as textFollow } from './operators/text/text.ts';
 
 /** Operators through which data can be followed; a module apart, so that no browser loads it to evaluate a rule. */
@@ -45,5 +46,6 @@ export const follows: ReadonlyMap<string, Follow> = new Map([
   ['if', ifFollow],
   ['or', orFollow],
   ['?:', ternaryFollow],
+  ['plural', pluralFollow],
   ['text', textFollow],
 ]);

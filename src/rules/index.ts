@@ -1,7 +1,8 @@
 import { compileNode } from './core/compile.ts';
 import type { Call, Node } from './core/operator.ts';
 import type { CompileOptions } from './core/options.ts';
-import { type Operators, parseRule, parseText } from './core/parse.ts';
+import type { Origin } from './core/origin.ts';
+import { type Operators, type Parsed, parseRule, parseText } from './core/parse.ts';
 import { type ReadPath, track } from './core/reads.ts';
 import { follows } from './follows.ts';
 import type { Evaluate, Json, Rule } from './json.ts';
@@ -9,6 +10,7 @@ import { domainOperators, plainOperators } from './registry.ts';
 
 export { RuleError, type RuleErrorCode } from './core/error.ts';
 export type { CompileOptions } from './core/options.ts';
+export { computed, elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
@@ -30,28 +32,50 @@ export interface ComparisonWithoutDefault {
 
 /** @throws RuleError when the rule cannot be right */
 export function compileRule(rule: Rule, options: CompileOptions = {}): Evaluate {
-  return compileNode(parseRule(rule, operatorsOf(options), options), options);
+  return compileNode(parseRule(rule, operatorsOf(options), options).node, options);
 }
 
 /** A text with `{path|format}` placeholders; null when every one of them is missing. */
 export function compileText(text: string, options: CompileOptions = {}): (data: unknown) => string | null {
-  const node = parseText(text, domainOperators, options);
+  const { node } = parseText(text, domainOperators, options);
   return compileNode(node, options) as (data: unknown) => string | null;
 }
 
 /** A text, a rule, or a constant. */
 export function compileValue(value: Json, options: CompileOptions = {}): Evaluate {
-  return compileNode(parseValue(value, options), options);
+  return compileNode(parseValue(value, options).node, options);
 }
 
 /** The data that a rule or a text reads, named rules included. */
 export function readsOf(value: Json, options: CompileOptions = {}): ReadPath[] {
-  return track(parseValue(value, options), follows).reads;
+  return track(parseValue(value, options).node, follows).reads;
+}
+
+/** What can be known of a rule or a text without evaluating it. */
+export interface Analysis {
+  reads: readonly ReadPath[];
+  /** Where its result comes from. */
+  origin: Origin;
+  /** Named rules that it calls, those that they call included. */
+  rules: ReadonlySet<string>;
+  /** Code lists that it looks up. */
+  tables: ReadonlySet<string>;
+}
+
+/**
+ * Follows a rule or a text through the data.
+ * @param scope what it is evaluated upon, when that is not the data itself
+ * @throws RuleError when it cannot be right
+ */
+export function analyse(value: Json, options: CompileOptions = {}, scope?: Origin): Analysis {
+  const { node, rules, tables } = parseValue(value, options);
+  const { reads, origin } = track(node, follows, scope);
+  return { reads, origin, rules, tables };
 }
 
 /** The same rule compiled with a witness around each reading. */
 export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown) => Trace {
-  const node = parseValue(value, options);
+  const { node } = parseValue(value, options);
   const { byCall } = track(node, follows);
   let reads: Trace['reads'] = [];
   const evaluate = compileNode(node, options, (call, read) => {
@@ -71,7 +95,7 @@ export function traceValue(value: Json, options: CompileOptions = {}): (data: un
 
 /** Operands of < <= > >= that may be absent: null < 15 is true in JSON Logic. */
 export function comparisonsWithoutDefault(value: Json, options: CompileOptions = {}): ComparisonWithoutDefault[] {
-  const node = parseValue(value, options);
+  const { node } = parseValue(value, options);
   const { reads } = track(node, follows);
   const found: ComparisonWithoutDefault[] = [];
   each(node, (call) => {
@@ -85,7 +109,7 @@ export function comparisonsWithoutDefault(value: Json, options: CompileOptions =
   return found;
 }
 
-function parseValue(value: Json, options: CompileOptions): Node {
+function parseValue(value: Json, options: CompileOptions): Parsed {
   return typeof value === 'string'
     ? parseText(value, domainOperators, options)
     : parseRule(value, operatorsOf(options), options);

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
+import { vocabulary } from '../walk/index.ts';
 import { type FormCheck, type FormContext, findingAt, type Place, type Schemas } from './context.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import type { Finding } from './finding.ts';
@@ -115,8 +116,11 @@ const known = new WeakMap<Schemas, Ajv>();
 function validators(schemas: Schemas): Ajv {
   let ajv = known.get(schemas);
   if (ajv === undefined) {
-    ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, verbose: true, allowUnionTypes: true });
+    // a required property may be described by "additionalProperties" alone
+    const strict = { strict: true, strictRequired: false, allowUnionTypes: true };
+    ajv = new Ajv({ ...strict, allErrors: true, discriminator: true, verbose: true });
     addFormats(ajv);
+    for (const keyword of vocabulary) ajv.addKeyword(keyword);
     for (const schema of Object.values(schemas)) ajv.addSchema(schema);
     known.set(schemas, ajv);
   }

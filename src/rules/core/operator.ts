@@ -63,6 +63,8 @@ export interface Manual {
 export interface Parser {
   domain: boolean;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A code list of this name, noted among those that the rule uses. */
+  table(name: string): Readonly<Record<string, string>> | undefined;
   /** Where the operator being parsed stands. */
   pointer: string;
   parse(rule: Rule, step: string): Node;

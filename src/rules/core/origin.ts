@@ -21,9 +21,9 @@ export function elementOf(list: Origin): Origin {
 
 export function step(origin: Origin, key: string): Origin {
   const known = origin.fields === undefined ? undefined : Object.entries(origin.fields).find(([name]) => name === key);
-  if (known !== undefined) return known[1];
   if (/^\d+$/.test(key)) return elementOf(origin);
-  return origin.paths.length === 0 ? computed : { paths: origin.paths.map((path) => [...path, key]) };
+  const below = origin.paths.length === 0 ? computed : { paths: origin.paths.map((path) => [...path, key]) };
+  return known === undefined ? below : union(below, known[1]);
 }
 
 export function union(a: Origin, b: Origin): Origin {
@@ -33,6 +33,17 @@ export function union(a: Origin, b: Origin): Origin {
   for (const path of b.paths) if (!paths.some((one) => one.join('.') === path.join('.'))) paths.push(path);
   const element =
     a.element === undefined ? b.element : b.element === undefined ? a.element : union(a.element, b.element);
-  const fields = a.fields ?? b.fields;
+  const fields = a.fields === undefined ? b.fields : b.fields === undefined ? a.fields : eachField(a.fields, b.fields);
   return { paths, ...(element && { element }), ...(fields && { fields }) };
+}
+
+type FieldOrigins = NonNullable<Origin['fields']>;
+
+function eachField(a: FieldOrigins, b: FieldOrigins): FieldOrigins {
+  const fields: Record<string, Origin> = { ...a };
+  for (const [name, origin] of Object.entries(b)) {
+    const before = a[name];
+    fields[name] = before === undefined ? origin : union(before, origin);
+  }
+  return fields;
 }

@@ -7,17 +7,27 @@ import { didYouMean } from './suggest.ts';
 
 export type Operators = ReadonlyMap<string, Operator>;
 
+/** A rule or a text as nodes, and what it calls by name. */
+export interface Parsed {
+  node: Node;
+  /** Named rules, those that they call included. */
+  rules: ReadonlySet<string>;
+  /** Code lists. */
+  tables: ReadonlySet<string>;
+}
+
 /** Turns a rule into nodes; refuses unknown operators, wrong operands, cycles, and what is too deep or too large. */
-export function parseRule(rule: Rule, operators: Operators, options: CompileOptions): Node {
-  return new RuleParser(operators, options).parse(rule, '');
+export function parseRule(rule: Rule, operators: Operators, options: CompileOptions): Parsed {
+  const parser = new RuleParser(operators, options);
+  return parser.parsed(parser.parse(rule, ''));
 }
 
 /** Turns a text with placeholders into nodes. */
-export function parseText(text: string, operators: Operators, options: CompileOptions): Node {
+export function parseText(text: string, operators: Operators, options: CompileOptions): Parsed {
   const parser = new RuleParser(operators, options);
   const template = operators.get('text');
   if (template?.expand === undefined) throw new RuleError('unknown-operator', '', 'texts need the operator "text"');
-  return template.expand([text], parser);
+  return parser.parsed(template.expand([text], parser));
 }
 
 class RuleParser implements Parser {
@@ -30,6 +40,8 @@ class RuleParser implements Parser {
   private readonly maxSize: number;
   private readonly rules: Readonly<Record<string, Rule>>;
   private readonly open: string[] = [];
+  private readonly called = new Set<string>();
+  private readonly looked = new Set<string>();
   private readonly operators: Operators;
 
   constructor(operators: Operators, options: CompileOptions) {
@@ -59,10 +71,20 @@ class RuleParser implements Parser {
       const circle = [...this.open.slice(this.open.indexOf(name)), name].join(' → ');
       this.fail('rule-cycle', `the rule "${name}" calls itself: ${circle}`, 'break the circle');
     }
+    this.called.add(name);
     this.open.push(name);
     const node = this.parse(rule, '');
     this.open.pop();
     return node;
+  }
+
+  table(name: string): Parser['tables'][string] | undefined {
+    this.looked.add(name);
+    return own(this.tables, name) as Parser['tables'][string] | undefined;
+  }
+
+  parsed(node: Node): Parsed {
+    return { node, rules: this.called, tables: this.looked };
   }
 
   call(name: string, args: readonly Node[]): Call {

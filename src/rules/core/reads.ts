@@ -1,5 +1,5 @@
 import type { Call, Follow, Node, Tracker } from './operator.ts';
-import { computed, type Origin, root } from './origin.ts';
+import { computed, type Origin, root, union } from './origin.ts';
 
 export interface ReadPath {
   /** Segments from the data of the rule; `*` stands for an element of a list. */
@@ -10,14 +10,18 @@ export interface ReadPath {
   defaulted: boolean;
 }
 
-/** Every place that a rule reads, and by which call. */
+/**
+ * Every place that a rule reads, by which call, and where its result comes from.
+ * @param scope what the rule is evaluated upon: the data, or an element of one of its lists
+ */
 export function track(
   node: Node,
   follows: ReadonlyMap<string, Follow>,
-): { reads: ReadPath[]; byCall: Map<Call, string> } {
+  scope: Origin = root,
+): { reads: ReadPath[]; byCall: Map<Call, string>; origin: Origin } {
   const tracker = new ReadTracker(follows);
-  tracker.visit(node, root);
-  return tracker;
+  const origin = tracker.visit(node, scope);
+  return { reads: tracker.reads, byCall: tracker.byCall, origin };
 }
 
 class ReadTracker implements Tracker {
@@ -54,11 +58,8 @@ class ReadTracker implements Tracker {
   }
 
   private list(items: readonly Node[], scope: Origin): Origin {
-    let element: Origin | undefined;
-    for (const item of items) {
-      const origin = this.visit(item, scope);
-      element = element === undefined ? origin : { paths: [...element.paths, ...origin.paths] };
-    }
-    return element === undefined ? computed : { paths: [], element };
+    let element = computed;
+    for (const item of items) element = union(element, this.visit(item, scope));
+    return element === computed ? computed : { paths: [], element };
   }
 }

@@ -15,7 +15,7 @@ export const label: Operator = {
         'write {"label": ["list", {"var": "code"}]}',
       );
     }
-    if (own(parser.tables, table.value) === undefined) {
+    if (parser.table(table.value) === undefined) {
       const help = didYouMean(table.value, Object.keys(parser.tables));
       return parser.fail('unknown-table', `"${table.value}" is not a code list`, help);
     }
@@ -40,8 +40,8 @@ function textOf(code: unknown): string {
 
 export const follow: Follow = (call, scope, tracker) => {
   tracker.visit(call.args[1], scope, true);
-  tracker.visit(call.args[2], scope);
-  return { paths: [] };
+  // the fallback is given as it is; the labels themselves stand in the catalogue
+  return tracker.visit(call.args[2], scope);
 };
 
 export const manual: Manual = {

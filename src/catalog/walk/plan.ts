@@ -1,0 +1,149 @@
+import {
+  type Annotations,
+  type ElementReads,
+  expressionRoles,
+  type Kind,
+  type Role,
+  type ScopeName,
+} from './vocabulary.ts';
+
+/** JSON Schemas by file name below `schemas/catalog/` and `schemas/forms/`, without their ending. */
+export type Schemas = Readonly<Record<string, object>>;
+
+/** What a schema says of one place, and of those below: all that walking a file needs. */
+export interface Plan {
+  role: Role;
+  scope: ScopeName | { elementOf: string } | null;
+  refers: Kind | null;
+  defines: Kind | null;
+  gives: 'address' | 'link' | null;
+  elements: ElementReads | null;
+  /** Sections that the engine needs besides: whatever stands there, or by the value that does. */
+  uses: readonly string[];
+  usesByValue: Readonly<Record<string, readonly string[]>> | null;
+  /** Nothing is looked for below. */
+  isLeaf: boolean;
+  properties: ReadonlyMap<string, Plan>;
+  /** Of every other property, of the name that each has, and of each item of a list. */
+  others: Plan | null;
+  names: Plan | null;
+  items: Plan | null;
+  /** Property that names the object among others. */
+  namedBy: string | null;
+  /** Possible forms: the first that fits is the one. */
+  forms: readonly { fits(value: unknown): boolean; plan: Plan }[];
+}
+
+interface Schema extends Annotations {
+  $id?: string;
+  $ref?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  items?: Schema;
+  allOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+}
+
+const known = new WeakMap<Schemas, Map<string, Plan>>();
+
+/** The plan of a kind of file, made once a set of schemas. @throws Error when there is no such schema */
+export function planOf(schemas: Schemas, name: string): Plan {
+  let plans = known.get(schemas);
+  if (plans === undefined) {
+    plans = new Map();
+    known.set(schemas, plans);
+  }
+  let plan = plans.get(name);
+  if (plan === undefined) {
+    const schema = schemas[name] as Schema | undefined;
+    if (schema === undefined) throw new Error(`there is no schema "${name}"`);
+    plan = new Planner(schemas).plan(schema, schema);
+    plans.set(name, plan);
+  }
+  return plan;
+}
+
+class Planner {
+  private readonly byId: ReadonlyMap<string, Schema>;
+  private readonly made = new Map<Schema, Plan>();
+
+  constructor(schemas: Schemas) {
+    this.byId = new Map(Object.values(schemas).map((schema) => [(schema as Schema).$id ?? '', schema as Schema]));
+  }
+
+  plan(schema: Schema, file: Schema): Plan {
+    const before = this.made.get(schema);
+    if (before !== undefined) return before;
+    const { own, home } = this.resolve(schema, file);
+    const uses = own['x-uses'];
+    const refers = own['x-refers'] ?? null;
+    const role = own['x-role'] ?? (refers === null ? (own['x-defines'] === undefined ? 'setting' : 'id') : 'reference');
+    const properties = new Map<string, Plan>();
+    const plan: Plan & { others: Plan | null; names: Plan | null; items: Plan | null; forms: Plan['forms'] } = {
+      role,
+      scope: own['x-scope'] ?? null,
+      refers,
+      defines: own['x-defines'] ?? null,
+      gives: own['x-gives'] ?? null,
+      elements: own['x-elements'] ?? null,
+      uses: isList(uses) ? uses : [],
+      usesByValue: uses === undefined || isList(uses) ? null : uses,
+      isLeaf: expressionRoles.has(role) || role === 'note' || role === 'schema',
+      properties,
+      others: null,
+      names: null,
+      items: null,
+      namedBy: null,
+      forms: [],
+    };
+    this.made.set(schema, plan);
+    if (plan.isLeaf) return plan;
+    for (const [name, property] of Object.entries(own.properties ?? {}))
+      properties.set(name, this.plan(property, home));
+    plan.others = typeof own.additionalProperties === 'object' ? this.plan(own.additionalProperties, home) : null;
+    plan.names = own.propertyNames === undefined ? null : this.plan(own.propertyNames, home);
+    plan.items = own.items === undefined ? null : this.plan(own.items, home);
+    plan.namedBy = [...properties].find(([, property]) => property.defines !== null)?.[0] ?? null;
+    plan.forms = (own.oneOf ?? own.anyOf ?? []).map((form) => ({
+      fits: judgeOf(this.resolve(form, home).own),
+      plan: this.plan(form, home),
+    }));
+    return plan;
+  }
+
+  /** A schema with what it refers to; what is written nearest holds. */
+  private resolve(schema: Schema, file: Schema): { own: Schema; home: Schema } {
+    const [first] = schema.allOf ?? [];
+    const ref = schema.$ref ?? first?.$ref;
+    if (ref === undefined) return { own: schema, home: file };
+    const [path = '', pointer = ''] = ref.split('#');
+    const home = path === '' ? file : (this.byId.get(new URL(path, file.$id).href) ?? file);
+    let target: unknown = home;
+    for (const step of pointer.split('/').slice(1)) target = (target as Record<string, unknown> | undefined)?.[step];
+    const inner = this.resolve((target ?? {}) as Schema, home);
+    const { $ref: _ref, allOf: _allOf, ...own } = schema;
+    return { own: { ...inner.own, ...own }, home: inner.home };
+  }
+}
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+
+/** Judges whether a value has the form of a schema by what tells forms apart: a constant, else required properties, else the type. */
+function judgeOf({ type, required = [], properties = {} }: Schema): (value: unknown) => boolean {
+  const constants = Object.entries(properties).flatMap(([name, property]) =>
+    property.const === undefined ? [] : [[name, property.const] as const],
+  );
+  const isObject = type === 'object' || required.length > 0;
+  if (!isObject) return (value) => type === undefined || typeof value === type;
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const own = value as Record<string, unknown>;
+    if (constants.length > 0) return constants.every(([name, only]) => own[name] === only);
+    return required.every((name) => own[name] !== undefined);
+  };
+}

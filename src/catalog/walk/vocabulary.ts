@@ -1,0 +1,120 @@
+import type { KeywordDefinition } from 'ajv';
+
+/** What a property is, whatever its type. */
+export const roles = [
+  'rule',
+  'text',
+  'value',
+  'rich-text',
+  'words',
+  'note',
+  'reference',
+  'id',
+  'code',
+  'path',
+  'pattern',
+  'schema',
+  'date',
+  'image',
+  'color',
+  'file-name',
+  'field-name',
+  'argument',
+  'keyword',
+  'setting',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** What a rule or a text is evaluated upon. */
+export const scopeNames = [
+  'contract',
+  'form',
+  'refusal',
+  'arguments',
+  'answer',
+  'page',
+  'mail',
+  'wording',
+  'caller',
+  'plain',
+] as const;
+export type ScopeName = (typeof scopeNames)[number];
+
+/** What has a name that others refer to: of the whole catalogue, or of its own file. */
+export const kinds = {
+  action: 'catalogue',
+  operation: 'catalogue',
+  rule: 'catalogue',
+  offer: 'catalogue',
+  certificate: 'catalogue',
+  family: 'catalogue',
+  form: 'catalogue',
+  product: 'catalogue',
+  theme: 'catalogue',
+  link: 'catalogue',
+  fee: 'catalogue',
+  mail: 'catalogue',
+  guarantee: 'catalogue',
+  'code-list': 'catalogue',
+  'card-kind': 'catalogue',
+  'document-type': 'catalogue',
+  'account-profile': 'catalogue',
+  'termination-group': 'catalogue',
+  'termination-reason': 'catalogue',
+  'termination-type': 'catalogue',
+  'wording-key': 'catalogue',
+  read: 'file',
+  tab: 'file',
+  field: 'file',
+  step: 'file',
+  /** Defined elsewhere than in a file of the catalogue: by the icons, the addresses, the API. */
+  icon: 'engine',
+  page: 'engine',
+  'step-or-page': 'engine',
+  'api-operation': 'engine',
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** What the engine itself reads of each element of a list. */
+export interface ElementReads {
+  /** Fields of the element. */
+  reads?: readonly string[];
+  /** Properties beside the list that hold the name of a field. */
+  readsNamedBy?: readonly string[];
+}
+
+/** The annotations of one property, as a schema writes them. */
+export interface Annotations {
+  'x-role'?: Role;
+  'x-scope'?: ScopeName | { elementOf: string };
+  'x-refers'?: Kind;
+  'x-defines'?: Kind;
+  'x-elements'?: ElementReads;
+  'x-gives'?: 'address' | 'link';
+  'x-uses'?: readonly string[] | Readonly<Record<string, readonly string[]>>;
+}
+
+const names = { type: 'array', items: { type: 'string' }, minItems: 1 };
+const object = (properties: object, required: readonly string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required,
+});
+
+/** Words of the schemas that are not JSON Schema's own; Ajv refuses a schema that misspells one. What each says: `schemas/README.md`. */
+export const vocabulary: readonly KeywordDefinition[] = [
+  { keyword: 'tsType', metaSchema: { type: 'string' } },
+  { keyword: 'x-role', metaSchema: { enum: roles } },
+  {
+    keyword: 'x-scope',
+    metaSchema: { anyOf: [{ enum: scopeNames }, object({ elementOf: { type: 'string' } }, ['elementOf'])] },
+  },
+  { keyword: 'x-refers', metaSchema: { enum: Object.keys(kinds) } },
+  { keyword: 'x-defines', metaSchema: { enum: Object.keys(kinds) } },
+  { keyword: 'x-elements', metaSchema: object({ reads: names, readsNamedBy: names }) },
+  { keyword: 'x-gives', metaSchema: { enum: ['address', 'link'] } },
+  { keyword: 'x-uses', metaSchema: { anyOf: [names, { type: 'object', additionalProperties: names }] } },
+];
+
+export const expressionRoles: ReadonlySet<Role> = new Set<Role>(['rule', 'text', 'value']);

@@ -1,0 +1,138 @@
+import type { Json } from '../../rules/index.ts';
+import type { CatalogueData } from '../data.ts';
+import { fileOf, sections } from '../sections.ts';
+import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
+import { type Plan, planOf, type Schemas } from './plan.ts';
+import { expressionRoles } from './vocabulary.ts';
+
+/** All that the files of a catalogue say, file after file, and what has a name in them. */
+export interface Walked {
+  entries: Entry[];
+  definitions: Definition[];
+}
+
+/** Goes once through every file of a catalogue by the schemas of its sections. */
+export function walkFiles(data: CatalogueData, schemas: Schemas): Walked {
+  const walker = new Walker();
+  for (const { name, folder, schema } of sections) {
+    const value = data[name];
+    if (value === undefined) continue;
+    const plan = planOf(schemas, schema);
+    if (folder === undefined) walker.file(fileOf(name), value as unknown as Json, plan);
+    else
+      for (const [key, one] of Object.entries(value))
+        walker.file((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan);
+  }
+  return walker;
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+class Walker implements Walked {
+  readonly entries: Entry[] = [];
+  readonly definitions: Definition[] = [];
+  private current = '';
+
+  file(file: string, value: Json, plan: Plan): void {
+    this.current = file;
+    this.visit(value, plan, '', scopeOf(plan, { base: 'plain', lists: [] }), {});
+  }
+
+  /** @param around the object in which the value stands */
+  private visit(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
+    const form = plan.forms.length === 0 || plan.isLeaf ? plan : plan.forms.find(({ fits }) => fits(value))?.plan;
+    if (form === undefined) return;
+    if (form !== plan) this.visit(value, form, pointer, scope, around);
+    else if (Array.isArray(value) && !plan.isLeaf) this.list(value, plan, pointer, scope);
+    else if (typeof value === 'object' && value !== null && !plan.isLeaf)
+      this.object(value as Fields, plan, pointer, scope);
+    else this.add(value, plan, pointer, scope, around);
+  }
+
+  private list(items: readonly Json[], plan: Plan, pointer: string, scope: Scope): void {
+    const { items: each } = plan;
+    if (each === null) return;
+    items.forEach((item, i) => {
+      this.visit(item, each, `${pointer}/${i}`, scopeOf(each, scope), {});
+    });
+  }
+
+  private object(value: Fields, plan: Plan, pointer: string, scope: Scope): void {
+    if (plan.uses.length > 0) this.add(value, plan, pointer, scope, {});
+    const { namedBy } = plan;
+    const lists = new Map<string, ListPlace>();
+    const visit = (name: string) => {
+      const inner = value[name];
+      const below = plan.properties.get(name) ?? plan.others;
+      if (inner === undefined || below === null) return;
+      const here = `${pointer}/${escapeStep(name)}`;
+      const scoped = scopeOf(below, scope, (list) => placeOf(lists, value, pointer, list));
+      const start = this.entries.length;
+      const key = plan.names !== null && !plan.properties.has(name) ? this.key(name, plan.names, here, scope) : null;
+      this.visit(inner, below, here, scoped, value);
+      if (key?.defines != null) this.define(key, name, start);
+    };
+    const start = this.entries.length;
+    if (namedBy !== null) visit(namedBy);
+    const definition = this.entries[start];
+    for (const name of Object.keys(value)) if (name !== namedBy) visit(name);
+    if (namedBy !== null && definition !== undefined) this.define(definition, String(value[namedBy]), start);
+  }
+
+  private define(entry: Entry, name: string, start: number): void {
+    if (entry.defines === null) return;
+    this.definitions.push({ kind: entry.defines, name, entry, start, end: this.entries.length });
+  }
+
+  private key(name: string, plan: Plan, pointer: string, scope: Scope): Entry {
+    return this.add(name, plan, pointer, scope, {}, true);
+  }
+
+  private add(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields, isKey = false): Entry {
+    const { elements, usesByValue } = plan;
+    const named = (elements?.readsNamedBy ?? []).map((name) => around[name]).filter((name) => typeof name === 'string');
+    const entry: Entry = {
+      file: this.current,
+      pointer,
+      isKey,
+      // what is used as it is written is evaluated nowhere
+      role: scope.base === 'plain' && expressionRoles.has(plan.role) ? 'words' : plan.role,
+      value,
+      scope,
+      refers: plan.refers,
+      defines: plan.defines,
+      gives: plan.gives,
+      implicitReads: elements?.reads ?? nothing,
+      namedReads: named.length === 0 ? nothing : named,
+      uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),
+    };
+    this.entries.push(entry);
+    return entry;
+  }
+}
+
+const nothing: readonly string[] = [];
+
+/** The scope of what a property holds, in that of its object. */
+function scopeOf(plan: Plan, outer: Scope, list?: (name: string) => ListPlace | null): Scope {
+  if (plan.scope === null) return outer;
+  if (typeof plan.scope === 'string') return { base: plan.scope, lists: [] };
+  const place = list?.(plan.scope.elementOf) ?? null;
+  return place === null ? outer : { base: outer.base, lists: [...outer.lists, place] };
+}
+
+/** The list that stands beside a property; one object a list, so that what is known of it is found once. */
+function placeOf(known: Map<string, ListPlace>, object: Fields, pointer: string, name: string): ListPlace | null {
+  const value = object[name];
+  if (value === undefined) return null;
+  let place = known.get(name);
+  if (place === undefined) {
+    place = { pointer: `${pointer}/${escapeStep(name)}`, value };
+    known.set(name, place);
+  }
+  return place;
+}
+
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
