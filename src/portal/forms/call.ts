@@ -1,4 +1,4 @@
-import { type CallError, type CompiledForm, callKey, callVariables, type FormGiven } from '../../view/forms/index.ts';
+import { answerOf, type CallError, type CompiledForm, callOf, type FormGiven } from '../../view/forms/index.ts';
 import { isUnauthenticated } from '../data/check-answer.ts';
 import { request } from '../data/post.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -36,13 +36,11 @@ export async function call(
   session: Session,
   headersOf: (document: string, variables: Record<string, unknown>) => Promise<CallHeaders> | CallHeaders = () => ({}),
 ): Promise<CallResult> {
-  const name = callKey(compiled.form.id, id);
-  const document = compiled.catalogue.data.documents?.[name];
-  if (document === undefined) throw new PortalError(`the form "${compiled.form.id}" has no document "${id}"`, 500);
-  const variables = callVariables(compiled, name, given);
-  const result = await postDocument(document.text, variables, session, await headersOf(name, variables));
-  const field = document.reads[id] ?? '';
-  return { ...result, answer: result.data?.[field] ?? null };
+  const asked = callOf(compiled, id, given);
+  if (asked === null) throw new PortalError(`the form "${compiled.form.id}" has no document "${id}"`, 500);
+  const { document, query, variables } = asked;
+  const result = await postDocument(query, variables, session, await headersOf(document, variables));
+  return { ...result, answer: answerOf(compiled, id, result.data) };
 }
 
 /** Sends a document without the GraphQL client, with the bearer while there is one. @throws PortalError */

@@ -1,12 +1,12 @@
 import type { Step } from '../../catalog/index.ts';
 import {
   type CompiledForm,
-  callKey,
+  callOf,
   type Destination,
   type FormGiven,
   firstStep,
   isAllowed,
-  isAskable,
+  isComplete,
   opensAlone,
   otherwiseOf,
 } from '../../view/forms/index.ts';
@@ -59,7 +59,8 @@ async function passes(
   portal: { session: Session; member: FormGiven['member'] },
 ): Promise<boolean> {
   if (guard.ask !== undefined) {
-    if (!isAskable(compiled, callKey(compiled.form.id, guard.ask.id), givenOf(session, portal.member))) return false;
+    const asked = callOf(compiled, guard.ask.id, givenOf(session, portal.member));
+    if (asked === null || !isComplete(asked)) return false;
     try {
       const { answer } = await call(compiled, guard.ask.id, givenOf(session, portal.member), portal.session);
       session.answers = { ...session.answers, [guard.ask.id]: answer };

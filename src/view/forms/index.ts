@@ -1,12 +1,11 @@
 export { callKey, readsKey } from '../../catalog/form-documents.ts';
+export { answerOf, type Call, callOf, isComplete } from './call.ts';
 export { type Fault, faultsOf, rulesOf } from './faults.ts';
 export { type CompiledForm, compiledForm, type FormGiven, isSensitive, kindOf, settle, stepOf } from './form.ts';
 export {
-  callVariables,
   type Destination,
   firstStep,
   isAllowed,
-  isAskable,
   nextOf,
   opensAlone,
   otherwiseOf,

@@ -34,21 +34,3 @@ export const otherwiseOf = (guard: Guard): Destination => destination(guard.othe
 export function opensAlone(compiled: CompiledForm, step: Step): boolean {
   return step.open === true || step.id === firstStep(compiled) || (step.enter ?? []).length > 0;
 }
-
-/** Variables of a question or a submission, as the document derived for it names them. */
-export function callVariables(compiled: CompiledForm, key: string, given: FormGiven): Record<string, unknown> {
-  const { data } = settle(compiled, given);
-  const document = compiled.catalogue.data.documents?.[key];
-  const out: Record<string, unknown> = {};
-  for (const [name, rule] of Object.entries(document?.variables ?? {})) out[name] = compiled.value(rule, data) ?? null;
-  return out;
-}
-
-/** Whether a question can be asked: everything that the API needs for it is there. */
-export function isAskable(compiled: CompiledForm, key: string, given: FormGiven): boolean {
-  const text = compiled.catalogue.data.documents?.[key]?.text ?? '';
-  const variables = callVariables(compiled, key, given);
-  return Object.keys(variables).every(
-    (name) => variables[name] !== null || !new RegExp(`\\$${name}: [^$)]*!`).test(text),
-  );
-}

@@ -1,0 +1,149 @@
+import type { Step } from '../../../catalog/index.ts';
+import { answerOf, callOf, isComplete } from '../call.ts';
+import { kindOf, stepOf } from '../form.ts';
+import { firstStep, isAllowed, opensAlone, otherwiseOf } from '../navigation.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+import { beginAnew } from './ending.ts';
+import type { EnteringEvent } from './events.ts';
+import { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
+import { lead } from './leading.ts';
+import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { type JourneyState, noFaults } from './state.ts';
+
+type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
+
+/** What a guard asked, answered. An answer about a step that is no longer being entered is dropped. */
+export const onGuard: Handler<GuardEvent> = (state, event, form) => {
+  const { entering } = state;
+  if (entering === null || entering.ticket !== event.ticket) return stay(state);
+  const step = stepOf(form.compiled, entering.step);
+  const guard = (step.enter ?? [])[entering.guard];
+  if (guard?.ask === undefined || event.type === 'guard-failed') return refuse(state, form, guard);
+  const answer = answerOf(form.compiled, guard.ask.id, event.data);
+  const next = { ...state, answers: { ...state.answers, [guard.ask.id]: answer } };
+  return isAllowed(form.compiled, guard, givenOf(next))
+    ? passGuards(next, form, step, entering.guard + 1)
+    : refuse(next, form, guard);
+};
+
+/** The page stands at an address of the form: its query is taken, and its step entered where that may be. */
+export function arrive(state: JourneyState, form: JourneyForm): Next {
+  const { at } = state;
+  if (at === null) return stay(state);
+  const id = stepAt(form.compiled, at);
+  return andThen(leaveOthers(state, form, id), (left) =>
+    andThen(takeQuery(left, form, id), (open) =>
+      canResume(open, form, id) ? goOn(open, form) : enter(open, form, id),
+    ),
+  );
+}
+
+/** What belongs to another step ends with it: its answers are kept, its faults are no longer shown. */
+function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
+  const { faults, entering } = state;
+  const next = {
+    ...state,
+    faults: faults.step === null || faults.step === id ? faults : noFaults,
+    entering: entering?.step === id ? entering : null,
+  };
+  return keepDraft(next, form);
+}
+
+/**
+ * The query of a link is taken out of the address as soon as it has been read: it opens an account. A form that is done
+ * begins anew at its first step, at one that opens by itself, and by a link.
+ */
+function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
+  const { query = {}, path = '' } = state.at ?? {};
+  const isLink = Object.keys(query).length > 0;
+  const step = form.compiled.steps.get(id);
+  const beginsAnew = isLink || step?.open === true || id === firstStep(form.compiled);
+  const begun = state.done && beginsAnew && state.trail.indexOf(id) < 0 ? beginAnew(state, form) : stay(state);
+  if (!isLink) return begun;
+  return andThen(begun, (next) => {
+    const isNew = JSON.stringify(query) !== JSON.stringify(next.query);
+    return withEffects(isNew ? { ...next, query, trail: [], entering: null } : next, {
+      kind: 'navigate',
+      path,
+      replace: true,
+    });
+  });
+}
+
+const canResume = ({ resume, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean =>
+  resume !== null && resume.to !== id && (resume.from === id || id === firstStep(compiled)) && trail.length > 0;
+
+const goOn = (state: JourneyState, form: JourneyForm): Next =>
+  state.resume === null
+    ? stay(state)
+    : lead({ ...state, resume: null }, form, { step: state.resume.to }, { replace: true });
+
+/**
+ * A step may be entered when it has been before, when the graph has just led to it, or when it opens by its address
+ * alone; and when its guards let in. A form that is done shows its result and nothing before it.
+ */
+export function enter(state: JourneyState, form: JourneyForm, id: string): Next {
+  const step = form.compiled.steps.get(id);
+  const next = { ...state, resume: null };
+  if (step === undefined || next.entering !== null) return stay(next);
+  if (next.trail.indexOf(id) >= 0) return stay(shown(next, id));
+  const opens = !next.done && (next.expected === id || opensAlone(form.compiled, step));
+  if (opens) return passGuards(next, form, step, 0);
+  const last = next.trail[next.trail.length - 1] ?? firstStep(form.compiled);
+  return lead(next, form, { step: last }, { replace: true });
+}
+
+type Guard = NonNullable<Step['enter']>[number];
+
+/** The guards of a step in their order, from one on, as far as they can be judged without asking. */
+function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: number): Next {
+  const guards = step.enter ?? [];
+  for (let at = from; at < guards.length; at++) {
+    const guard = guards[at];
+    if (guard === undefined) continue;
+    if (guard.ask !== undefined) return ask(state, form, step, at);
+    if (!isAllowed(form.compiled, guard, givenOf(state))) return refuse(state, form, guard);
+  }
+  return entered(state, form, step);
+}
+
+/** A question that fails, or lacks what it needs to be asked, does not let in (P5). */
+function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Next {
+  const guard = step.enter?.[at];
+  const call = guard?.ask === undefined ? null : callOf(form.compiled, guard.ask.id, givenOf(state));
+  if (call === null || !isComplete(call)) return refuse(state, form, guard);
+  const { ticket, state: next } = withTicket(state);
+  const { query, variables } = call;
+  return withEffects(
+    { ...next, entering: { step: step.id, guard: at, ticket } },
+    { kind: 'ask', ticket, query, variables },
+  );
+}
+
+/** What was sent with these answers has led nowhere: sending them again must not bring the same answer. */
+function refuse(state: JourneyState, form: JourneyForm, guard: Guard | undefined): Next {
+  const next = { ...state, entering: null };
+  if (guard === undefined) return stay(next);
+  const renewed = withEffects(next, { kind: 'drop-nonce', form: state.form }, { kind: 'draw-nonce', form: state.form });
+  return andThen(renewed, (after) => lead(after, form, otherwiseOf(guard), { replace: true }));
+}
+
+function entered(state: JourneyState, form: JourneyForm, step: Step): Next {
+  const trail = state.expected === step.id ? [...state.trail, step.id] : [step.id];
+  const next = shown({ ...state, trail, expected: null, entering: null }, step.id);
+  return kindOf(step) === 'result' ? end(next, form, step) : stay(next);
+}
+
+/** Faults that wait for whichever step is shown are of this one. */
+function shown(state: JourneyState, id: string): JourneyState {
+  const { faults } = state;
+  return faults.step === null && faults.list.length > 0 ? { ...state, faults: { ...faults, step: id } } : state;
+}
+
+/** Nothing comes before a result; one that is no bad news ends the form. */
+function end(state: JourneyState, form: JourneyForm, step: Step): Next {
+  const done = step.tone !== 'warning' && step.tone !== 'error';
+  const next = { ...state, trail: [step.id], done };
+  if (!done) return stay(next);
+  return andThen(withEffects(next, { kind: 'drop-nonce', form: state.form }), (ended) => dropDraft(ended, form));
+}

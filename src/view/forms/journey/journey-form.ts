@@ -1,0 +1,47 @@
+import type { SchemaError, Step } from '../../../catalog/index.ts';
+import { fillPath } from '../../routes.ts';
+import type { Fields } from '../../scope.ts';
+import { faultsOf } from '../faults.ts';
+import { type CompiledForm, type FormGiven, settle } from '../form.ts';
+import { type Destination, firstStep } from '../navigation.ts';
+import type { JourneyFault, JourneyState, Place } from './state.ts';
+
+/** A form as one release has it: its definition compiled, and the validators that came with it. */
+export interface JourneyForm {
+  release: string;
+  compiled: CompiledForm;
+  validate(step: Step, values: Fields): readonly SchemaError[];
+}
+
+/** Forms by their release: one that has been loaded never changes. */
+export type FormOfRelease = (release: string) => JourneyForm;
+
+/** What the form's rules see of a journey. */
+export function givenOf({ values, answers, query, params, owner, today }: JourneyState): FormGiven {
+  const { numClient, nom } = owner;
+  return { values, answers, query, params, member: { numClient, nom }, today };
+}
+
+/** What is to mend in a step, as the validators, the choices and the form's checks have it. */
+export function stepFaults({ compiled, validate }: JourneyForm, step: Step, given: FormGiven): JourneyFault[] {
+  const names = step.fields ?? [];
+  if (names.length === 0) return [];
+  const settled = settle(compiled, given);
+  return faultsOf(compiled, names, settled, validate(step, settled.values));
+}
+
+/** The step of an address: the one that it names, or that it stands for, else the first. */
+export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<Place, 'step' | 'path'>): string {
+  return step ?? form.aliases?.[path] ?? steps.keys().next().value ?? '';
+}
+
+/** Whether the answers of a form are kept for later: a visitor has nowhere to keep them. */
+export const keepsDrafts = ({ form }: CompiledForm): boolean => form.public !== true && form.draft !== false;
+
+export function pathTo({ form }: CompiledForm, to: Destination, params: JourneyState['params']): string {
+  return 'path' in to ? to.path : fillPath(form.path, { ...params, step: to.step });
+}
+
+/** The step before another on the way that was taken. */
+export const stepBefore = (compiled: CompiledForm, trail: readonly string[], step: string): string =>
+  trail[trail.indexOf(step) - 1] ?? firstStep(compiled);

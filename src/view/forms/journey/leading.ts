@@ -1,0 +1,39 @@
+import type { Destination } from '../navigation.ts';
+import { type JourneyForm, pathTo, stepAt } from './journey-form.ts';
+import { type Next, stay, withEffects } from './outcome.ts';
+import type { JourneyFault, JourneyState } from './state.ts';
+
+/** Takes the page to a step or to another address of the portal; nowhere when it stands there, or when there is none. */
+export function lead(
+  state: JourneyState,
+  { compiled }: JourneyForm,
+  to: Destination,
+  { replace = false }: { replace?: boolean } = {},
+): Next {
+  if (state.at === null) return stay(state);
+  const path = pathTo(compiled, to, state.params);
+  const isHere = 'step' in to ? stepAt(compiled, state.at) === to.step : state.at.path === path;
+  return isHere ? stay(state) : withEffects(state, { kind: 'navigate', path, replace });
+}
+
+/**
+ * Where a step leads on. A step that was entered before is gone back to, with what is to mend there; any other may now be
+ * entered once. Without a page, it waits for whoever comes back to the step.
+ */
+export function leadOn(
+  state: JourneyState,
+  form: JourneyForm,
+  from: string,
+  to: Destination | null,
+  list: readonly JourneyFault[] = [],
+): Next {
+  if (to === null) return stay({ ...state, faults: { step: from, list } });
+  if ('path' in to) return lead(state, form, to);
+  const resume = state.at === null ? { from, to: to.step } : null;
+  if (state.trail.indexOf(to.step) >= 0) {
+    const next = { ...state, resume: to.step === from ? null : resume, faults: { step: to.step, list } };
+    return lead(next, form, to);
+  }
+  const trail = state.trail.slice(0, state.trail.indexOf(from) + 1);
+  return lead({ ...state, trail, expected: to.step, resume }, form, to);
+}

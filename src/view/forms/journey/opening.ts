@@ -1,0 +1,125 @@
+import { readsKey } from '../../../catalog/form-documents.ts';
+import { pickAnswer, readVariables } from '../../query.ts';
+import type { Fields } from '../../scope.ts';
+import { firstStep } from '../navigation.ts';
+import { keepDraft } from './draft.ts';
+import { arrive } from './entering.ts';
+import type { KeptDraft, OpeningEvent } from './events.ts';
+import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
+import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { proposed } from './proposed.ts';
+import { type Failure, type JourneyState, noFaults } from './state.ts';
+
+type Event<Type extends OpeningEvent['type']> = Extract<OpeningEvent, { type: Type }>;
+
+/** A page of the form stands: everything that its first step needs is fetched, whatever was there before. */
+export function open(state: JourneyState, today: string): Next {
+  const drawn = state.nonce === '' ? [{ kind: 'draw-nonce' as const, form: state.form }] : [];
+  return andThen(withEffects({ ...state, today }, ...drawn), (next) => reload(next, next.release));
+}
+
+export function reload(state: JourneyState, release: string | null): Next {
+  const { ticket, state: next } = withTicket(state);
+  return withEffects(
+    { ...next, opening: { state: 'loading', ticket }, draft: { ...state.draft, restored: null } },
+    { kind: 'load-form', ticket, form: state.form, release },
+  );
+}
+
+/** No page stands any more: what was typed is kept, and an answer to a question is waited for no longer. */
+export function leave(state: JourneyState, form: JourneyForm | null): Next {
+  const kept = form === null ? stay(state) : keepDraft(state, form);
+  return andThen(kept, (next) =>
+    stay({ ...next, at: null, opening: { state: 'closed' }, entering: null, faults: noFaults }),
+  );
+}
+
+const isAwaited = ({ opening }: JourneyState, ticket: number) => 'ticket' in opening && opening.ticket === ticket;
+
+/** What was fetched for the page. An answer to another opening than the one under way is dropped. */
+export function onFailed(state: JourneyState, { ticket, failure }: Event<'opening-failed'>): Next {
+  return isAwaited(state, ticket) ? stay({ ...state, opening: { state: 'failed', failure } }) : stay(state);
+}
+
+export const onLoaded: Handler<Event<'form-loaded'>> = (state, { ticket, release }, form) =>
+  isAwaited(state, ticket) ? read(state, release, form) : stay(state);
+
+export const onRead: Handler<Event<'read'>> = (state, event, form) => {
+  const { opening } = state;
+  if (!isAwaited(state, event.ticket) || opening.state !== 'reading') return stay(state);
+  const { answers, failure } = answersIn(form, event);
+  if (failure !== null) return stay({ ...state, opening: { state: 'failed', failure } });
+  const next = { ...state, answers: { ...state.answers, ...answers }, opening: { state: 'open' } as const };
+  const draft = event.draft === null ? null : known(form, event.draft);
+  return arrive(filledIn(next, form, draft, opening.changed), form);
+};
+
+const isFresh = ({ trail, values }: JourneyState) => trail.length === 0 && Object.keys(values).length === 0;
+
+function read(state: JourneyState, release: string, form: JourneyForm): Next {
+  const { compiled } = form;
+  const { catalogue } = compiled;
+  const key = readsKey(state.form);
+  const changed = state.release !== null && state.release !== release;
+  const { ticket, state: next } = withTicket({ ...state, release });
+  const document = catalogue.data.documents?.[key];
+  const context = { id: state.params.id ?? null, numProfil: state.owner.numProfil || null, today: state.today };
+  const reading = withEffects(
+    { ...next, opening: { state: 'reading', ticket, changed } },
+    {
+      kind: 'read',
+      ticket,
+      form: state.form,
+      query: document?.text ?? null,
+      variables: document === undefined ? {} : readVariables(catalogue, key, context),
+      draft: isFresh(state) && keepsDrafts(compiled),
+    },
+  );
+  if (compiled.form.captcha !== true) return reading;
+  return { state: reading.state, effects: [{ kind: 'prepare-person' }, ...reading.effects] };
+}
+
+type Answers = { answers: Fields; failure: Failure | null };
+
+/** Each read by its name in the rules; one that failed and is not optional fails them all. */
+function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): Answers {
+  const { catalogue, form } = compiled;
+  const answers: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(catalogue.data.documents?.[readsKey(form.id)]?.reads ?? {})) {
+    const operation = form.reads?.[name] ?? key;
+    const failed = errors.find(({ path }) => path === undefined || path[0] === key);
+    if (failed !== undefined && catalogue.data.operations?.operations[operation]?.optional !== true) {
+      return { answers: {}, failure: { message: failed.message, status: 500, reference: null } };
+    }
+    answers[name] = pickAnswer(catalogue, operation, data?.[key] ?? null);
+  }
+  return { answers, failure: null };
+}
+
+/** A draft as far as the form still has its steps; null when nothing of it serves. */
+function known({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
+  const trail = draft.trail.filter((id, at) => compiled.steps.has(id) && draft.trail.indexOf(id) === at);
+  return trail.length === 0 ? null : { ...draft, trail };
+}
+
+/** The answers that were kept, else those proposed; a form that has changed goes on where its answers no longer do. */
+function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | null, changed: boolean): JourneyState {
+  if (draft !== null && isFresh(state)) {
+    const next = { ...state, values: draft.values, draft: { restored: draft.date, dirty: false } };
+    const trail = upToFirstFault(next, form, draft.trail);
+    const resume = { from: firstStep(form.compiled), to: trail[trail.length - 1] ?? '' };
+    return { ...next, trail, resume };
+  }
+  if (isFresh(state)) return proposed(state, form);
+  return changed ? { ...state, trail: upToFirstFault(state, form, state.trail) } : state;
+}
+
+/** Secrets are not kept: a form goes on at the first step that wants an answer again, not after it. */
+function upToFirstFault(state: JourneyState, form: JourneyForm, trail: readonly string[]): readonly string[] {
+  const given = givenOf(state);
+  const at = trail.findIndex((id) => {
+    const step = form.compiled.steps.get(id);
+    return step === undefined || stepFaults(form, step, given).length > 0;
+  });
+  return at < 0 ? trail : trail.slice(0, at + 1);
+}

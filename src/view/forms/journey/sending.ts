@@ -1,0 +1,87 @@
+import type { Json } from '../../../rules/index.ts';
+import { answerOf, callOf } from '../call.ts';
+import { settle, stepOf } from '../form.ts';
+import { nextOf } from '../navigation.ts';
+import { refusalOf } from '../refusal.ts';
+import type { SendingEvent } from './events.ts';
+import { givenOf, type JourneyForm, stepFaults } from './journey-form.ts';
+import { leadOn } from './leading.ts';
+import { reload } from './opening.ts';
+import { type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import type { JourneyFault, JourneyState } from './state.ts';
+
+type Answer = Exclude<SendingEvent, { type: 'submitted' }>;
+
+export const onSending: Handler<SendingEvent> = (state, event, form) => {
+  if (event.type === 'submitted') return submit({ ...state, today: event.today }, form, event.step);
+  const { submission } = state;
+  if (submission === null || submission.ticket !== event.ticket) return stay(state);
+  return receive({ ...state, submission: null }, form, submission.step, event);
+};
+
+/** Judges a step, and sends what it sends. While that is under way, and once the form is done, pressing does nothing. */
+function submit(state: JourneyState, form: JourneyForm, id: string): Next {
+  const { opening, submission, done, trail } = state;
+  if (opening.state !== 'open' || submission !== null || done || trail.indexOf(id) < 0) return stay(state);
+  const { compiled } = form;
+  const step = stepOf(compiled, id);
+  const given = givenOf(state);
+  const list = stepFaults(form, step, given);
+  if (list.length > 0) return stay({ ...state, faults: { step: id, list } });
+  const { send } = step;
+  if (send === undefined || !compiled.flag(send.when as Json | undefined, settle(compiled, given).data, true)) {
+    return leadOn(state, form, id, nextOf(compiled, id, given));
+  }
+  const call = callOf(compiled, send.id, given);
+  if (call === null) return stay({ ...state, faults: { step: id, list: [saying(form, 'form.failed')] } });
+  const { ticket, state: next } = withTicket(state);
+  const { nonce } = state;
+  const person = compiled.form.captcha === true;
+  return withEffects(
+    { ...next, submission: { step: id, ticket } },
+    { kind: 'send', ticket, form: state.form, ...call, nonce, person },
+  );
+}
+
+function receive(state: JourneyState, form: JourneyForm, id: string, event: Answer): Next {
+  if (event.type === 'answered') return accept(state, form, id, event.data);
+  if (event.type === 'refused') return showRefusal(state, form, id, event);
+  // who has to sign in again is told so by the page; nothing was wrong with the answers
+  if (event.why === 'signed-out') return stay(state);
+  const key = event.why === 'no-answer' ? 'form.failed' : 'form.unreachable';
+  return stay({ ...state, faults: { step: id, list: [saying(form, key)] } });
+}
+
+function accept(
+  state: JourneyState,
+  form: JourneyForm,
+  id: string,
+  data: Extract<Answer, { type: 'answered' }>['data'],
+) {
+  const { compiled } = form;
+  const { send } = stepOf(compiled, id);
+  if (send === undefined) return stay(state);
+  const next = { ...state, answers: { ...state.answers, [send.id]: answerOf(compiled, send.id, data) } };
+  const led = leadOn(next, form, id, nextOf(compiled, id, givenOf(next)));
+  return { state: led.state, effects: [{ kind: 'announce' as const, operation: send.operation }, ...led.effects] };
+}
+
+/** In the form's words, at the step where it can be mended. A release that came meanwhile is judged by first. */
+function showRefusal(
+  state: JourneyState,
+  form: JourneyForm,
+  id: string,
+  { errors, release }: Extract<Answer, { type: 'refused' }>,
+): Next {
+  const { faults, step } = refusalOf(form.compiled, id, errors, givenOf(state));
+  if (release !== null && release !== form.release && faults.length > 0 && state.at !== null) {
+    const list = [saying(form, 'form.changed'), ...faults];
+    return reload({ ...state, faults: { step: null, list } }, release);
+  }
+  return leadOn(state, form, id, step === null ? null : { step }, faults);
+}
+
+const saying = ({ compiled }: JourneyForm, key: string): JourneyFault => ({
+  field: null,
+  message: compiled.catalogue.text(key),
+});

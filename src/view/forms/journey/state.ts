@@ -1,0 +1,125 @@
+import type { Fields } from '../../scope.ts';
+import type { FormLinkView } from '../../types.generated.ts';
+import type { Fault } from '../faults.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A fault as a step shows it; the link is a way out that a refusal offers. */
+export type JourneyFault = Fault & { link?: FormLinkView | null };
+
+/** Why a form could not be opened. */
+export interface Failure {
+  message: string;
+  /** As of HTTP. */
+  status: number;
+  /** Under which the server has logged it. */
+  reference: string | null;
+}
+
+/** How far the form is from being shown. A ticket tells the answer that is waited for from any older one. */
+export type Opening =
+  | { state: 'closed' }
+  | { state: 'loading'; ticket: number }
+  | { state: 'reading'; ticket: number; changed: boolean }
+  | { state: 'open' }
+  | { state: 'failed'; failure: Failure }
+  | { state: 'forgotten' };
+
+/** Where the page stands: the step that its address names, if any, and what else the address says. */
+export interface Place {
+  step: string | null;
+  path: string;
+  query: Texts;
+}
+
+/** Whose answers these are. */
+export interface Owner {
+  /** Profile number; '' for a visitor. */
+  numProfil: string;
+  numClient: string;
+  nom: string;
+}
+
+/**
+ * One form being filled in, by one person, for the same parameters of its address: plain data, changed by the reducer
+ * alone. It lasts as long as the page of the browser, through a loss of network, the end of the session and other pages
+ * of the portal.
+ */
+export interface JourneyState {
+  readonly form: string;
+  readonly params: Texts;
+  readonly owner: Owner;
+  /** YYYY-MM-DD, as the last event that brought it has it. */
+  readonly today: string;
+  /** The release that decides; null until one has come. */
+  readonly release: string | null;
+  readonly opening: Opening;
+  /** Null while no page shows the form. */
+  readonly at: Place | null;
+  /** The query of the address that opened the form: links bring their token there. */
+  readonly query: Texts;
+  /** What was typed, by field. */
+  readonly values: Fields;
+  /** Answers of reads, questions and submissions, by their name in the rules. */
+  readonly answers: Fields;
+  /** Steps entered, in order; the one that is shown may be before the last. */
+  readonly trail: readonly string[];
+  /** The step that the graph has just led to: it may be entered once. */
+  readonly expected: string | null;
+  /** Where a person goes on who comes back to the step `from`. */
+  readonly resume: { from: string; to: string } | null;
+  /** The guard that is asked about a step. */
+  readonly entering: { step: string; guard: number; ticket: number } | null;
+  /** What is to mend, and the step that shows it; null: whichever is shown next. */
+  readonly faults: { step: string | null; list: readonly JourneyFault[] };
+  /** What was sent and has no outcome yet. */
+  readonly submission: { step: string; ticket: number } | null;
+  /** `restored`: the instant of the answers that were kept, now those of the form. `dirty`: some are not kept yet. */
+  readonly draft: { restored: string | null; dirty: boolean };
+  /** Shared by the tabs of this browser until the form is done: part of every submission's key. '' until drawn. */
+  readonly nonce: string;
+  /** Something was typed since the form began. */
+  readonly touched: boolean;
+  /** Answers that nobody has received are on the page. */
+  readonly held: boolean;
+  /** A submission has ended the form: its result may still be shown, nothing is sent any more. */
+  readonly done: boolean;
+  /** How often the form has begun. */
+  readonly round: number;
+  /** How many answers were typed. */
+  readonly edits: number;
+  /** The last ticket given. */
+  readonly tickets: number;
+}
+
+export const noFaults: JourneyState['faults'] = { step: null, list: [] };
+
+/** A form that nobody has opened yet. */
+export function beginJourney(form: string, params: Texts, owner: Owner): JourneyState {
+  return {
+    form,
+    params,
+    owner,
+    today: '',
+    release: null,
+    opening: { state: 'closed' },
+    at: null,
+    query: {},
+    values: {},
+    answers: {},
+    trail: [],
+    expected: null,
+    resume: null,
+    entering: null,
+    faults: noFaults,
+    submission: null,
+    draft: { restored: null, dirty: false },
+    nonce: '',
+    touched: false,
+    held: false,
+    done: false,
+    round: 0,
+    edits: 0,
+    tickets: 0,
+  };
+}

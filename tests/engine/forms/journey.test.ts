@@ -1,0 +1,637 @@
+import { describe, expect, test } from 'vitest';
+import type { JourneyEffect, JourneyEvent, JourneyState } from '../../../src/view/forms/journey/index.ts';
+import { at, begun, filled, formOf, opened, press, today, type, walkThrough } from './journey-given.ts';
+
+interface Row {
+  what: string;
+  after: readonly JourneyEvent[];
+  event: JourneyEvent;
+  state?: Partial<JourneyState>;
+  effects?: readonly JourneyEffect[];
+}
+
+const go = (step: string, replace = false): JourneyEffect => ({
+  kind: 'navigate',
+  path: `/balade/9/${step}`,
+  replace,
+});
+const pause = (edits: number): JourneyEffect => ({ kind: 'await-pause', edits });
+const drawn: JourneyEffect = { kind: 'draw-nonce', form: 'balade' };
+const dropped: JourneyEffect = { kind: 'drop-nonce', form: 'balade' };
+const load = (ticket: number, release: string | null): JourneyEffect => ({
+  kind: 'load-form',
+  ticket,
+  form: 'balade',
+  release,
+});
+const sends = (ticket: number): JourneyEffect => ({
+  kind: 'send',
+  ticket,
+  form: 'balade',
+  document: 'form balade envoi',
+  query: 'mutation($nom: String) { e(nom: $nom) }',
+  variables: { nom: 'Éole' },
+  nonce: 'n1',
+  person: false,
+});
+const says = (step: string | null, ...list: [field: string | null, message: string][]) => ({
+  step,
+  list: list.map(([field, message]) => expect.objectContaining({ field, message })),
+});
+const none = { step: null, list: [] };
+const sent = [...filled, press('recap')];
+const answered = (data: Record<string, unknown>, ticket = 3): JourneyEvent => ({ type: 'answered', ticket, data });
+const refused = (code: string, release = 'v1', ticket = 3): JourneyEvent => ({
+  type: 'refused',
+  ticket,
+  errors: [{ message: 'refusé', extensions: { code } }],
+  release,
+});
+const done = [...sent, answered({ e: {} }), at('fin')];
+const kept = {
+  trail: ['un', 'deux', 'recap'],
+  values: { nom: 'Alizé', couleur: 'bleu' },
+  date: '2025-06-14T10:00:00Z',
+};
+const reads = (draft: typeof kept | null): JourneyEvent => ({
+  type: 'read',
+  ticket: 2,
+  data: { profil: { nom: 'Éole' } },
+  errors: [],
+  draft,
+});
+const EMPTY = 'Merci de renseigner le champs';
+const text = (key: string) => formOf('v1').compiled.catalogue.text(key);
+
+function check(rows: readonly Row[]): void {
+  test.each(rows)('$what', ({ after, event, state = {}, effects = [] }) => {
+    const before = walkThrough(after).state;
+    const frozen = JSON.stringify(before);
+    const next = walkThrough([event], before);
+    expect(next.state).toMatchObject(state);
+    expect(next.effects).toEqual(effects);
+    expect(JSON.stringify(before), 'the state before is left as it was').toBe(frozen);
+  });
+}
+
+describe('opening', () => {
+  check([
+    {
+      what: 'the first time, fetches the form and draws a nonce',
+      after: [],
+      event: { type: 'opened', today },
+      state: { today, opening: { state: 'loading', ticket: 1 } },
+      effects: [drawn, load(1, null)],
+    },
+    {
+      what: 'the form there, reads what it needs, and the draft where there is nothing yet',
+      after: opened.slice(0, 2),
+      event: { type: 'form-loaded', ticket: 1, release: 'v1' },
+      state: { release: 'v1', opening: { state: 'reading', ticket: 2, changed: false } },
+      effects: [
+        {
+          kind: 'read',
+          ticket: 2,
+          form: 'balade',
+          query: 'query { profil }',
+          variables: { numProfil: '7' },
+          draft: true,
+        },
+      ],
+    },
+    {
+      what: 'of a form for everybody, asks for no draft, and prepares to show that a person sends it',
+      after: opened.slice(0, 2),
+      event: { type: 'form-loaded', ticket: 1, release: 'public' },
+      effects: [
+        { kind: 'prepare-person' },
+        {
+          kind: 'read',
+          ticket: 2,
+          form: 'balade',
+          query: 'query { profil }',
+          variables: { numProfil: '7' },
+          draft: false,
+        },
+      ],
+    },
+    {
+      what: 'a form that comes for an older opening is dropped',
+      after: [...opened.slice(0, 2), { type: 'left' }, { type: 'opened', today }],
+      event: { type: 'form-loaded', ticket: 1, release: 'v1' },
+      state: { release: null, opening: { state: 'loading', ticket: 2 } },
+    },
+    {
+      what: 'everything there, proposes what is known and enters the first step',
+      after: [...opened.slice(0, 3), at(null)],
+      event: reads(null),
+      state: {
+        opening: { state: 'open' },
+        answers: { profil: { nom: 'Éole' } },
+        values: { nom: 'Éole' },
+        trail: ['un'],
+        touched: false,
+      },
+    },
+    {
+      what: 'with a draft, goes on at the last step that was reached',
+      after: [...opened.slice(0, 3), at(null)],
+      event: reads(kept),
+      state: { values: kept.values, trail: kept.trail, draft: { restored: kept.date, dirty: false } },
+      effects: [go('recap', true)],
+    },
+    {
+      what: 'with a draft whose secret was not kept, goes on where it is wanted',
+      after: [...opened.slice(0, 3), at(null)],
+      event: reads({ ...kept, trail: ['un', 'deux', 'detour', 'recap'] }),
+      state: { trail: ['un', 'deux', 'detour'] },
+      effects: [go('detour', true)],
+    },
+    {
+      what: 'with a draft at a step that it has, shows that step',
+      after: [...opened.slice(0, 3), at('deux')],
+      event: reads(kept),
+      state: { trail: kept.trail, resume: null },
+    },
+    {
+      what: 'with a draft of steps that are gone, begins',
+      after: [...opened.slice(0, 3), at(null)],
+      event: reads({ ...kept, trail: ['jadis'] }),
+      state: { values: { nom: 'Éole' }, trail: ['un'], draft: { restored: null, dirty: false } },
+    },
+    {
+      what: 'fails when a read that it needs has failed',
+      after: opened.slice(0, 3),
+      event: { type: 'read', ticket: 2, data: null, errors: [{ message: 'panne', path: ['profil'] }], draft: null },
+      state: { opening: { state: 'failed', failure: { message: 'panne', status: 500, reference: null } } },
+    },
+    {
+      what: 'fails when the form cannot be had',
+      after: opened.slice(0, 2),
+      event: { type: 'opening-failed', ticket: 1, failure: { message: 'loin', status: 404, reference: 'r' } },
+      state: { opening: { state: 'failed', failure: { message: 'loin', status: 404, reference: 'r' } } },
+    },
+    {
+      what: 'again, asks for the release that the answers were given under, and keeps the nonce',
+      after: [...opened, at('un'), { type: 'left' }],
+      event: { type: 'opened', today },
+      state: { values: { nom: 'Éole' }, trail: ['un'] },
+      effects: [load(3, 'v1')],
+    },
+  ]);
+});
+
+describe('entering a step', () => {
+  const link = { token: 't', sorte: 'bonne' };
+  const asked: JourneyEffect = {
+    kind: 'ask',
+    ticket: 3,
+    query: 'query($jeton_token: String!) { v(token: $jeton_token) }',
+    variables: { jeton_token: 't' },
+  };
+  const asking = [...opened, at('lien', link)];
+  const bare: JourneyEffect = { kind: 'navigate', path: '/balade/9/lien', replace: true };
+  const yes: JourneyEvent = { type: 'guard-answered', ticket: 3, data: { v: { result: true } } };
+  check([
+    { what: 'the first is open', after: opened, event: at('un'), state: { trail: ['un'] } },
+    {
+      what: 'one that nothing led to gives way to the first',
+      after: opened,
+      event: at('recap'),
+      state: { trail: [] },
+      effects: [go('un', true)],
+    },
+    {
+      what: 'one that nothing led to gives way to the last that was entered',
+      after: [...opened, at('un'), press('un'), at('deux')],
+      event: at('recap'),
+      state: { trail: ['un', 'deux'] },
+      effects: [go('deux', true)],
+    },
+    {
+      what: 'one that the way has led to is entered once',
+      after: [...opened, at('un'), press('un')],
+      event: at('deux'),
+      state: { trail: ['un', 'deux'], expected: null },
+    },
+    {
+      what: 'one that was entered is shown again',
+      after: filled,
+      event: at('un'),
+      state: { trail: ['un', 'deux', 'recap'] },
+    },
+    {
+      what: 'one that the form has not is left to the page',
+      after: opened,
+      event: at('ailleurs'),
+      state: { trail: [] },
+    },
+    {
+      what: 'an address that stands for a step is that step',
+      after: opened,
+      event: { type: 'arrived', place: { step: null, path: '/perdu', query: {} }, today },
+      state: { trail: ['perdu'] },
+    },
+    {
+      what: 'by a link, takes its query out of the address and asks the first guard',
+      after: opened,
+      event: at('lien', link),
+      state: { query: link, trail: [], entering: { step: 'lien', guard: 0, ticket: 3 } },
+      effects: [bare, asked],
+    },
+    { what: 'the bare address asks nothing a second time', after: asking, event: at('lien'), state: { query: link } },
+    {
+      what: 'its guards passed, is entered',
+      after: asking,
+      event: yes,
+      state: { trail: ['lien'], entering: null, answers: { jeton: { result: true } } },
+    },
+    {
+      what: 'a guard that says no leads elsewhere, under a new nonce',
+      after: asking,
+      event: { type: 'guard-answered', ticket: 3, data: { v: { result: false } } },
+      state: { trail: [], entering: null },
+      effects: [dropped, drawn, go('perdu', true)],
+    },
+    {
+      what: 'a guard that has no answer does not let in',
+      after: asking,
+      event: { type: 'guard-failed', ticket: 3 },
+      state: { trail: [] },
+      effects: [dropped, drawn, go('perdu', true)],
+    },
+    {
+      what: 'a guard that asks nothing is judged at once',
+      after: [...opened, at('lien', { token: 't', sorte: 'autre' })],
+      event: yes,
+      effects: [dropped, drawn, { kind: 'navigate', path: '/', replace: true }],
+    },
+    {
+      what: 'a guard that lacks what it needs is not asked',
+      after: opened,
+      event: at('lien'),
+      effects: [dropped, drawn, go('perdu', true)],
+    },
+    {
+      what: 'an answer about a step that was left is dropped',
+      after: [...asking, at('perdu')],
+      event: yes,
+      state: { trail: ['perdu'], answers: { profil: { nom: 'Éole' } } },
+    },
+    {
+      what: 'an answer about an older link is dropped',
+      after: [...asking, at('lien', { ...link, token: 'u' })],
+      event: yes,
+      state: { trail: [], entering: { step: 'lien', guard: 0, ticket: 4 } },
+    },
+  ]);
+});
+
+describe('typing', () => {
+  const typing = [...opened, at('un'), type('nom', 'Alizé')];
+  check([
+    {
+      what: 'is held, and kept after a pause',
+      after: [...opened, at('un')],
+      event: type('nom', 'Alizé'),
+      state: { values: { nom: 'Alizé' }, touched: true, held: true, draft: { restored: null, dirty: true } },
+      effects: [pause(1), { kind: 'hold' }],
+    },
+    { what: 'the same again is nothing', after: typing, event: type('nom', 'Alizé'), state: { edits: 1 } },
+    {
+      what: 'an answer taken away leaves no name behind',
+      after: typing,
+      event: type('nom', undefined),
+      state: { values: {}, edits: 2 },
+      effects: [pause(2)],
+    },
+    {
+      what: 'a pause after the last edit keeps the answers',
+      after: typing,
+      event: { type: 'paused', edits: 1 },
+      state: { draft: { restored: null, dirty: false } },
+      effects: [{ kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } }],
+    },
+    {
+      what: 'a pause after an older edit keeps nothing',
+      after: [...typing, type('nom', 'Éo')],
+      event: { type: 'paused', edits: 1 },
+      state: { draft: { restored: null, dirty: true } },
+    },
+    {
+      what: 'is kept when the page is hidden',
+      after: typing,
+      event: { type: 'hidden' },
+      effects: [{ kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } }],
+    },
+    { what: 'is kept once', after: [...typing, { type: 'hidden' }], event: { type: 'paused', edits: 1 } },
+    {
+      what: 'is kept without its secrets when the step is left',
+      after: [...typing, type('code', 'secret'), press('un')],
+      event: at('deux'),
+      effects: [{ kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } }],
+    },
+    {
+      what: 'is kept when the form is left, and holds the page no longer',
+      after: typing,
+      event: { type: 'left' },
+      state: { at: null, values: { nom: 'Alizé' }, held: false },
+      effects: [
+        { kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } },
+        { kind: 'stop-holding' },
+      ],
+    },
+    {
+      what: 'holds the page again when one comes back',
+      after: [...typing, { type: 'left' }, at('un')],
+      event: { type: 'opened', today },
+      state: { held: true },
+      effects: [load(3, 'v1'), { kind: 'hold' }],
+    },
+  ]);
+});
+
+describe('pressing the button', () => {
+  check([
+    {
+      what: 'shows what is to mend',
+      after: [...opened, at('un'), type('nom', '  ')],
+      event: press('un'),
+      state: { faults: says('un', ['nom', EMPTY]), expected: null },
+    },
+    {
+      what: 'leads on when there is nothing to send',
+      after: [...opened, at('un')],
+      event: press('un'),
+      state: { expected: 'deux' },
+      effects: [go('deux')],
+    },
+    {
+      what: 'leads where the answers say',
+      after: [...opened, at('un'), press('un'), at('deux'), type('couleur', 'rouge')],
+      event: press('deux'),
+      state: { expected: 'detour' },
+      effects: [go('detour')],
+    },
+    {
+      what: 'sends what the step sends',
+      after: filled,
+      event: press('recap'),
+      state: { submission: { step: 'recap', ticket: 3 } },
+      effects: [sends(3)],
+    },
+    {
+      what: 'twice sends once',
+      after: sent,
+      event: press('recap'),
+      state: { submission: { step: 'recap', ticket: 3 } },
+    },
+    {
+      what: 'elsewhere while it is sent does nothing',
+      after: [...sent, at('un')],
+      event: press('un'),
+      state: { trail: ['un', 'deux', 'recap'], expected: null },
+    },
+    { what: 'of a step that was not entered does nothing', after: [...opened, at('un')], event: press('recap') },
+    {
+      what: 'goes back over a step that was entered before, and forgets none of the way',
+      after: [...filled, at('un')],
+      event: press('un'),
+      state: { trail: ['un', 'deux', 'recap'], expected: null },
+      effects: [go('deux')],
+    },
+    {
+      what: 'on another fork forgets the way that is no longer taken',
+      after: [...filled, at('deux'), type('couleur', 'rouge')],
+      event: press('deux'),
+      state: { trail: ['un', 'deux'], expected: 'detour' },
+      effects: [go('detour')],
+    },
+  ]);
+});
+
+describe('what becomes of a submission', () => {
+  check([
+    {
+      what: 'carried out, leads to its result',
+      after: sent,
+      event: answered({ e: { reference: 'R' } }),
+      state: { submission: null, answers: { envoi: { reference: 'R' } }, expected: 'fin' },
+      effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }, go('fin')],
+    },
+    {
+      what: 'carried out, leads out of the form',
+      after: sent,
+      event: answered({ e: { suite: 'accueil' } }),
+      state: { submission: null, trail: ['un', 'deux', 'recap'] },
+      effects: [
+        { kind: 'announce', operation: 'frEpIdentifiantPerdu' },
+        { kind: 'navigate', path: '/', replace: false },
+      ],
+    },
+    {
+      what: 'a good result ends the form: nothing before it, no draft, another nonce',
+      after: [...sent, answered({ e: {} })],
+      event: at('fin'),
+      state: { trail: ['fin'], done: true },
+      effects: [dropped, { kind: 'drop-draft', form: 'balade' }, { kind: 'stop-holding' }],
+    },
+    {
+      what: 'a bad result ends nothing',
+      after: [...sent, answered({ e: { suite: 'refus' } })],
+      event: at('refus'),
+      state: { trail: ['refus'], done: false, held: true },
+    },
+    {
+      what: 'an answer to an older submission is dropped',
+      after: sent,
+      event: answered({ e: {} }, 2),
+      state: { submission: { step: 'recap', ticket: 3 } },
+    },
+    {
+      what: 'refused, is shown where it was sent',
+      after: sent,
+      event: refused('NON'),
+      state: { submission: null, faults: says('recap', [null, 'Non']) },
+    },
+    {
+      what: 'refused for an answer, is shown where that was given',
+      after: sent,
+      event: refused('NOM'),
+      state: { faults: says('un', ['nom', 'Un autre nom']), trail: ['un', 'deux', 'recap'] },
+      effects: [go('un')],
+    },
+    {
+      what: 'refused at another step, its faults stay with it',
+      after: [...sent, refused('NOM')],
+      event: at('un'),
+      state: { faults: says('un', ['nom', 'Un autre nom']) },
+    },
+    {
+      what: 'what is to mend is no longer said once another step is shown',
+      after: [...sent, refused('NOM'), at('un')],
+      event: at('deux'),
+      state: { faults: none },
+    },
+    {
+      what: 'refused in favour of a step of its own, leads there',
+      after: sent,
+      event: refused('PERDU'),
+      state: { faults: none, expected: 'perdu' },
+      effects: [go('perdu')],
+    },
+    {
+      what: 'refused by another release, fetches that one',
+      after: sent,
+      event: refused('NON', 'v2'),
+      state: {
+        faults: says(null, [null, text('form.changed')], [null, 'Non']),
+        opening: { state: 'loading', ticket: 4 },
+      },
+      effects: [load(4, 'v2')],
+    },
+    {
+      what: 'the other release goes on where the answers no longer do, and says why',
+      after: [
+        ...sent,
+        refused('NON', 'v2'),
+        { type: 'form-loaded', ticket: 4, release: 'v2' },
+        { ...reads(null), ticket: 5 } as JourneyEvent,
+      ],
+      event: at('un'),
+      state: {
+        release: 'v2',
+        trail: ['un'],
+        values: { nom: 'Éole', couleur: 'bleu' },
+        faults: says('un', [null, text('form.changed')], [null, 'Non']),
+      },
+    },
+    {
+      what: 'without an answer that can be read, says so',
+      after: sent,
+      event: { type: 'unanswered', ticket: 3, why: 'no-answer' },
+      state: {
+        submission: null,
+        faults: says('recap', [null, text('form.failed')]),
+      },
+    },
+    {
+      what: 'without a network, says so',
+      after: sent,
+      event: { type: 'unanswered', ticket: 3, why: 'unreachable' },
+      state: {
+        faults: says('recap', [null, text('form.unreachable')]),
+      },
+    },
+    {
+      what: 'without a session, says nothing of the answers',
+      after: sent,
+      event: { type: 'unanswered', ticket: 3, why: 'signed-out' },
+      state: { submission: null, faults: none },
+    },
+    {
+      what: 'after one has gone back, leads on from where it was sent',
+      after: [...sent, at('un')],
+      event: answered({ e: {} }),
+      state: { expected: 'fin' },
+      effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }, go('fin')],
+    },
+    {
+      what: 'after one has left the form, waits',
+      after: [...sent, { type: 'left' }],
+      event: answered({ e: {} }),
+      state: { expected: 'fin', resume: { from: 'recap', to: 'fin' } },
+      effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }],
+    },
+    {
+      what: 'is what one comes back to',
+      after: [
+        ...sent,
+        { type: 'left' },
+        answered({ e: {} }),
+        { type: 'opened', today },
+        { type: 'form-loaded', ticket: 4, release: 'v1' },
+        at('recap'),
+      ],
+      event: { ...reads(null), ticket: 5 } as JourneyEvent,
+      state: { resume: null },
+      effects: [go('fin', true)],
+    },
+  ]);
+});
+
+describe('going back, and the end', () => {
+  check([
+    {
+      what: 'back is the step before',
+      after: filled,
+      event: { type: 'went-back', step: 'recap' },
+      effects: [go('deux')],
+    },
+    {
+      what: 'an answer is changed where it was given',
+      after: filled,
+      event: { type: 'edited', step: 'un' },
+      effects: [go('un')],
+    },
+    {
+      what: 'a form that is done shows its result only',
+      after: done,
+      event: at('deux'),
+      state: { trail: ['fin'] },
+      effects: [go('fin', true)],
+    },
+    { what: 'a form that is done sends nothing', after: done, event: press('fin'), state: { submission: null } },
+    {
+      what: 'a form that is done begins anew at its first step',
+      after: done,
+      event: at('un'),
+      state: { trail: ['un'], values: { nom: 'Éole' }, done: false, touched: false, round: 1 },
+      effects: [drawn],
+    },
+    {
+      what: 'kept answers are given up for those proposed',
+      after: [...opened.slice(0, 3), at('deux'), reads(kept)],
+      event: { type: 'began-anew' },
+      state: { trail: [], values: { nom: 'Éole' }, draft: { restored: null, dirty: false }, round: 1 },
+      effects: [drawn, { kind: 'drop-draft', form: 'balade' }, go('un')],
+    },
+    {
+      what: 'kept answers are given up at the first step, which stays',
+      after: [...opened.slice(0, 3), at('un'), reads({ ...kept, trail: ['un'] })],
+      event: { type: 'began-anew' },
+      state: { trail: ['un'], values: { nom: 'Éole' }, round: 1 },
+      effects: [drawn, { kind: 'drop-draft', form: 'balade' }],
+    },
+    {
+      what: 'what is being sent is not given up',
+      after: sent,
+      event: { type: 'began-anew' },
+      state: { round: 0, submission: { step: 'recap', ticket: 3 } },
+    },
+    {
+      what: 'who is forgotten leaves nothing',
+      after: sent,
+      event: { type: 'forgotten' },
+      state: {
+        ...begun(),
+        owner: { numProfil: '', numClient: '', nom: '' },
+        opening: { state: 'forgotten' },
+        tickets: 3,
+      },
+      effects: [{ kind: 'stop-holding' }],
+    },
+    {
+      what: 'an answer for who is forgotten finds nobody',
+      after: [...sent, { type: 'forgotten' }],
+      event: answered({ e: { reference: 'R' } }),
+      state: { answers: {}, trail: [] },
+    },
+    {
+      what: 'nothing is typed for who is forgotten',
+      after: [...sent, { type: 'forgotten' }],
+      event: type('nom', 'x'),
+      state: { values: {} },
+    },
+  ]);
+});
