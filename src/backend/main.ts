@@ -14,8 +14,9 @@ import { Background } from './jobs/background.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
+import { refuseDemonstration } from './seed/demonstration.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
-import { seed } from './seed/seed.ts';
+import { seed, seedReferenceData } from './seed/seed.ts';
 
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
@@ -35,6 +36,7 @@ export interface Started {
   origin: string;
   /** For what runs beside the service in the same process. */
   db: Db;
+  /** Those that may be announced: none in production. */
   members: DemonstrationMember[];
   /** Ends when what was left for after the answers is done. */
   settled(): Promise<void>;
@@ -44,7 +46,7 @@ export interface Started {
 /**
  * Serves the portal, the API, the identity provider and the catalogue on one port.
  * Until all is ready, every request is answered 503.
- * @throws PortTaken, DatabaseUnavailable, ConfigError: one clear message that says what to do
+ * @throws PortTaken, DatabaseUnavailable, ConfigError, DemonstrationPresent: one clear message that says what to do
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   const server = await listen(config.host, config.port);
@@ -52,7 +54,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const database = await openDatabase(config.database);
     try {
       const { db } = database;
-      await database.exclusively(() => seed(db));
+      await database.exclusively(() => fill(db, config));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
       const { decide, releases, stop: stopReleases } = await catalogue(config, db, options);
@@ -67,7 +69,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await background.settled();
         await database.close();
       });
-      return { origin, db, members: demonstrationMembers(), settled: () => background.settled(), close };
+      const members = config.seed === 'demo' && !config.production ? demonstrationMembers() : [];
+      return { origin, db, members, settled: () => background.settled(), close };
     } catch (error) {
       await database.close();
       throw error;
@@ -76,6 +79,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await server.close();
     throw error;
   }
+}
+
+async function fill(db: Db, { seed: wanted, production, database }: Config): Promise<void> {
+  if (wanted === 'demo') return void (await seed(db));
+  await seedReferenceData(db);
+  if (production) await refuseDemonstration(db, database);
 }
 
 /** Closes cleanly when the system asks; a second signal is not waited for. */

@@ -7,11 +7,14 @@ import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { openInstallationReleases } from '../backend/database/installation-releases.ts';
 import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
+import { DemonstrationPresent } from '../backend/seed/demonstration.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/check/index.ts';
 import { projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
 
 const dev = process.argv.includes('--dev');
+/** What an operator can mend, told in one line. */
+const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Publishes what stands in `catalog/`; a catalogue with errors is refused and the last good one serves. */
@@ -42,7 +45,9 @@ function publishOnChange(store: ReleaseStore): void {
 }
 
 function announce({ origin, members }: Started): void {
-  say(`\nSociétaire is ready: ${origin}\n\nDemonstration members, password ${DEMONSTRATION_PASSWORD}`);
+  say(`\nSociétaire is ready: ${origin}`);
+  if (members.length === 0) return;
+  say(`\nDemonstration members, password ${DEMONSTRATION_PASSWORD}`);
   for (const { numClient, name, shows, registered, identity } of members) {
     const { dateNaissance, codePostal, numeroContrat } = identity;
     const given = registered ? '' : ` (${dateNaissance}, ${codePostal}, ${numeroContrat})`;
@@ -68,9 +73,8 @@ try {
   if (dev) publishOnChange(releases);
   announce(started);
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof PortTaken;
-  process.stderr.write(
-    `${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const known = error instanceof Error && KNOWN.some((kind) => error instanceof kind);
+  const shown = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${shown}\n`);
   process.exit(1);
 }

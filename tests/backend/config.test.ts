@@ -47,3 +47,10 @@ it('in production the origin is said, and development is not', () => {
     'DEV must not be set',
   );
 });
+
+it('demonstration members are written outside production, or where SEED says so', () => {
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://portail.example' };
+  expect([readConfig({}).seed, readConfig({ SEED: 'none' }).seed]).toEqual(['demo', 'none']);
+  expect([readConfig(production).seed, readConfig({ ...production, SEED: 'demo' }).seed]).toEqual(['none', 'demo']);
+  expect(() => readConfig({ SEED: 'yes' })).toThrow('SEED must be one of demo, none, not "yes"');
+});

@@ -13,7 +13,7 @@ import { type Service, startService } from './support/service.ts';
 let service: Service;
 let token: string;
 beforeAll(async () => {
-  service = await startService({ NODE_ENV: 'production', ORIGIN: 'http://localhost:4199', PORT: '4199' });
+  service = await startService({ NODE_ENV: 'production', ORIGIN: 'http://localhost:4199', PORT: '4199', SEED: 'demo' });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
 }, 60_000);
 afterAll(() => service.close());

@@ -19,6 +19,8 @@ export interface Config {
   /** Where the embedded database and the catalogue's releases live. */
   dataDir: string;
   database: DatabaseConfig;
+  /** Whether an empty database is filled with the demonstration members, whose password is public. */
+  seed: 'demo' | 'none';
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
   mail: MailConfig;
@@ -40,16 +42,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const url = read.text('DATABASE_URL', '');
   if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) read.fault('DATABASE_URL', 'must begin with postgres://');
   const dataDir = read.text('DATA_DIR', '.data');
+  const production = read.text('NODE_ENV', '') === 'production';
   const config: Config = {
     dataDir,
     host: read.text('HOST', '127.0.0.1'),
     port: read.integer('PORT', 4173, 0, 65535),
     origin: read.has('ORIGIN') ? read.origin('ORIGIN') : null,
-    production: read.text('NODE_ENV', '') === 'production',
+    production,
     dev: read.flag('DEV', false),
     trustProxy: read.flag('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
     database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
+    seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
     captcha: readCaptcha(read),

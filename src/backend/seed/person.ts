@@ -35,6 +35,9 @@ export interface PersonChoice {
 
 export type Person = ReturnType<typeof person>;
 
+/** The id of a member of the seed, which no member of the insurer has. */
+export const memberId = (numClient: string): string => opaqueId('member', numClient);
+
 /** Completes a person with an address, numbers and a bank account, the same at every run. */
 export function person(choice: PersonChoice) {
   const random = new Random(`person/${choice.numClient}`);
@@ -48,7 +51,7 @@ export function person(choice: PersonChoice) {
       .toLowerCase();
   return {
     ...choice,
-    id: opaqueId('member', choice.numClient),
+    id: memberId(choice.numClient),
     sub: opaqueId('sub', choice.numClient),
     numProfil: profileNumber(random),
     numAdherentGroupe: `G${random.digits(8)}`,

@@ -19,23 +19,26 @@ import { rowsOf, type Secrets } from './rows.ts';
 
 const BATCH = 50;
 
+/** What the service needs whoever its members are; what is there stays. */
+export async function seedReferenceData(db: Db): Promise<void> {
+  const questions = QUESTIONS.map(([id, libelle], rank) => ({ id, libelle, position: rank + 1 }));
+  const named = Object.entries(PRODUITS).map(([codeProduit, libelle]) => ({
+    codeProduit,
+    libelle,
+    militaireOuAssociation: MILITAIRE_OU_ASSOCIATION.includes(codeProduit),
+  }));
+  await db.insert(secretQuestions).values(questions).onConflictDoNothing();
+  await db.insert(products).values(named).onConflictDoNothing();
+  await db.insert(serviceState).values({ id: 'service', maintenance: false }).onConflictDoNothing();
+}
+
 /** Fills an empty database with the demonstration members; says whether it did. */
 export async function seed(db: Db): Promise<boolean> {
-  await insertQuestions(db);
+  await seedReferenceData(db);
   const [found] = await db.select({ members: count() }).from(members);
   if ((found?.members ?? 0) > 0) return false;
   const secrets = await publicSecrets();
-  await db.transaction(async (tx) => {
-    await tx.insert(serviceState).values({ id: 'service', maintenance: false });
-    await tx.insert(products).values(
-      Object.entries(PRODUITS).map(([codeProduit, libelle]) => ({
-        codeProduit,
-        libelle,
-        militaireOuAssociation: MILITAIRE_OU_ASSOCIATION.includes(codeProduit),
-      })),
-    );
-    await insertMembers(tx, demonstrationSeeds(), secrets);
-  });
+  await db.transaction((tx) => insertMembers(tx, demonstrationSeeds(), secrets));
   return true;
 }
 
@@ -51,12 +54,6 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
     await db.transaction((tx) => insertMembers(tx, seeds, secrets));
   }
   return Math.max(0, wanted - existing);
-}
-
-/** A database that an earlier version filled has no questions yet. */
-async function insertQuestions(db: Db): Promise<void> {
-  const rows = QUESTIONS.map(([id, libelle], rank) => ({ id, libelle, position: rank + 1 }));
-  await db.insert(secretQuestions).values(rows).onConflictDoNothing();
 }
 
 /** One hash serves all: these secrets are public anyway, and hashing is slow on purpose. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretQuestions } from '../../src/backend/domain/accounts/schema.ts';
+import { products } from '../../src/backend/domain/contracts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { serviceState } from '../../src/backend/domain/service/schema.ts';
+import { removeDemonstration } from '../../src/backend/seed/demonstration.ts';
+import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } from '../../src/backend/seed/members.ts';
+import { seedGenerated } from '../../src/backend/seed/seed.ts';
+import { ask } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'http://localhost:4198', PORT: '4198' };
+
+describe('an empty database in production', () => {
+  let service: Service;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+    service = await startService({ ...PRODUCTION, DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const rows = async (table: typeof members | typeof products | typeof secretQuestions | typeof serviceState) =>
+    (await service.db.select({ n: count() }).from(table))[0]?.n ?? 0;
+
+  it('gets what the service needs, and no demonstration member', async () => {
+    expect(await rows(members)).toBe(0);
+    expect(await rows(products)).toBeGreaterThan(20);
+    expect(await rows(secretQuestions)).toBeGreaterThan(3);
+    expect(await rows(serviceState)).toBe(1);
+    expect(service.members).toEqual([]);
+    expect((await ask(service.origin, null, '{ isMaintenance }')).data).toEqual({ isMaintenance: false });
+  });
+
+  it('which nobody enters by the public password', async () => {
+    await expect(new Browser(service.origin).signIn('12345678A')).rejects.toThrow();
+  });
+
+  it('starts again, with members of its own', async () => {
+    await service.db
+      .insert(members)
+      .values({ id: 'own', sub: 'own', numProfil: '1', numClient: '12345678A', nom: 'X' });
+    await service.restart();
+    expect(await rows(members)).toBe(1);
+  });
+});
+
+describe('a database with demonstration members in production', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ ...PRODUCTION, SEED: 'demo' });
+  });
+  afterAll(() => service.close());
+
+  it('is served where SEED=demo says that this is a demonstration, and tells nobody of them', async () => {
+    expect(service.config.seed).toBe('demo');
+    expect(service.members).toEqual([]);
+    await expect(new Browser(service.origin).signIn('12345678A')).resolves.toBeDefined();
+  });
+
+  it('is refused otherwise, in words that say where and what to do, and give nothing away', async () => {
+    service.config.seed = 'none';
+    const refused = await service.restart().then(String, String);
+    const place =
+      service.config.database.kind === 'postgres'
+        ? 'the database of DATABASE_URL'
+        : `the database in ${service.config.dataDir}`;
+    expect(refused).toBe(
+      `DemonstrationPresent: demonstration members, whose password is public, are in ${place}: remove them with ` +
+        '"npm run seed -- --remove", or set SEED=demo if this installation is a demonstration',
+    );
+    for (const { numClient, identity } of demonstrationMembers())
+      for (const secret of [numClient, identity.nom]) expect(refused).not.toContain(secret);
+    for (const secret of [DEMONSTRATION_PASSWORD, DEMONSTRATION_ANSWER]) expect(refused).not.toContain(secret);
+  });
+
+  it('is served once they are removed, generated ones too, and nobody else', async () => {
+    service.config.seed = 'demo';
+    await service.restart();
+    const { db } = service;
+    expect(await seedGenerated(db, 3)).toBe(3);
+    const own = { numProfil: '1', nom: 'X' };
+    await db.insert(members).values([
+      { ...own, id: 'own', sub: 'own', numClient: '1300000009' },
+      { ...own, id: 'other', sub: 'other', numClient: '23456780Z', numProfil: '2' },
+    ]);
+    expect(await removeDemonstration(db)).toBe(demonstrationMembers().length + 3);
+    expect(await removeDemonstration(db)).toBe(0);
+    expect((await db.select({ id: members.id }).from(members)).map(({ id }) => id).sort()).toEqual(['other', 'own']);
+    service.config.seed = 'none';
+    await service.restart();
+    expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+  });
+});
+
+it('generated members alone are refused in production too', async () => {
+  const service = await startService();
+  await removeDemonstration(service.db);
+  await seedGenerated(service.db, 2);
+  Object.assign(service.config, { production: true, seed: 'none' });
+  await expect(service.restart()).rejects.toThrow('npm run seed -- --remove');
+  await service.close();
+});
