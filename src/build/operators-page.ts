@@ -1,4 +1,4 @@
-import { describeOperators } from '../rules/describe.ts';
+import { operatorManuals } from './operator-manuals.ts';
 
 const groups: Readonly<Record<string, string>> = {
   data: 'Lire les données',
@@ -13,8 +13,8 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** `catalog/OPERATEURS.md`: the reference of the rules for analysts, from what each operator says of itself. */
-export function operatorsPage(): string {
-  const operators = describeOperators();
+export async function operatorsPage(): Promise<string> {
+  const operators = await operatorManuals();
   const lines = [
     '# Les opérateurs des règles',
     '',
@@ -28,7 +28,7 @@ export function operatorsPage(): string {
     lines.push('', `## ${groups[group]}`);
     for (const { name, signature, doc, example, result } of members) {
       lines.push('', `### \`${name}\``, '', `\`${signature}\``, '', doc, '');
-      const { rule, data } = example as { rule: unknown; data: unknown };
+      const { rule, data } = example;
       const given = data === null ? '' : ` sur \`${JSON.stringify(data)}\``;
       lines.push(`\`${JSON.stringify(rule)}\`${given} donne \`${JSON.stringify(result)}\`.`);
     }

@@ -42,7 +42,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
   const out: Record<string, string> = {
     'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
-    'catalog/OPERATEURS.md': operatorsPage(),
+    'catalog/OPERATEURS.md': await operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');

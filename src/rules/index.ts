@@ -4,7 +4,6 @@ import type { CompileOptions } from './core/options.ts';
 import type { Origin } from './core/origin.ts';
 import { type Operators, type Parsed, parseRule, parseText } from './core/parse.ts';
 import { type ReadPath, track } from './core/reads.ts';
-import { follows } from './follows.ts';
 import type { Evaluate, Json, Rule } from './json.ts';
 import { domainOperators, plainOperators } from './registry.ts';
 
@@ -14,7 +13,6 @@ export { computed, elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
-export { describeOperators } from './describe.ts';
 export { type FormatName, type Formatter, formats } from './formats/index.ts';
 export type { Evaluate, Json, Rule } from './json.ts';
 
@@ -48,7 +46,7 @@ export function compileValue(value: Json, options: CompileOptions = {}): Evaluat
 
 /** The data that a rule or a text reads, named rules included. */
 export function readsOf(value: Json, options: CompileOptions = {}): ReadPath[] {
-  return track(parseValue(value, options).node, follows).reads;
+  return track(parseValue(value, options).node).reads;
 }
 
 /** What can be known of a rule or a text without evaluating it. */
@@ -69,14 +67,14 @@ export interface Analysis {
  */
 export function analyse(value: Json, options: CompileOptions = {}, scope?: Origin): Analysis {
   const { node, rules, tables } = parseValue(value, options);
-  const { reads, origin } = track(node, follows, scope);
+  const { reads, origin } = track(node, scope);
   return { reads, origin, rules, tables };
 }
 
 /** The same rule compiled with a witness around each reading. */
 export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown) => Trace {
   const { node } = parseValue(value, options);
-  const { byCall } = track(node, follows);
+  const { byCall } = track(node);
   let reads: Trace['reads'] = [];
   const evaluate = compileNode(node, options, (call, read) => {
     const path = byCall.get(call);
@@ -96,7 +94,7 @@ export function traceValue(value: Json, options: CompileOptions = {}): (data: un
 /** Operands of < <= > >= that may be absent: null < 15 is true in JSON Logic. */
 export function comparisonsWithoutDefault(value: Json, options: CompileOptions = {}): ComparisonWithoutDefault[] {
   const { node } = parseValue(value, options);
-  const { reads } = track(node, follows);
+  const { reads } = track(node);
   const found: ComparisonWithoutDefault[] = [];
   each(node, (call) => {
     if (call.operator.ordering !== true || call.borrowed) return;
@@ -107,6 +105,11 @@ export function comparisonsWithoutDefault(value: Json, options: CompileOptions =
     }
   });
   return found;
+}
+
+/** Whether rules have an operator of this name. */
+export function isOperator(name: string): boolean {
+  return domainOperators.has(name);
 }
 
 function parseValue(value: Json, options: CompileOptions): Parsed {

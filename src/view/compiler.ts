@@ -60,7 +60,7 @@ function isFixed(definition: Json | undefined): definition is string {
 }
 
 export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
-  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey };
+  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey, data: 'json' };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {

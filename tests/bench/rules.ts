@@ -4,7 +4,14 @@ import type { ExpressionScope } from '../../src/catalog/collector.ts';
 import { familyExpressions } from '../../src/catalog/expressions.ts';
 import { type Catalogue, compileCatalogue } from '../../src/catalog/index.ts';
 import { readCatalogueFiles } from '../../src/release/index.ts';
-import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '../../src/rules/index.ts';
+import {
+  type CompileOptions,
+  compileRule,
+  compileValue,
+  type Evaluate,
+  type Json,
+  readsOf,
+} from '../../src/rules/index.ts';
 import { settledScope } from '../../src/view/contract-view.ts';
 import { dollarsKey } from '../../src/view/scope.ts';
 import { exampleContracts, variations } from './contracts.ts';
@@ -46,7 +53,7 @@ function elementsOf(catalogue: Catalogue, scope: ExpressionScope, root: unknown)
 
 /** Every rule of a contract's family on it, contract after contract, as pages do. */
 function visitsOf(catalogue: Catalogue): Visit[] {
-  const options = { ...catalogue.options, dollars: dollarsKey };
+  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey, data: 'json' };
   const jobs = new Map<string, Job & { readsDollars: boolean }>();
   const visits: Visit[] = [];
   for (const [name, example] of exampleContracts()) {

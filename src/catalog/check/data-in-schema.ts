@@ -1,9 +1,7 @@
-import { describeOperators } from '../../rules/index.ts';
+import { isOperator } from '../../rules/index.ts';
 import { type FormCheck, findingAt } from './context.ts';
 import type { Finding } from './finding.ts';
 import { escapeStep } from './source.ts';
-
-const operators: ReadonlySet<string> = new Set(describeOperators().map((operator) => operator.name));
 
 /** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
 const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;
@@ -25,7 +23,7 @@ function places(schema: Record<string, unknown>): string[] {
 /** A property that makes a rule of its object, or a reference; `if` or `default` may also be JSON Schema's own. */
 function isRule(key: string, value: unknown): boolean {
   if (key === '$data' || key === 'var' || key === 'rule') return true;
-  if (!operators.has(key)) return false;
+  if (!isOperator(key)) return false;
   return /^\W+$/.test(key) || (Array.isArray(value) && (key !== 'default' || value.some(isObject)));
 }
 

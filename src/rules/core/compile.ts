@@ -1,6 +1,7 @@
 import type { Evaluate } from '../json.ts';
 import type { Call, Compiler, Frame, List, Node } from './operator.ts';
 import type { CompileOptions } from './options.ts';
+import { isNeverInherited } from './own.ts';
 
 /** Puts something around the evaluation of a call that reads data; this is how a trace is compiled. */
 export type Wrap = (call: Call, evaluate: Evaluate) => Evaluate;
@@ -33,6 +34,7 @@ class ClosureCompiler implements Compiler {
   private readonly fields = new Map<Evaluate, string>();
   readonly maxSteps: number;
   private readonly wrap: Wrap | undefined;
+  private readonly isJson: boolean;
 
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
@@ -40,6 +42,7 @@ class ClosureCompiler implements Compiler {
     this.dollars = options.dollars;
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
+    this.isJson = options.data === 'json';
   }
 
   compile(node: Node | undefined): Evaluate {
@@ -61,6 +64,10 @@ class ClosureCompiler implements Compiler {
 
   constant(evaluate: Evaluate): { value: unknown } | undefined {
     return this.known.get(evaluate);
+  }
+
+  isPlain(field: string): boolean {
+    return this.isJson && isNeverInherited(field);
   }
 
   field(evaluate: Evaluate): string | undefined {

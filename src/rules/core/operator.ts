@@ -46,6 +46,8 @@ export interface Operator {
   /** Refuses operands that cannot be right. */
   check?(call: Call, parser: Parser): void;
   compile(call: Call, compiler: Compiler): Evaluate;
+  /** Where the result comes from in the data, when it is not simply computed from the operands. */
+  follow?(call: Call, scope: Origin, tracker: Tracker): Origin;
 }
 
 /** The page for analysts, kept out of what a browser loads. */
@@ -98,15 +100,14 @@ export interface Compiler {
   compileElement(node: Node | undefined): Evaluate;
   /** What a closure of this compiler always gives, when that is known. */
   constant(evaluate: Evaluate): { value: unknown } | undefined;
-  /** The field of the data that a closure reads and nothing else, when it gives null or undefined for want of it. */
+  /** Whether `ownOfJson` reads this field of the data. */
+  isPlain(field: string): boolean;
+  /** The plain field of the data that a closure reads and nothing else, when it gives null or undefined for want of it. */
   field(evaluate: Evaluate): string | undefined;
   readsField(evaluate: Evaluate, field: string): Evaluate;
   /** Declares that evaluation needs `frame`. */
   usesFrame(): void;
 }
-
-/** Where the result of a call comes from in the data, when it is not simply computed from its operands. */
-export type Follow = (call: Call, scope: Origin, tracker: Tracker) => Origin;
 
 /** Follows where data goes through a rule, without evaluating it. */
 export interface Tracker {

@@ -7,6 +7,11 @@ export interface CompileOptions {
   tables?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Named rules, for {"rule": "name"}: compiled in place; a cycle is refused. */
   rules?: Readonly<Record<string, Rule>>;
+  /**
+   * What the data is made of. any (default): each reading asks whether the value itself holds the field. json: what
+   * JSON.parse gives, so that this is asked only for the names that built-in prototypes hold.
+   */
+  data?: 'any' | 'json';
   /** Property of the data that holds the `$` names; by default they stand at its root, among the fields. */
   dollars?: string;
   /** Nested operators and lists; 40 by default. */

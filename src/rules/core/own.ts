@@ -19,3 +19,24 @@ export function ownPath(data: unknown, path: readonly string[]): unknown {
   }
   return value;
 }
+
+const builtIn: readonly object[] = [Object, Array, String, Number, Boolean].map((kind) => kind.prototype as object);
+
+/** Whether JSON data can have this name only by holding it: no prototype of what JSON is made of has it. */
+export function isNeverInherited(key: string): boolean {
+  return builtIn.every((prototype) => !(key in prototype));
+}
+
+const nothing = {};
+
+/**
+ * `own` for JSON data and a name that `isNeverInherited`: nothing is asked of the value. Names added to prototypes
+ * since are seen by an empty object, and then everything is asked again.
+ */
+export function ownOfJson(data: unknown, key: string): unknown {
+  if (data === null || data === undefined) return undefined;
+  const value = (data as Record<string, unknown>)[key];
+  if (value === undefined) return undefined;
+  for (const _added in nothing) return own(data, key);
+  return value;
+}

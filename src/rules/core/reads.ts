@@ -1,4 +1,4 @@
-import type { Call, Follow, Node, Tracker } from './operator.ts';
+import type { Call, Node, Tracker } from './operator.ts';
 import { computed, type Origin, root, union } from './origin.ts';
 
 export interface ReadPath {
@@ -16,10 +16,9 @@ export interface ReadPath {
  */
 export function track(
   node: Node,
-  follows: ReadonlyMap<string, Follow>,
   scope: Origin = root,
 ): { reads: ReadPath[]; byCall: Map<Call, string>; origin: Origin } {
-  const tracker = new ReadTracker(follows);
+  const tracker = new ReadTracker();
   const origin = tracker.visit(node, scope);
   return { reads: tracker.reads, byCall: tracker.byCall, origin };
 }
@@ -29,18 +28,12 @@ class ReadTracker implements Tracker {
   readonly byCall = new Map<Call, string>();
   private readonly seen = new Set<string>();
   private guarded = false;
-  private readonly follows: ReadonlyMap<string, Follow>;
-
-  constructor(follows: ReadonlyMap<string, Follow>) {
-    this.follows = follows;
-  }
 
   visit(node: Node | undefined, scope: Origin, guarded = false): Origin {
     if (node === undefined || node.kind === 'literal') return computed;
     this.guarded = guarded;
     if (node.kind === 'list') return this.list(node.items, scope);
-    const follow = this.follows.get(node.operator.name);
-    if (follow !== undefined) return follow(node, scope, this);
+    if (node.operator.follow !== undefined) return node.operator.follow(node, scope, this);
     for (const arg of node.args) this.visit(arg, scope);
     return computed;
   }

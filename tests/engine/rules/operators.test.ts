@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type CompileOptions, compileRule, describeOperators, type Json } from '../../../src/rules/index.ts';
+import { operatorManuals } from '../../../src/build/operator-manuals.ts';
+import { type CompileOptions, compileRule, isOperator, type Json } from '../../../src/rules/index.ts';
 
 const options: CompileOptions = {
   tables: { etats: { '1': 'Actif', '9': 'Résilié', null: 'Inconnu' }, usages: { A: 'Privé' } },
   rules: { majeur: { '>=': [{ var: ['age', 0] }, 18] } },
 };
 
+const manuals = await operatorManuals();
+
 describe('the manual', () => {
-  test.each(describeOperators().map((one) => [one.name, one] as const))(
-    'the example of %s gives its result',
-    (_, manual) => {
-      const { rule, data } = manual.example as { rule: Json; data: Json };
-      const tables = { ...options.tables, usages: {} };
-      expect(compileRule(rule, { ...options, tables })(data)).toStrictEqual(manual.result);
-      expect(manual.signature).toContain(`"${manual.name}"`);
-      expect(manual.doc.length).toBeGreaterThan(7);
-    },
-  );
+  test.each(manuals.map((one) => [one.name, one] as const))('the example of %s gives its result', (_, manual) => {
+    const { rule, data } = manual.example as { rule: Json; data: Json };
+    const tables = { ...options.tables, usages: {} };
+    expect(compileRule(rule, { ...options, tables })(data)).toStrictEqual(manual.result);
+    expect(manual.signature).toContain(`"${manual.name}"`);
+    expect(manual.doc.length).toBeGreaterThan(7);
+  });
+
+  test('every file of an operator has its line in one of the two lists', () => {
+    expect(manuals.filter(({ name }) => !isOperator(name)).map(({ name }) => name)).toEqual([]);
+    expect(manuals.length).toBe(new Set(manuals.map(({ name }) => name)).size);
+  });
 });
 
 const today = '2025-07-01';

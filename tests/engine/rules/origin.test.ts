@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { operatorManuals } from '../../../src/build/operator-manuals.ts';
 import {
   analyse,
   type CompileOptions,
   compileRule,
-  describeOperators,
   elementOf,
   type Json,
   type Origin,
@@ -52,7 +52,7 @@ function unexplained(value: unknown, origin: Origin, at = ''): string[] {
 
 const path = fc.constantFrom('gens', 'gens.0', 'gens.0.amis', 'autres.liste', 'autres', 'seul', 'vide', 'oui', 'amis');
 const inner = fc.constantFrom('', 'current', 'accumulator', 'amis', 'current.amis', 'nom', 'age');
-const names = describeOperators().map((operator) => operator.name);
+const names = (await operatorManuals()).map((operator) => operator.name);
 
 /** Any operator, by the list of those there are, upon what gives elements of the data. */
 const { rule } = fc.letrec<{ rule: Json; one: Json; call: Json }>((tie) => ({

@@ -57,7 +57,9 @@ test('random rules upon random data answer as json-logic-js does', () => {
     fc.property(rule, value, (given, data) => {
       const expected = referenceAnswer(given, data);
       fc.pre(expected !== 'refused');
-      expect(compileRule(given, { dialect: 'plain' })(data)).toStrictEqual((expected as { value: unknown }).value);
+      const { value: answer } = expected as { value: unknown };
+      expect(compileRule(given, { dialect: 'plain' })(data)).toStrictEqual(answer);
+      expect(compileRule(given, { dialect: 'plain', data: 'json' })(data)).toStrictEqual(answer);
     }),
     { numRuns: 4000 },
   );

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { compileRule, compileText, type Json, ownPath, RuleError } from '../../../src/rules/index.ts';
+import {
+  type CompileOptions,
+  compileRule,
+  compileText,
+  type Json,
+  ownPath,
+  RuleError,
+} from '../../../src/rules/index.ts';
 
 const prototype = Object.prototype as unknown as Record<string, unknown>;
 
@@ -27,6 +34,40 @@ describe('only what the data itself holds is read', () => {
     expect(compileRule({ missing: [path] })(data)).toEqual([path]);
     expect(compileText(`{${path}}`)(data)).toBeNull();
     expect(ownPath(data, path.split('.'))).toBeUndefined();
+  });
+
+  // data said to be JSON is read without a question where no built-in prototype holds the name
+  const json: CompileOptions = { data: 'json' };
+  const ofJson = () => JSON.parse('{"list": [1], "text": "abc", "n": 1, "a": {}}') as unknown;
+
+  test.each(inherited)('%s, in JSON data', (path) => {
+    expect(compileRule({ var: path }, json)(ofJson())).toBeNull();
+    expect(compileRule({ '!!': [{ var: path }] }, json)(ofJson())).toBe(false);
+    expect(compileRule({ '==': [{ var: path }, null] }, json)(ofJson())).toBe(true);
+    expect(compileRule({ in: [{ var: path }, [null]] }, json)(ofJson())).toBe(true);
+    expect(compileRule({ missing: [path] }, json)(ofJson())).toEqual([path]);
+    expect(compileText(`{${path}}`, json)(ofJson())).toBeNull();
+  });
+
+  test('a property added to every object is not seen in JSON data, before or after compiling', () => {
+    const rules = ['polluted', 'a.polluted', 'list.polluted', 'a.b.polluted', 'text.polluted'].flatMap(
+      (path): Json[] => [
+        { var: path },
+        { '!!': [{ var: path }] },
+        { '==': [{ var: path }, 'yes'] },
+        { in: [{ var: path }, ['yes']] },
+      ],
+    );
+    const compile = () => rules.map((rule) => compileRule(rule, json));
+    const before = compile();
+    prototype.polluted = 'yes';
+    for (const evaluate of [...before, ...compile()]) expect(evaluate(ofJson()) || null).toBeNull();
+  });
+
+  test('a field of JSON data that bears the name of a built-in one is read', () => {
+    const data: unknown = JSON.parse('{"a": {"valueOf": 1}, "length": 2, "toString": 3}');
+    expect(compileRule([{ var: 'a.valueOf' }, { var: 'length' }, { var: 'toString' }], json)(data)).toEqual([1, 2, 3]);
+    expect(compileRule([{ var: 'list.length' }, { var: 'text.length' }], json)(ofJson())).toEqual([1, 3]);
   });
 
   test('a property added to every object is not seen, before or after compiling', () => {

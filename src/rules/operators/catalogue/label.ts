@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { own } from '../../core/own.ts';
 import { didYouMean } from '../../core/suggest.ts';
 
@@ -31,18 +31,18 @@ export const label: Operator = {
       return text === undefined ? (fallback(data) ?? null) : text;
     };
   },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[1], scope, true);
+    // the fallback is given as it is; the labels themselves stand in the catalogue
+    return tracker.visit(call.args[2], scope);
+  },
 };
 
 /** Codes are compared as texts; an absent code is looked up under "null". */
 function textOf(code: unknown): string {
   return typeof code === 'string' ? code : String(code ?? null);
 }
-
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[1], scope, true);
-  // the fallback is given as it is; the labels themselves stand in the catalogue
-  return tracker.visit(call.args[2], scope);
-};
 
 export const manual: Manual = {
   group: 'catalogue',

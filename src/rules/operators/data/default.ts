@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
 import type { Evaluate } from '../../json.ts';
 
@@ -16,15 +16,15 @@ export const otherwise: Operator = {
       return null;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  let result = computed;
-  const last = call.args.length - 1;
-  call.args.forEach((arg, index) => {
-    result = union(result, tracker.visit(arg, scope, index < last));
-  });
-  return result;
+  follow(call, scope, tracker) {
+    let result = computed;
+    const last = call.args.length - 1;
+    call.args.forEach((arg, index) => {
+      result = union(result, tracker.visit(arg, scope, index < last));
+    });
+    return result;
+  },
 };
 
 export const manual: Manual = {

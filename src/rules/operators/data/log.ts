@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 
 /** Gives its operand, and writes nothing: a rule has no effect. */
 export const log: Operator = {
@@ -8,10 +8,10 @@ export const log: Operator = {
   compile(call, compiler) {
     return compiler.compile(call.args[0]);
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  return tracker.visit(call.args[0], scope);
+  follow(call, scope, tracker) {
+    return tracker.visit(call.args[0], scope);
+  },
 };
 
 export const manual: Manual = {

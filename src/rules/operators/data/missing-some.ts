@@ -1,5 +1,5 @@
 import { RuleError } from '../../core/error.ts';
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { checkKeys, followKeys } from './follow-keys.ts';
 import { keysOf, lengthOf, missingKeys } from './keys.ts';
 
@@ -24,11 +24,11 @@ export const missingSome: Operator = {
       return lengthOf(wanted) - missing.length >= (need(data) as number) ? [] : missing;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[0], scope);
-  return followKeys(call, call.args.slice(1), scope, tracker);
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope);
+    return followKeys(call, call.args.slice(1), scope, tracker);
+  },
 };
 
 export const manual: Manual = {

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { checkKeys, followKeys } from './follow-keys.ts';
 import { keysOf, missingKeys } from './keys.ts';
 
@@ -20,10 +20,10 @@ export const missing: Operator = {
     }
     return (data) => missingKeys(data, keysOf(operands.map((operand) => operand(data))));
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  return followKeys(call, call.args, scope, tracker);
+  follow(call, scope, tracker) {
+    return followKeys(call, call.args, scope, tracker);
+  },
 };
 
 export const manual: Manual = {

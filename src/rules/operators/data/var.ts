@@ -1,7 +1,7 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
-import { own, ownPath } from '../../core/own.ts';
+import { ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 const TODAY = '$today';
@@ -49,9 +49,23 @@ export const variable: Operator = {
         return value === undefined ? orElse(undefined, fallback(data)) : value;
       };
     }
-    const evaluate = reader(keys, orElse(undefined, otherwise.value));
-    const isField = keys.length === 1 && (otherwise.value ?? null) === null;
+    const isPlain = keys.every((key) => compiler.isPlain(key));
+    const evaluate = (isPlain ? plainReader : reader)(keys, orElse(undefined, otherwise.value));
+    const isField = isPlain && keys.length === 1 && (otherwise.value ?? null) === null;
     return isField ? compiler.readsField(evaluate, keys[0] as string) : evaluate;
+  },
+
+  follow(call, scope, tracker) {
+    const [path, fallback] = call.args;
+    if (path?.kind !== 'literal') {
+      tracker.visit(path, scope);
+      return tracker.visit(fallback, scope);
+    }
+    const keys = segments(path.value);
+    let origin = keys[0]?.startsWith('$') ? root : scope;
+    for (const key of keys) origin = step(origin, key);
+    tracker.read(call, origin, fallback !== undefined);
+    return union(origin, tracker.visit(fallback, scope));
   },
 };
 
@@ -70,23 +84,31 @@ function orElse(value: unknown, fallback: unknown): unknown {
   return fallback === undefined ? null : fallback;
 }
 
-/** One closure per length of path: one and two segments are nearly all that catalogues hold. */
 function reader(keys: readonly string[], otherwise: unknown): Evaluate {
-  const [first, second] = keys as [string, string | undefined];
-  if (second === undefined) {
+  return (data) => {
+    const value = ownPath(data, keys);
+    return value === undefined ? otherwise : value;
+  };
+}
+
+/** One closure per length of path: one to three segments are nearly all that catalogues hold. */
+function plainReader(keys: readonly string[], otherwise: unknown): Evaluate {
+  const [first, second, third] = keys as [string, string, string];
+  if (keys.length === 1) {
     return (data) => {
-      const value = own(data, first);
+      const value = ownOfJson(data, first);
       return value === undefined ? otherwise : value;
     };
   }
   if (keys.length === 2) {
     return (data) => {
-      const value = own(own(data, first), second);
+      const value = ownOfJson(ownOfJson(data, first), second);
       return value === undefined ? otherwise : value;
     };
   }
+  if (keys.length > 3) return reader(keys, otherwise);
   return (data) => {
-    const value = ownPath(data, keys);
+    const value = ownOfJson(ownOfJson(ownOfJson(data, first), second), third);
     return value === undefined ? otherwise : value;
   };
 }
@@ -112,19 +134,6 @@ function special(
 function needsToday(call: Call): RuleError {
   return new RuleError('needs-today', call.pointer, "the rule needs today's date", 'give "today" as YYYY-MM-DD');
 }
-
-export const follow: Follow = (call, scope, tracker) => {
-  const [path, fallback] = call.args;
-  if (path?.kind !== 'literal') {
-    tracker.visit(path, scope);
-    return tracker.visit(fallback, scope);
-  }
-  const keys = segments(path.value);
-  let origin = keys[0]?.startsWith('$') ? root : scope;
-  for (const key of keys) origin = step(origin, key);
-  tracker.read(call, origin, fallback !== undefined);
-  return union(origin, tracker.visit(fallback, scope));
-};
 
 export const manual: Manual = {
   group: 'data',

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
@@ -22,9 +22,9 @@ export const all: Operator = {
       return true;
     };
   },
-};
 
-export const follow: Follow = followTest;
+  follow: followTest,
+};
 
 export const manual: Manual = {
   group: 'list',

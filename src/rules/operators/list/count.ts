@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 
 export const count: Operator = {
   name: 'count',
@@ -11,11 +11,11 @@ export const count: Operator = {
       return Array.isArray(items) ? items.length : 0;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[0], scope, true);
-  return { paths: [] };
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    return { paths: [] };
+  },
 };
 
 export const manual: Manual = {

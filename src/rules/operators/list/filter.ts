@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
@@ -21,10 +21,10 @@ export const filter: Operator = {
       return kept;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  return followElements(call, scope, tracker).list;
+  follow(call, scope, tracker) {
+    return followElements(call, scope, tracker).list;
+  },
 };
 
 export const manual: Manual = {

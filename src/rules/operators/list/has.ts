@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 
 export const has: Operator = {
   name: 'has',
@@ -24,17 +24,17 @@ export const has: Operator = {
       return false;
     };
   },
+
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    tracker.visit(call.args[1], scope, true);
+    return { paths: [] };
+  },
 };
 
 function isCode(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
-
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[0], scope, true);
-  tracker.visit(call.args[1], scope, true);
-  return { paths: [] };
-};
 
 export const manual: Manual = {
   group: 'list',

@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { own } from '../../core/own.ts';
+import { ownOfJson } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** Below this length a search from the first element is the quickest. */
@@ -31,7 +31,7 @@ function inList(wanted: Evaluate, field: string | undefined, list: readonly unkn
   }
   if (field === undefined) return (data) => list.indexOf(wanted(data)) !== -1;
   return (data) => {
-    const value = own(data, field);
+    const value = ownOfJson(data, field);
     return list.indexOf(value === undefined ? null : value) !== -1;
   };
 }

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { plainText } from '../../formats/text.ts';
 import { spend } from './steps.ts';
 
@@ -25,12 +25,12 @@ export const join: Operator = {
       return result;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[0], scope, true);
-  tracker.visit(call.args[1], scope);
-  return { paths: [] };
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope, true);
+    tracker.visit(call.args[1], scope);
+    return { paths: [] };
+  },
 };
 
 export const manual: Manual = {

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -20,10 +20,10 @@ export const map: Operator = {
       return results;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  return { paths: [], element: followElements(call, scope, tracker).body };
+  follow(call, scope, tracker) {
+    return { paths: [], element: followElements(call, scope, tracker).body };
+  },
 };
 
 export const manual: Manual = {

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
 import type { Evaluate } from '../../json.ts';
 import { spend } from './steps.ts';
@@ -24,15 +24,15 @@ export const merge: Operator = {
       return merged;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  let merged = computed;
-  for (const arg of call.args) {
-    const part = tracker.visit(arg, scope);
-    merged = union(merged, part);
-  }
-  return merged;
+  follow(call, scope, tracker) {
+    let merged = computed;
+    for (const arg of call.args) {
+      const part = tracker.visit(arg, scope);
+      merged = union(merged, part);
+    }
+    return merged;
+  },
 };
 
 export const manual: Manual = {

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { elementOf, union } from '../../core/origin.ts';
 import { spend } from './steps.ts';
 
@@ -21,16 +21,16 @@ export const reduce: Operator = {
       return accumulator;
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  const list = tracker.visit(call.args[0], scope);
-  const start = tracker.visit(call.args[2], scope);
-  const current = elementOf(list);
-  // the accumulator is the start, then what the body gives: a second visit sees both
-  const once = tracker.visit(call.args[1], { paths: [], fields: { current, accumulator: start } });
-  const accumulator = union(start, once);
-  return union(accumulator, tracker.visit(call.args[1], { paths: [], fields: { current, accumulator } }));
+  follow(call, scope, tracker) {
+    const list = tracker.visit(call.args[0], scope);
+    const start = tracker.visit(call.args[2], scope);
+    const current = elementOf(list);
+    // the accumulator is the start, then what the body gives: a second visit sees both
+    const once = tracker.visit(call.args[1], { paths: [], fields: { current, accumulator: start } });
+    const accumulator = union(start, once);
+    return union(accumulator, tracker.visit(call.args[1], { paths: [], fields: { current, accumulator } }));
+  },
 };
 
 export const manual: Manual = {

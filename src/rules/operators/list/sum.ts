@@ -1,4 +1,4 @@
-import type { Call, Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Manual, Operator } from '../../core/operator.ts';
 import { elementOf, step } from '../../core/origin.ts';
 import { own, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
@@ -40,6 +40,18 @@ export const sum: Operator = {
       return known ? total : null;
     };
   },
+
+  follow(call, scope, tracker) {
+    const field = fieldOf(call);
+    if (field === null) {
+      for (const arg of call.args) tracker.visit(arg, scope, true);
+      return { paths: [] };
+    }
+    let origin = elementOf(tracker.visit(call.args[0], scope, true));
+    for (const key of field.split('.')) origin = step(origin, key);
+    tracker.read(call, origin, true);
+    return { paths: [] };
+  },
 };
 
 /** `{"sum": [list, "field"]}` adds a field of each element. */
@@ -51,18 +63,6 @@ function fieldOf(call: Call): string | null {
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
-
-export const follow: Follow = (call, scope, tracker) => {
-  const field = fieldOf(call);
-  if (field === null) {
-    for (const arg of call.args) tracker.visit(arg, scope, true);
-    return { paths: [] };
-  }
-  let origin = elementOf(tracker.visit(call.args[0], scope, true));
-  for (const key of field.split('.')) origin = step(origin, key);
-  tracker.read(call, origin, true);
-  return { paths: [] };
-};
 
 export const manual: Manual = {
   group: 'list',

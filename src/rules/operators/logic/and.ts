@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
 import { followAny } from './follow-choice.ts';
@@ -34,9 +34,9 @@ export const and: Operator = {
       return value;
     };
   },
-};
 
-export const follow: Follow = followAny;
+  follow: followAny,
+};
 
 export const manual: Manual = {
   group: 'logic',

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { compileChoice } from './choice.ts';
 import { followChoice } from './follow-choice.ts';
 
@@ -6,9 +6,9 @@ export const conditional: Operator = {
   name: 'if',
   arity: [1, Number.POSITIVE_INFINITY],
   compile: compileChoice,
-};
 
-export const follow: Follow = followChoice;
+  follow: followChoice,
+};
 
 export const manual: Manual = {
   group: 'logic',

@@ -1,4 +1,4 @@
-import type { Follow, Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator } from '../../core/operator.ts';
 import { union } from '../../core/origin.ts';
 
 export const plural: Operator = {
@@ -14,11 +14,11 @@ export const plural: Operator = {
       return typeof value === 'number' && Math.abs(value) >= 2 ? many(data) : one(data);
     };
   },
-};
 
-export const follow: Follow = (call, scope, tracker) => {
-  tracker.visit(call.args[0], scope);
-  return union(tracker.visit(call.args[1], scope), tracker.visit(call.args[2], scope));
+  follow(call, scope, tracker) {
+    tracker.visit(call.args[0], scope);
+    return union(tracker.visit(call.args[1], scope), tracker.visit(call.args[2], scope));
+  },
 };
 
 export const manual: Manual = {

@@ -1,4 +1,4 @@
-import type { Call, Follow, Manual, Node, Operator, Parser } from '../../core/operator.ts';
+import type { Call, Manual, Node, Operator, Parser } from '../../core/operator.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { parseTemplate } from '../../core/template.ts';
 import { formats } from '../../formats/index.ts';
@@ -40,6 +40,11 @@ export const text: Operator = {
       return rough ? tidy(result) : result;
     };
   },
+
+  follow(call, scope, tracker) {
+    for (const arg of call.args) tracker.visit(arg, scope);
+    return { paths: [] };
+  },
 };
 
 function field(path: string, parser: Parser): Node {
@@ -68,11 +73,6 @@ function tidy(result: string): string {
   const to = single.length > from && single.charCodeAt(single.length - 1) === SPACE ? -1 : single.length;
   return single.slice(from, to);
 }
-
-export const follow: Follow = (call, scope, tracker) => {
-  for (const arg of call.args) tracker.visit(arg, scope);
-  return { paths: [] };
-};
 
 export const manual: Manual = {
   group: 'text',
