@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { apiTypes } from './api-types.ts';
 import { operatorsPage } from './operators-page.ts';
+import { portalDocuments } from './portal-documents.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
@@ -47,7 +48,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/api.generated.ts'] = await apiTypes(sdl);
-  return out;
+  return { ...out, ...(await portalDocuments(root, sdl)) };
 }
 
 const stale: string[] = [];

@@ -1,13 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../catalog/index.ts';
+import type { Door } from './data/door.ts';
 import type { Session } from './session/session.ts';
 import type { SignIn } from './session/sign-in.ts';
 import { displayName, type SessionState } from './session/state.ts';
 import { fillText } from './texts/fill-text.ts';
 
-/** What every page may use: the catalogue's index, the session, and the way in and out. */
+/** What every page may use: the catalogue's index, the way to the endpoint, the session, and the way in and out. */
 export interface Portal {
   data: CatalogueData;
+  door: Door;
   session: Session;
   signIn: SignIn;
 }

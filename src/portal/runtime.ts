@@ -1,5 +1,6 @@
 import type { CatalogueData } from '../catalog/index.ts';
-import type { PortalConfig } from './boot/handover.ts';
+import type { Handover, PortalConfig } from './boot/handover.ts';
+import { createDoor } from './data/door.ts';
 import { loginPath } from './navigation/paths.ts';
 import type { Portal } from './portal.ts';
 import { authorizationUrl, isOfThisOrigin } from './session/authorization-request.ts';
@@ -12,9 +13,15 @@ async function askSilently(config: PortalConfig): Promise<URL | null> {
 }
 
 /** Puts the parts together for one page load. */
-export function createPortal(config: PortalConfig, index: CatalogueData): Portal {
+export function createPortal({ config, asked }: Handover, index: CatalogueData): Portal {
   const data = withDeploymentLinks(index, config.links ?? {});
   const session = createSession();
+  const door = createDoor({
+    url: config.graphql,
+    session,
+    early: asked,
+    loadClient: () => import('./data/client.ts').then((module) => module.createClient(config.graphql)),
+  });
   const signIn = createSignIn({
     session,
     authorizationUrl: (redirect, silent) => authorizationUrl(config, redirect, silent),
@@ -23,7 +30,7 @@ export function createPortal(config: PortalConfig, index: CatalogueData): Portal
     async identify(username, token) {
       const { identify } = await import('./data/identify.ts');
       if (data.brand === undefined) throw new Error('the catalogue has no brand');
-      return identify(username, token, data.brand);
+      return identify(door, username, token, data.brand);
     },
     logoutUrl: (idToken) => logoutUrl(config, idToken),
     confirmLoss: () => confirm(data.wording?.texts['session.held.loss']),
@@ -31,7 +38,7 @@ export function createPortal(config: PortalConfig, index: CatalogueData): Portal
     reload: () => location.reload(),
     close: () => close(),
   });
-  return { data, session, signIn };
+  return { data, door, session, signIn };
 }
 
 /** A deployment's own addresses take the place of the catalogue's, name by name. */

@@ -15,7 +15,7 @@ export async function start(): Promise<void> {
   try {
     await bootScript();
     const index = await indexOf();
-    const portal = createPortal(handover().config, index);
+    const portal = createPortal(handover(), index);
     const router = createPortalRouter(portal);
     await initialized(router);
     root.render(

@@ -31,8 +31,20 @@ export interface AnswerError {
 /** An answer as the endpoint gives it, with the status of the response. */
 export interface RawAnswer {
   status: number;
-  data: Record<string, unknown> | null;
+  data: Readonly<Record<string, unknown>> | null;
   errors: readonly AnswerError[];
+  /** What is no answer of GraphQL says of itself: the words of a server on the way. */
+  refusal?: { message: string | undefined; reference: string | null };
+  release?: string | null;
+}
+
+/** A question that the first script has sent. */
+export interface EarlyQuestion {
+  text: string;
+  variables: Readonly<Record<string, unknown>>;
+  /** Epoch, in milliseconds. */
+  startedAt: number;
+  answer: Promise<RawAnswer>;
 }
 
 /** Files of the release that only some pages need. */
@@ -47,10 +59,7 @@ export interface Handover {
   /** A file that the page of this address needs besides. */
   part?: { name: PartName; data: Promise<CatalogueData> } | undefined;
   slice?: { family: string; data: Promise<CatalogueData> } | undefined;
-  product?: { id: string; answer: Promise<RawAnswer> } | undefined;
-  query?:
-    | { family: string; variables: Record<string, unknown>; startedAt: number; answer: Promise<RawAnswer> }
-    | undefined;
+  asked?: EarlyQuestion[];
 }
 
 declare global {

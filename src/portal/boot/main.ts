@@ -1,12 +1,13 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
 import { knownProducts } from '../data/known-products.ts';
+import { sendPlainly } from '../data/send.ts';
+import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
-import { productQuery } from './documents.ts';
 import { fillVariables } from './fill-variables.ts';
-import type { Handover, RawAnswer } from './handover.ts';
+import type { EarlyQuestion, Handover, RawAnswer } from './handover.ts';
 import { preload } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
@@ -28,8 +29,15 @@ function begin(boot: Handover): void {
   if (!isTokenValid(stored, Date.now()) || member === null) return;
   if (location.pathname === '/') preload('dashboard');
   else if (/^\/(mon-)?(contrat|projet)\//.test(location.pathname)) preload('contract');
-  const ask = (query: string, variables: Record<string, unknown>) =>
-    post(boot.config.graphql, stored.token, query, variables);
+  const send = sendPlainly(boot.config.graphql);
+  const asked: EarlyQuestion[] = [];
+  boot.asked = asked;
+  const ask = (text: string, variables: Record<string, unknown>) => {
+    const headers = { authorization: `Bearer ${stored.token}` };
+    const answer = quiet(send({ text, variables, headers }));
+    asked.push({ text, variables, startedAt: Date.now(), answer });
+    return answer;
+  };
   boot.index.then((index) => {
     const place = matchContractRoute(index, location.pathname);
     if (place === null || place.id === null) return;
@@ -48,8 +56,7 @@ function begin(boot: Handover): void {
       openProduct(known);
       return;
     }
-    const answer = ask(productQuery, { id });
-    boot.product = { id, answer };
+    const answer = ask(getContratBasicsItem.text, { id });
     answer.then(({ data }) => {
       const contract = data?.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
       openProduct(contract?.codeProduit);
@@ -75,7 +82,7 @@ function openFamily(
     const document = slice.documents?.[family];
     const variables = document === undefined ? null : fillVariables(document.variables, given);
     if (document === undefined || variables === null) return;
-    boot.query = { family, variables, startedAt: Date.now(), answer: ask(document.text, variables) };
+    ask(document.text, variables);
   }, ignore);
 }
 
@@ -89,22 +96,6 @@ function familyOf(index: CatalogueData, code: string | null | undefined): string
   if (own.call(products, code)) return products[code]?.family ?? other?.family ?? null;
   // codes that the index does not name are the default family's, unless a pattern may name them
   return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);
-}
-
-function post(url: string, token: string, query: string, variables: Record<string, unknown>): Promise<RawAnswer> {
-  return quiet(
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables }),
-    }).then((response) =>
-      response.json().then((body: Partial<RawAnswer> | null) => ({
-        status: response.status,
-        data: body?.data ?? null,
-        errors: body?.errors ?? [],
-      })),
-    ),
-  );
 }
 
 function getJson(url: string): Promise<CatalogueData> {

@@ -4,11 +4,9 @@ import { RendererProvider } from '../../renderer/context.tsx';
 import { installThemes } from '../../renderer/themes.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { pathOf, type TargetView } from '../../view/index.ts';
-import type { Api } from '../data/client.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { loginHelpPath } from '../navigation/paths.ts';
 import { usePortal, useTexts } from '../portal.ts';
-import { ApiContext } from './api-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
@@ -20,37 +18,42 @@ import { TabBar } from './tab-bar.tsx';
 const SessionDialogs = lazy(() => import('./session-dialogs.tsx').catch(() => ({ default: () => null })));
 
 /** Header, side menu, footer and, on a phone, the tab bar (P2.9). */
-export function ConnectedLayout({ api, children }: { api: Api; children: ReactNode }) {
-  const { data } = usePortal();
+export function ConnectedLayout({ children }: { children: ReactNode }) {
+  const { data, door } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        door.openToClient();
+      }),
+    [door],
+  );
   const themes = data.themes?.themes;
   useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
   const href = useCallback((target: TargetView) => ('href' in target ? target.href : pathOf(data, target)), [data]);
   return (
-    <ApiContext value={api}>
-      <RendererProvider LinkComponent={PrefetchLink} href={href} t={t}>
-        <div className="frame frame-connected">
-          <SkipLink to="contenu" label={t('layout.skip')} />
-          <Header />
-          <div className="body">
-            <div className="side">
-              <div className="side-inside">
-                <SideMenu label={t('layout.side-menu')} />
-                {pathname !== loginHelpPath && <Help />}
-              </div>
+    <RendererProvider LinkComponent={PrefetchLink} href={href} t={t}>
+      <div className="frame frame-connected">
+        <SkipLink to="contenu" label={t('layout.skip')} />
+        <Header />
+        <div className="body">
+          <div className="side">
+            <div className="side-inside">
+              <SideMenu label={t('layout.side-menu')} />
+              {pathname !== loginHelpPath && <Help />}
             </div>
-            <main id="contenu" className="main" tabIndex={-1}>
-              {children}
-            </main>
           </div>
-          <Footer />
-          <TabBar />
+          <main id="contenu" className="main" tabIndex={-1}>
+            {children}
+          </main>
         </div>
-        <Suspense fallback={null}>{idle && <SessionDialogs />}</Suspense>
-      </RendererProvider>
-    </ApiContext>
+        <Footer />
+        <TabBar />
+      </div>
+      <Suspense fallback={null}>{idle && <SessionDialogs />}</Suspense>
+    </RendererProvider>
   );
 }

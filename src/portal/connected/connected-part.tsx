@@ -1,18 +1,16 @@
-import { type Api, createApi } from '../data/client.ts';
 import { today } from '../data/today.ts';
 import type { Session } from '../session/session.ts';
 import { readUserStatus, renewalRequired } from '../session/user-status.ts';
 import { ConnectedLayout } from './connected-layout.tsx';
 
 export interface ConnectedPart {
-  api: Api;
   Layout: typeof ConnectedLayout;
   /** Whether the member has to choose a new password, as the account says once a day (P4, OP-033). */
   isRenewalRequired(session: Session, productName: string): Promise<boolean>;
 }
 
-export function createConnectedPart(session: Session): ConnectedPart {
-  return { api: createApi(session), Layout: ConnectedLayout, isRenewalRequired };
+export function createConnectedPart(): ConnectedPart {
+  return { Layout: ConnectedLayout, isRenewalRequired };
 }
 
 async function isRenewalRequired(session: Session, productName: string): Promise<boolean> {

@@ -37,10 +37,41 @@ export function referenceIn(errors: readonly AnswerError[]): string | null {
   return null;
 }
 
+/** What a response says, whatever it is: an answer of GraphQL, or the refusal of a server on the way. */
+export function answerOf(status: number, body: string, release: string | null = null): RawAnswer {
+  const { data, errors } = parsed(body);
+  const said = errorsIn(body);
+  return {
+    status,
+    data: typeof data === 'object' && data !== null ? (data as RawAnswer['data']) : null,
+    errors: Array.isArray(errors) ? (errors as readonly AnswerError[]) : [],
+    refusal: { message: said[0]?.message, reference: referenceIn(said) },
+    release,
+  };
+}
+
+function parsed(body: string): { data?: unknown; errors?: unknown } {
+  try {
+    return (JSON.parse(body) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** The data of an answer; an answer without any is an error with the status that the endpoint meant. */
-export function checked({ status, data, errors }: RawAnswer): Record<string, unknown> {
+export function dataOf<Data>({
+  status,
+  data,
+  errors,
+}: {
+  status: number;
+  data: Data | null;
+  errors: readonly AnswerError[];
+}): Data {
   if (isUnauthenticated(status, errors)) throw new PortalError('Request failed with status code 401', 401);
   if (data !== null) return data;
   const message = errors[0]?.message ?? `Request failed with status code ${status}`;
   throw new PortalError(message, status >= 400 ? status : 500, referenceIn(errors));
 }
+
+export { dataOf as checked };

@@ -1,12 +1,9 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
-import { type DocumentNode, parse } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
+import { tap } from 'rxjs';
 import type { AnswerError, RawAnswer } from '../boot/handover.ts';
-import { portalConfig } from '../config.ts';
-import { PortalError } from '../errors/portal-error.ts';
-import type { Session } from '../session/session.ts';
-import { errorsIn, isUnauthenticated, referenceIn } from './check-answer.ts';
-import { withMinimumDelay } from './minimum-delay.ts';
+import { answerOf } from './check-answer.ts';
+import type { Send } from './send.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -24,48 +21,58 @@ declare module '@apollo/client' {
   }
 }
 
-/** Asks the endpoint: what came and what failed, together. It rejects when nothing came at all. */
-export interface Api {
-  query(document: string | DocumentNode, variables?: Record<string, unknown>): Promise<RawAnswer>;
-}
-
 const policy = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
 
-/** One client a page load: no cache, no persisted query, a bearer only while there is a token (P6, P7.2). */
-export function createApi(session: Session): Api {
-  const bearer = new SetContextLink((previous) => {
-    const token = session.bearer();
-    const headers = (previous as { headers?: Record<string, string> }).headers;
-    return token === null ? previous : { ...previous, headers: { ...headers, authorization: `Bearer ${token}` } };
-  });
+/** Nothing is kept, so that nothing needs the names of types, which a cache has added to every query. */
+class NoCache extends InMemoryCache {
+  override transformDocument(document: DocumentNode): DocumentNode {
+    return document;
+  }
+}
+
+/** What the response says beside its body, for whoever sent the question. */
+interface Seen {
+  release: string | null;
+}
+
+const noteResponse = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    tap(() => {
+      const { response, seen } = operation.getContext() as { response?: Response; seen?: Seen };
+      if (seen !== undefined) seen.release = response?.headers.get('x-release') ?? null;
+    }),
+  ),
+);
+
+/** Apollo Client as the way to the endpoint: no cache, no persisted query (P6, P7.2). */
+export function createClient(url: string): Send {
   const client = new ApolloClient({
-    link: ApolloLink.from([bearer, new HttpLink({ uri: portalConfig().graphql })]),
-    cache: new InMemoryCache(),
+    link: ApolloLink.from([noteResponse, new HttpLink({ uri: url })]),
+    cache: new NoCache(),
     defaultOptions: { watchQuery: policy, query: policy, mutate: policy },
   });
 
-  async function ask(query: DocumentNode, variables: Record<string, unknown>): Promise<RawAnswer> {
-    const { data, error } = await client.query({ query, variables });
-    if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [] };
-    const status = ServerError.is(error) ? error.statusCode : 200;
-    const refused = ServerError.is(error) ? errorsIn(error.bodyText) : [];
-    const errors = CombinedGraphQLErrors.is(error) ? (error.errors as readonly AnswerError[]) : refused;
-    if (isUnauthenticated(status, errors)) {
-      session.expire();
-      throw new PortalError('Request failed with status code 401', 401);
-    }
-    if (status !== 200 || errors.length === 0) {
-      throw new PortalError(errors[0]?.message ?? error.message, status >= 400 ? status : 500, referenceIn(errors));
-    }
-    return { status, data: fieldsOf(data), errors };
-  }
-
-  return {
-    query: (document, variables = {}) =>
-      withMinimumDelay(ask(typeof document === 'string' ? parse(document) : document, variables)),
+  return async ({ text, variables, headers }) => {
+    const document = parse(text);
+    const seen: Seen = { release: null };
+    const context = { headers, seen };
+    const { data, error } = isMutation(document)
+      ? await client.mutate({ mutation: document, variables, context })
+      : await client.query({ query: document, variables, context });
+    if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [], release: seen.release };
+    if (ServerError.is(error)) return answerOf(error.statusCode, error.bodyText, seen.release);
+    if (!CombinedGraphQLErrors.is(error)) throw error;
+    return { status: 200, data: fieldsOf(data), errors: error.errors as readonly AnswerError[], release: seen.release };
   };
 }
 
-function fieldsOf(data: unknown): Record<string, unknown> | null {
+function isMutation({ definitions }: DocumentNode): boolean {
+  return definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
+  );
+}
+
+function fieldsOf(data: unknown): RawAnswer['data'] {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
 }

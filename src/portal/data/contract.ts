@@ -1,13 +1,12 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
-import { productQuery } from '../boot/documents.ts';
-import type { RawAnswer } from '../boot/handover.ts';
-import { handover } from '../config.ts';
+import type { AnswerError } from '../boot/handover.ts';
+import { untyped } from '../documents/document.ts';
+import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { Session } from '../session/session.ts';
-import { checked, isUnauthenticated, referenceIn } from './check-answer.ts';
-import type { Api } from './client.ts';
-import { withMinimumDelay } from './minimum-delay.ts';
+import { dataOf, referenceIn } from './check-answer.ts';
+import type { Door } from './door.ts';
 import { familyOf, indexCatalogue, rememberProducts } from './product-family.ts';
 import { familyCatalogue } from './slices.ts';
 import { today } from './today.ts';
@@ -21,15 +20,13 @@ export interface LoadedContract {
 }
 
 /** On the generic address: the family of a contract that may not have been listed. */
-async function askFamily({ api, index, id }: ContractRequest): Promise<string> {
+async function askFamily({ door, index, id }: ContractRequest): Promise<string> {
   const known = familyOf(index, id);
   if (known !== null) return known;
-  const { product } = handover();
-  handover().product = undefined;
-  const answer = await (product?.id === id ? product.answer : api.query(productQuery, { id }));
-  const contract = checked(answer).getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
-  if (contract === null || contract === undefined) throw missing(answer.errors);
-  const codeProduit = contract.codeProduit ?? null;
+  const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
+  const contract = dataOf(answer).getContratBasicsItem;
+  if (contract === null) throw missing(answer.errors);
+  const { codeProduit } = contract;
   rememberProducts([{ id, codeProduit }]);
   return familyOfProduct(indexCatalogue(index), codeProduit);
 }
@@ -40,20 +37,12 @@ function notFound(): PortalError {
 }
 
 /** No contract: one that is not there, or one that could not be read. */
-function missing(errors: RawAnswer['errors']): PortalError {
+function missing(errors: readonly AnswerError[]): PortalError {
   return errors.length === 0 ? notFound() : new PortalError('The contract could not be read', 500, referenceIn(errors));
 }
 
-/** The first script's own query when it asked the very same thing; taken once, since nothing is cached. */
-function earlyAnswer(family: string, variables: Record<string, unknown>): Promise<RawAnswer> | null {
-  const early = handover().query;
-  handover().query = undefined;
-  const same = early?.family === family && JSON.stringify(early.variables) === JSON.stringify(variables);
-  return same && early !== undefined ? withMinimumDelay(early.answer, early.startedAt) : null;
-}
-
 export interface ContractRequest {
-  api: Api;
+  door: Door;
   session: Session;
   index: CatalogueData;
   /** Null on the generic address. */
@@ -63,18 +52,14 @@ export interface ContractRequest {
 
 /** A contract's page: slice and query, then the view that the catalogue decides. */
 export async function loadContract(request: ContractRequest): Promise<LoadedContract> {
-  const { api, session, index, id } = request;
+  const { door, session, index, id } = request;
   const name = request.family ?? (await askFamily(request));
   const catalogue = await familyCatalogue(index, name);
   const context = { id, numProfil: session.state.numProfil, today: today() };
   const variables = readVariables(catalogue, name, context);
   const document = catalogue.data.documents?.[name];
   if (document === undefined) throw new PortalError(`family "${name}" has no document`, 500);
-  const answer = await (earlyAnswer(name, variables) ?? api.query(document.text, variables));
-  if (isUnauthenticated(answer.status, answer.errors)) {
-    session.expire();
-    throw new PortalError('Request failed with status code 401', 401);
-  }
+  const answer = await door.ask(untyped(document.text), variables, { shown: true });
   const key = document.reads.contract;
   const contract = key === undefined ? undefined : answer.data?.[key];
   if (contract === null || contract === undefined) throw missing(answer.errors);

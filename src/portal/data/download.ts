@@ -1,9 +1,10 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import type { DownloadView } from '../../view/index.ts';
+import { untyped } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { bytesOf } from './base64.ts';
-import { checked, referenceIn } from './check-answer.ts';
-import type { Api } from './client.ts';
+import { dataOf, referenceIn } from './check-answer.ts';
+import type { Door } from './door.ts';
 import { extensionOf, mimeOf } from './mime.ts';
 import { operationDocument } from './operation-document.ts';
 import { familyCatalogue } from './slices.ts';
@@ -15,30 +16,35 @@ export interface DownloadedFile {
 }
 
 export interface DownloadRequest {
-  api: Api;
+  door: Door;
   index: CatalogueData;
   family: string;
   download: DownloadView;
 }
 
 /** Runs the operation that a download names; where its answer keeps the file is in `operations.json`. */
-export async function downloadFile({ api, index, family, download }: DownloadRequest): Promise<DownloadedFile> {
+export async function downloadFile({ door, index, family, download }: DownloadRequest): Promise<DownloadedFile> {
   const { data, text } = await familyCatalogue(index, family);
   const file = data.operations?.operations[download.operation]?.file;
   if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
   const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);
-  const raw = await api.query(operationDocument(download.operation, download.variables, fields));
-  const answer = checked(raw)[download.operation] as Record<string, unknown> | null | undefined;
-  const content = answer?.[file.content];
+  const document = untyped(operationDocument(download.operation, download.variables, fields));
+  const raw = await door.ask(document, {}, { shown: true });
+  const answer = fieldsOf(dataOf(raw)[download.operation]);
+  const content = answer[file.content];
   if (typeof content !== 'string' || content === '') {
     throw new PortalError('The document has no content', 500, referenceIn(raw.errors));
   }
   const bytes = bytesOf(content);
-  const said = file.mime === undefined ? undefined : answer?.[file.mime];
+  const said = file.mime === undefined ? undefined : answer[file.mime];
   const mime = typeof said === 'string' && said !== '' ? said : mimeOf(bytes);
-  const given = file.name === undefined ? undefined : answer?.[file.name];
+  const given = file.name === undefined ? undefined : answer[file.name];
   const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
+}
+
+function fieldsOf(answer: unknown): Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
 }
 
 /** A name keeps the ending that it has; one without takes that of its type. */

@@ -25,7 +25,7 @@ export function RootError() {
     <FallbackBoundary>
       <PageChange />
       {part !== undefined && session.isConnected() ? (
-        <part.Layout api={part.api}>{page}</part.Layout>
+        <part.Layout>{page}</part.Layout>
       ) : (
         <NotConnectedLayout>{page}</NotConnectedLayout>
       )}

@@ -40,11 +40,7 @@ export function Root() {
     <>
       <PageChange />
       <RouteProgress />
-      {part !== null && connected ? (
-        <part.Layout api={part.api}>{page}</part.Layout>
-      ) : (
-        <NotConnectedLayout>{page}</NotConnectedLayout>
-      )}
+      {part !== null && connected ? <part.Layout>{page}</part.Layout> : <NotConnectedLayout>{page}</NotConnectedLayout>}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { ConnectedPart } from '../connected/connected-part.tsx';
-import type { Session } from '../session/session.ts';
 
 let part: ConnectedPart | undefined;
 
-/** What only a signed-in member needs, the GraphQL client above all: fetched once there is a token. */
-export async function loadConnected(session: Session): Promise<ConnectedPart> {
+/** What only a signed-in member needs: fetched once there is a token. */
+export async function loadConnected(): Promise<ConnectedPart> {
   if (part !== undefined) return part;
   const { createConnectedPart } = await import('../connected/connected-part.tsx');
-  part ??= createConnectedPart(session);
+  part ??= createConnectedPart();
   return part;
 }
 

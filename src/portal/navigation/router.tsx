@@ -69,7 +69,7 @@ export function createPortalRouter(portal: Portal): PortalRouter {
     isFirst = false;
     const target = await runChain(portalConfig().middlewares ?? specifiedOrder, navigation);
     if (target !== undefined) return redirect(target);
-    return { connected: session.isConnected() ? await loadConnected(session) : null };
+    return { connected: session.isConnected() ? await loadConnected() : null };
   }
 
   return createBrowserRouter([

@@ -1,5 +1,4 @@
 import { type CardView, cardView, isActive } from '../../view/index.ts';
-import { useApi } from '../connected/api-context.ts';
 import { listCatalogue } from '../data/slices.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import { type Read, useRead } from '../data/use-read.ts';
@@ -13,11 +12,10 @@ export interface ContractCardItem {
 
 /** The member's contracts in the server's order, each with its card as the catalogue draws it. */
 export function useContracts(): Read<ContractCardItem[]> {
-  const api = useApi();
-  const { data } = usePortal();
+  const { data, door } = usePortal();
   const { numProfil } = useSession();
   return useRead(`contracts ${numProfil}`, async () => {
-    const [items, catalogue] = await Promise.all([readSynthesis(api, numProfil), listCatalogue(data)]);
+    const [items, catalogue] = await Promise.all([readSynthesis(door, numProfil), listCatalogue(data)]);
     return items.map((item) => ({
       item,
       card: cardView(catalogue, { ...item }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillVariables } from '../../../src/portal/boot/fill-variables.ts';
-import { checked, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
+import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
 import { today } from '../../../src/portal/data/today.ts';
 import { routerPath } from '../../../src/portal/navigation/router-path.ts';
@@ -43,12 +43,12 @@ describe('the minimum delay', () => {
 
 describe('an answer', () => {
   it('with data is taken, errors or not', () => {
-    expect(checked({ status: 200, data: { a: 1 }, errors: [{ message: 'partial' }] })).toEqual({ a: 1 });
+    expect(dataOf({ status: 200, data: { a: 1 }, errors: [{ message: 'partial' }] })).toEqual({ a: 1 });
   });
 
   it('without data is an error, with its reference', () => {
     const answer = { status: 200, data: null, errors: [{ message: 'no', extensions: { reference: 'ABCD' } }] };
-    expect(() => checked(answer)).toThrow(expect.objectContaining({ statusCode: 500, reference: 'ABCD' }));
+    expect(() => dataOf(answer)).toThrow(expect.objectContaining({ statusCode: 500, reference: 'ABCD' }));
   });
 
   it('that says 401 in any way ends the session', () => {

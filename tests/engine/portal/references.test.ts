@@ -1,25 +1,37 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/boot/handover.ts';
-import { errorsIn, referenceIn } from '../../../src/portal/data/check-answer.ts';
-import { createApi } from '../../../src/portal/data/client.ts';
-import { post } from '../../../src/portal/data/post.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, errorsIn, referenceIn } from '../../../src/portal/data/check-answer.ts';
+import { createClient } from '../../../src/portal/data/client.ts';
+import { createDoor } from '../../../src/portal/data/door.ts';
+import { type Send, sendPlainly } from '../../../src/portal/data/send.ts';
+import { untyped } from '../../../src/portal/documents/document.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 const told = 'Une erreur est survenue, merci de réessayer (référence ABCD2345)';
-const query = 'query a { a }';
+const query = untyped('query a { a }');
+const url = 'https://portal.example/graphql';
+const member = { civilite: '', nom: '', numClient: '1', numProfil: '2' };
 
 function answering(status: number, body: string, type = 'application/json') {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
 }
 
-function api() {
-  return createApi(createSession({ signals: { send: () => undefined, listen: () => undefined } }));
+/** What is asked through the door, whichever way stands behind it. */
+async function ask(by: (url: string) => Send, session = silentSession()) {
+  const door = createDoor({ url, session, loadClient: async () => by(url) });
+  door.openToClient();
+  await door.ask(query, {}).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  return door.ask(query, {});
 }
 
-beforeEach(() => {
-  self.SOCIETAIRE = { config: { graphql: 'https://portal.example/graphql' } as PortalConfig, release: 'x' };
-});
+const silentSession = () => createSession({ signals: { send: () => undefined, listen: () => undefined } });
+
+const ways = [
+  ['without a client', sendPlainly],
+  ['by Apollo Client', createClient],
+] as const;
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the reference of a refusal', () => {
@@ -40,22 +52,27 @@ describe('the reference of a refusal', () => {
     },
   );
 
-  it('reaches the page from a refusal that is not 200', async () => {
-    answering(500, JSON.stringify({ errors: [{ message: told }] }));
-    await expect(api().query(query)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
-    answering(503, told, 'text/plain');
-    await expect(api().query(query)).rejects.toMatchObject({ statusCode: 503, reference: 'ABCD2345' });
-    answering(500, told, 'text/plain');
-    await expect(post(query, {}, null)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
-  });
+  describe.each(ways)('asked %s', (_way, by) => {
+    it('reaches the page from a refusal that is not 200', async () => {
+      answering(500, JSON.stringify({ errors: [{ message: told }] }));
+      await expect(ask(by).then(dataOf)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
+      answering(503, told, 'text/plain');
+      await expect(ask(by)).rejects.toMatchObject({ statusCode: 503, reference: 'ABCD2345' });
+      answering(500, told, 'text/plain');
+      await expect(ask(by)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
+    });
 
-  it('does not hide that the session is over', async () => {
-    answering(401, JSON.stringify({ errors: [{ message: 'no' }] }));
-    await expect(api().query(query)).rejects.toMatchObject({ statusCode: 401 });
-  });
+    it('does not hide that the session is over', async () => {
+      answering(401, JSON.stringify({ errors: [{ message: 'no' }] }));
+      const session = silentSession();
+      session.open({ token: 'secret', tokenExpiration: Date.now() + 1e9 }, member);
+      await expect(ask(by, session)).rejects.toMatchObject({ statusCode: 401 });
+      expect(session.state.sessionExpired).toBe(true);
+    });
 
-  it('leaves an answer with data and errors as it is', async () => {
-    answering(200, JSON.stringify({ data: { a: 1 }, errors: [{ message: 'partial' }] }));
-    expect(await api().query(query)).toMatchObject({ data: { a: 1 }, errors: [{ message: 'partial' }] });
+    it('leaves an answer with data and errors as it is', async () => {
+      answering(200, JSON.stringify({ data: { a: 1 }, errors: [{ message: 'partial' }] }));
+      expect(await ask(by)).toMatchObject({ data: { a: 1 }, errors: [{ message: 'partial' }] });
+    });
   });
 });

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import type { CatalogueData } from '../../../src/catalog/index.ts';
+import { createDoor } from '../../../src/portal/data/door.ts';
 import { PortalContext } from '../../../src/portal/portal.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
@@ -12,9 +13,10 @@ export function renderAt(path: string, page: ReactElement) {
   const data: CatalogueData = { wording: { texts: wording.texts } };
   const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn(async () => session.reset()) };
+  const door = createDoor({ url: '/graphql', session, loadClient: () => Promise.reject(new Error('no client')) });
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   const view = render(
-    <PortalContext value={{ data, session, signIn }}>
+    <PortalContext value={{ data, door, session, signIn }}>
       <RouterProvider router={router} />
     </PortalContext>,
   );

@@ -8,6 +8,6 @@ export const passwordChange: Middleware = async ({ url, data, session }) => {
     return undefined;
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;
-  const part = await loadConnected(session);
+  const part = await loadConnected();
   return (await part.isRenewalRequired(session, productName)) ? passwordExpiredPath : undefined;
 };

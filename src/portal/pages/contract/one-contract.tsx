@@ -4,7 +4,6 @@ import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { DownloadView } from '../../../view/index.ts';
-import { useApi } from '../../connected/api-context.ts';
 import { type LoadedContract, loadContract } from '../../data/contract.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
@@ -16,10 +15,9 @@ import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
 export function OneContract({ family, id }: { family: string | null; id: string }) {
-  const api = useApi();
-  const { data, session } = usePortal();
+  const { data, door, session } = usePortal();
   const t = useTexts();
-  const contract = useRead(`contract ${family} ${id}`, () => loadContract({ api, session, index: data, family, id }));
+  const contract = useRead(`contract ${family} ${id}`, () => loadContract({ door, session, index: data, family, id }));
   const title = (family === null ? undefined : data.familyIndex?.[family]?.label) ?? t('contracts.title-one');
 
   if (contract.state === 'ready') return <Loaded loaded={contract.value} retry={contract.retry} />;
@@ -34,15 +32,14 @@ interface Preview {
 }
 
 function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const api = useApi();
-  const { data } = usePortal();
+  const { data, door } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
   async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<void> {
-    const file = await downloadFile({ api, index: data, family: loaded.family, download: asked });
+    const file = await downloadFile({ door, index: data, family: loaded.family, download: asked });
     if (mode === 'save' || !isShown(file.mime)) {
       saveFile(file);
       return;

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as operations from '@graphql-codegen/typescript-operations';
+import {
+  buildSchema,
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  stripIgnoredCharacters,
+} from 'graphql';
+
+const folder = 'src/portal/documents';
+const header = '// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.\n';
+const scalars = { Date: 'string', DateTime: 'string' };
+
+/** Beside each document of the portal, its text and the types of its variables and of its answer. */
+export async function portalDocuments(root: string, sdl: string): Promise<Record<string, string>> {
+  const schema = parse(sdl);
+  const schemaAst = buildSchema(sdl);
+  const sources = readdirSync(join(root, folder)).filter((file) => file.endsWith('.graphql'));
+  const documents = sources.sort().map((file) => {
+    const location = join(folder, file);
+    return { location, document: parse(readFileSync(join(root, location), 'utf8')) };
+  });
+  const out: Record<string, string> = {};
+  for (const source of documents) {
+    const types = await codegen({
+      filename: '',
+      schema,
+      schemaAst,
+      documents: [source],
+      plugins: [{ operations: {} }],
+      pluginMap: { operations },
+      config: { scalars, strictScalars: true, enumsAsTypes: true, skipTypename: true },
+    });
+    out[source.location.replace(/\.graphql$/, '.generated.ts')] = moduleOf(source.document, types);
+  }
+  return out;
+}
+
+function moduleOf(document: DocumentNode, types: string): string {
+  const constants = document.definitions
+    .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((definition) => constantOf(definition, document));
+  // helpers that the generator writes for fragments and inputs, which these documents do not have
+  const own = types
+    .replace(/^.*Internal type\..*\n.*\n/gm, '')
+    .replace(/\bExact<(\{[\s\S]*?\})>;/g, '$1;')
+    .replace(/\n{3,}/g, '\n\n');
+  return `${header}import type { TypedDocument } from './document.ts';\n\n${own.trim()}\n\n${constants.join('\n')}`;
+}
+
+function constantOf(definition: OperationDefinitionNode, document: DocumentNode): string {
+  const name = definition.name?.value;
+  if (name === undefined) throw new Error('a document of the portal has no name');
+  const { start = 0, end } = definition.loc ?? {};
+  const text = stripIgnoredCharacters(document.loc?.source.body.slice(start, end) ?? '');
+  const type = name.charAt(0).toUpperCase() + name.slice(1);
+  const kind = definition.operation === 'mutation' ? 'Mutation' : 'Query';
+  const constant = name.charAt(0).toLowerCase() + name.slice(1);
+  return `export const ${constant}: TypedDocument<${type}${kind}, ${type}${kind}Variables> = {\n  text: ${JSON.stringify(text)},\n};\n`;
+}

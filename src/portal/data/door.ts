@@ -1,0 +1,106 @@
+import type { AnswerError, EarlyQuestion, RawAnswer } from '../boot/handover.ts';
+import type { Fields, TypedDocument } from '../documents/document.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { isUnauthenticated } from './check-answer.ts';
+import { withMinimumDelay } from './minimum-delay.ts';
+import { type Send, sendPlainly } from './send.ts';
+
+/** What came and what failed, together: at least one of them. */
+export interface Answer<Data> {
+  status: number;
+  data: Data | null;
+  errors: readonly AnswerError[];
+  /** The release that the server decides with now, when it says so. */
+  release: string | null;
+}
+
+export interface AskOptions {
+  /** The token of somebody who is about to sign in: a refusal of it ends no session. */
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** A page waits for it: it takes the least time that a wait takes on screen (P9). */
+  shown?: boolean;
+}
+
+/** The one way out of the portal for a query or a mutation. */
+export interface Door {
+  /** @throws PortalError when nothing came that can be read, or the session has ended */
+  ask<Data, Variables extends Fields>(
+    document: TypedDocument<Data, Variables>,
+    variables: Variables,
+    options?: AskOptions,
+  ): Promise<Answer<Data>>;
+  /** The page has been painted: what is asked from now on may bring Apollo Client, and goes through it once it is there. */
+  openToClient(): void;
+}
+
+export interface DoorOptions {
+  url: string;
+  session: { bearer(): string | null; expire(): void };
+  /** What the first script has asked already. */
+  early?: EarlyQuestion[] | undefined;
+  /** Apollo Client, which no first page waits for. */
+  loadClient(): Promise<Send>;
+}
+
+export function createDoor({ url, session, early = [], loadClient }: DoorOptions): Door {
+  const plainly = sendPlainly(url);
+  let send = plainly;
+  let wanted = false;
+
+  /** Without the client, which may be out of reach, questions leave as the first ones did. */
+  function bringClient(): void {
+    wanted = false;
+    loadClient().then(
+      (client) => {
+        send = client;
+      },
+      () => {
+        wanted = true;
+      },
+    );
+  }
+
+  /** The first script's own question when it asked the very same thing; taken once, since nothing is cached. */
+  function takeEarly(text: string, variables: unknown): EarlyQuestion | undefined {
+    const wantedVariables = JSON.stringify(variables);
+    const place = early.findIndex(
+      (question) => question.text === text && JSON.stringify(question.variables) === wantedVariables,
+    );
+    return place < 0 ? undefined : early.splice(place, 1)[0];
+  }
+
+  function checked(answer: RawAnswer, isMember: boolean): RawAnswer {
+    const { status, data, errors, refusal } = answer;
+    if (isUnauthenticated(status, errors)) {
+      if (isMember) session.expire();
+      throw new PortalError('Request failed with status code 401', 401);
+    }
+    // a page of a proxy, even one that says all is well, is no answer: nothing is taken for done
+    if (errors.length === 0 && (data === null || status >= 400)) {
+      const message = refusal?.message ?? `Request failed with status code ${status}`;
+      throw new PortalError(message, status >= 400 ? status : 500, refusal?.reference ?? null);
+    }
+    return { ...answer, release: answer.release ?? null };
+  }
+
+  return {
+    async ask<Data, Variables extends Fields>(
+      { text }: TypedDocument<Data, Variables>,
+      variables: Variables,
+      { token, headers = {}, shown = false }: AskOptions = {},
+    ) {
+      const bearer = token ?? session.bearer();
+      const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+      const known = takeEarly(text, variables);
+      const sent = known?.answer ?? send({ text, variables, headers: { ...headers, ...authorization } });
+      if (wanted) bringClient();
+      const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
+      // the types of a document are those of the schema that it was checked against: here they meet what came
+      return checked(answer, token === undefined) as Answer<Data>;
+    },
+    openToClient() {
+      if (send === plainly) wanted = true;
+    },
+  };
+}

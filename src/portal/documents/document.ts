@@ -1,0 +1,14 @@
+/** A GraphQL document that knows its variables and its answer; `npm run types` writes those of the portal. */
+export interface TypedDocument<Data, Variables> {
+  readonly text: string;
+  /** Never there: it ties the types to the text. */
+  readonly types?: (variables: Variables) => Data;
+}
+
+/** What an operation answers where the catalogue alone knows its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A document that a release derived from its catalogue, or that names an operation of it. */
+export function untyped(text: string): TypedDocument<Fields, Fields> {
+  return { text };
+}

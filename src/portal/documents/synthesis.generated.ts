@@ -1,0 +1,15 @@
+// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
+import type { TypedDocument } from './document.ts';
+
+export type GetSyntheseLightCollectionCustomQueryVariables = {
+  page?: number | null | undefined;
+  pagination?: boolean | null | undefined;
+  numProfil: string;
+  onlyDevis?: boolean | null | undefined;
+};
+
+export type GetSyntheseLightCollectionCustomQuery = { getSyntheseLightCollectionCustom: Array<{ id: string, numContrat: string | null, codeProduit: string | null, codeEtat: string | null, policeId: string | null, libelleProduit: string | null, dateEffet: string | null, isActive: boolean | null, descriptionDashboard: { ligne1: string | null, ligne2: string | null } | null }> | null };
+
+export const getSyntheseLightCollectionCustom: TypedDocument<GetSyntheseLightCollectionCustomQuery, GetSyntheseLightCollectionCustomQueryVariables> = {
+  text: "query getSyntheseLightCollectionCustom($page:Int$pagination:Boolean$numProfil:String!$onlyDevis:Boolean){getSyntheseLightCollectionCustom(page:$page pagination:$pagination numProfil:$numProfil onlyDevis:$onlyDevis){id numContrat codeProduit codeEtat policeId libelleProduit dateEffet descriptionDashboard{ligne1 ligne2}isActive}}",
+};
