@@ -2225,6 +2225,10 @@ export interface Route {
    */
   title: string;
   /**
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   */
+  kind?: 'dashboard' | 'list' | 'sign-in' | 'callback' | 'not-open';
+  /**
    * Sans connexion
    */
   public?: boolean;

@@ -1,17 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../catalog/index.ts';
+import type { Catalogues } from './data/catalogues.ts';
 import type { Door } from './data/door.ts';
+import type { KnownFamilies } from './data/known-families.ts';
 import type { Session } from './session/session.ts';
 import type { SignIn } from './session/sign-in.ts';
 import { displayName, type SessionState } from './session/state.ts';
 import { fillText } from './texts/fill-text.ts';
 
-/** What every page may use: the catalogue's index, the way to the endpoint, the session, and the way in and out. */
+/** What every page and its loader may use: the catalogue, the way to the endpoint, the session, the way in and out. */
 export interface Portal {
+  /** The index of the release, with the deployment's own addresses. */
   data: CatalogueData;
+  catalogues: Catalogues;
+  families: KnownFamilies;
   door: Door;
   session: Session;
   signIn: SignIn;
+  /** Has the code of a contract's page fetched, for one that may come. */
+  prefetchContractPage(): void;
 }
 
 export const PortalContext = createContext<Portal | null>(null);
@@ -24,7 +31,8 @@ export function usePortal(): Portal {
 
 export function useSession(): SessionState {
   const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, () => session.state);
+  const state = () => session.state;
+  return useSyncExternalStore(session.subscribe, state, state);
 }
 
 export function useDisplayName(): string | null {

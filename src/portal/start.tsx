@@ -4,8 +4,8 @@ import type { CatalogueData } from '../catalog/index.ts';
 import { handover } from './config.ts';
 import { fetchJson } from './data/fetch-json.ts';
 import { StartError } from './errors/start-error.tsx';
-import { createPortalRouter, initialized } from './navigation/router.tsx';
 import { PortalContext } from './portal.ts';
+import { createPortalRouter, initialized } from './router/router.tsx';
 import { createPortal } from './runtime.ts';
 
 /** The page keeps the shell that stands in its HTML until the first route is ready to be drawn. */
@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
     await bootScript();
     const index = await indexOf();
     const portal = createPortal(handover(), index);
-    const router = createPortalRouter(portal);
+    const router = createPortalRouter(portal, location.hash);
     await initialized(router);
     root.render(
       <PortalContext value={portal}>
@@ -40,6 +40,6 @@ function bootScript(): Promise<void> {
 
 /** In development the first script only says where things are. */
 function indexOf(): Promise<CatalogueData> {
-  const { index, release } = handover();
-  return index ?? fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
+  const { files, release } = handover();
+  return files?.['index.json'] ?? fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
 }

@@ -55,10 +55,8 @@ export interface Handover {
   config: PortalConfig;
   /** Content hash of the catalogue's current release. */
   release: string;
-  index?: Promise<CatalogueData>;
-  /** A file that the page of this address needs besides. */
-  part?: { name: PartName; data: Promise<CatalogueData> } | undefined;
-  slice?: { family: string; data: Promise<CatalogueData> } | undefined;
+  /** Files of the release, by their names. */
+  files?: Record<string, Promise<CatalogueData>>;
   asked?: EarlyQuestion[];
 }
 

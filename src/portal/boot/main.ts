@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
-import { knownProducts } from '../data/known-products.ts';
+import { readProducts } from '../data/known-products.ts';
 import { sendPlainly } from '../data/send.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { readMember } from '../session/member-store.ts';
@@ -20,10 +20,15 @@ watchLoading();
 if (handover !== undefined) begin(handover);
 
 function begin(boot: Handover): void {
-  boot.index = getJson(`/catalogue/${boot.release}/index.json`);
-  if (location.pathname === '/connexion/mire/1') {
-    boot.part = { name: 'sign-in', data: getJson(`/catalogue/${boot.release}/sign-in.json`) };
-  }
+  const files: Record<string, Promise<CatalogueData>> = {};
+  boot.files = files;
+  const fetchFile = (name: string) => {
+    const data = getJson(`/catalogue/${boot.release}/${name}`);
+    files[name] = data;
+    return data;
+  };
+  const whole = fetchFile('index.json');
+  if (location.pathname === '/connexion/mire/1') fetchFile('sign-in.json');
   const stored = readToken();
   const member = readMember();
   if (!isTokenValid(stored, Date.now()) || member === null) return;
@@ -38,11 +43,11 @@ function begin(boot: Handover): void {
     asked.push({ text, variables, startedAt: Date.now(), answer });
     return answer;
   };
-  boot.index.then((index) => {
+  whole.then((index) => {
     const place = matchContractRoute(index, location.pathname);
     if (place === null || place.id === null) return;
     const id = place.id;
-    const open = (family: string) => openFamily(boot, index, family, { id, numProfil: member.numProfil }, ask);
+    const open = (family: string) => openFamily(fetchFile, index, family, { id, numProfil: member.numProfil }, ask);
     if (place.family !== null) {
       open(place.family);
       return;
@@ -51,7 +56,7 @@ function begin(boot: Handover): void {
       const family = familyOf(index, code);
       if (family !== null) open(family);
     };
-    const known = knownProducts()[id];
+    const known = readProducts()[id];
     if (known !== undefined) {
       openProduct(known);
       return;
@@ -68,7 +73,7 @@ type Ask = (query: string, variables: Record<string, unknown>) => Promise<RawAns
 
 /** The family's slice, then its query; the application takes up each where it stands. */
 function openFamily(
-  boot: Handover,
+  fetchFile: (name: string) => Promise<CatalogueData>,
   index: CatalogueData,
   family: string,
   given: { id: string; numProfil: string },
@@ -76,9 +81,7 @@ function openFamily(
 ): void {
   const entry = index.familyIndex?.[family];
   if (entry === undefined) return;
-  const data = getJson(`/catalogue/${boot.release}/${entry.slice}`);
-  boot.slice = { family, data };
-  data.then((slice) => {
+  fetchFile(entry.slice).then((slice) => {
     const document = slice.documents?.[family];
     const variables = document === undefined ? null : fillVariables(document.variables, given);
     if (document === undefined || variables === null) return;

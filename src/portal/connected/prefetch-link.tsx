@@ -1,14 +1,24 @@
 import { useEffect } from 'react';
 import type { LinkProps } from '../../ui/Link.tsx';
-import { prefetchContract } from '../data/prefetch.ts';
+import { matchContractRoute } from '../../view/index.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
-import { usePortal } from '../portal.ts';
+import { type Portal, usePortal } from '../portal.ts';
 
-/** A link to a contract has its family's slice fetched once the browser is idle. */
+/** A link to a contract has its page and its family's slice fetched once the browser is idle. */
 export function PrefetchLink(props: LinkProps) {
-  const { data } = usePortal();
+  const portal = usePortal();
   const { href } = props;
-  useEffect(() => whenIdle(() => prefetchContract(data, href)), [data, href]);
+  useEffect(() => whenIdle(() => prefetchContract(portal, href)), [portal, href]);
   return <RouterLink {...props} />;
+}
+
+/** Whatever fails here is asked again by the page itself. */
+function prefetchContract({ data, catalogues, families, prefetchContractPage }: Portal, href: string): void {
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
+  if (place === null || saves) return;
+  prefetchContractPage();
+  const family = place.family ?? (place.id === null ? null : families.familyOf(place.id));
+  if (family !== null) catalogues.prefetch(family);
 }

@@ -1,14 +1,12 @@
-import type { CatalogueData } from '../../catalog/index.ts';
 import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
 import type { AnswerError } from '../boot/handover.ts';
 import { untyped } from '../documents/document.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import type { Session } from '../session/session.ts';
+import type { Catalogues } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import type { Door } from './door.ts';
-import { familyOf, indexCatalogue, rememberProducts } from './product-family.ts';
-import { familyCatalogue } from './slices.ts';
+import type { KnownFamilies } from './known-families.ts';
 import { today } from './today.ts';
 
 export interface LoadedContract {
@@ -20,15 +18,15 @@ export interface LoadedContract {
 }
 
 /** On the generic address: the family of a contract that may not have been listed. */
-async function askFamily({ door, index, id }: ContractRequest): Promise<string> {
-  const known = familyOf(index, id);
+async function askFamily({ door, catalogues, families, id }: ContractRequest): Promise<string> {
+  const known = families.familyOf(id);
   if (known !== null) return known;
   const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
   const contract = dataOf(answer).getContratBasicsItem;
   if (contract === null) throw missing(answer.errors);
   const { codeProduit } = contract;
-  rememberProducts([{ id, codeProduit }]);
-  return familyOfProduct(indexCatalogue(index), codeProduit);
+  families.remember([{ id, codeProduit }]);
+  return familyOfProduct(catalogues.index, codeProduit);
 }
 
 /** Another member's contract and one that does not exist get the same answer, and the same page. */
@@ -43,8 +41,9 @@ function missing(errors: readonly AnswerError[]): PortalError {
 
 export interface ContractRequest {
   door: Door;
-  session: Session;
-  index: CatalogueData;
+  catalogues: Catalogues;
+  families: KnownFamilies;
+  numProfil: string;
   /** Null on the generic address. */
   family: string | null;
   id: string;
@@ -52,10 +51,10 @@ export interface ContractRequest {
 
 /** A contract's page: slice and query, then the view that the catalogue decides. */
 export async function loadContract(request: ContractRequest): Promise<LoadedContract> {
-  const { door, session, index, id } = request;
+  const { door, catalogues, id, numProfil } = request;
   const name = request.family ?? (await askFamily(request));
-  const catalogue = await familyCatalogue(index, name);
-  const context = { id, numProfil: session.state.numProfil, today: today() };
+  const catalogue = await catalogues.family(name);
+  const context = { id, numProfil, today: today() };
   const variables = readVariables(catalogue, name, context);
   const document = catalogue.data.documents?.[name];
   if (document === undefined) throw new PortalError(`family "${name}" has no document`, 500);

@@ -1,11 +1,10 @@
 import { readToken } from '../session/token-cookie.ts';
+import type { Products } from './known-families.ts';
 
 const key = 'societaire.products';
 
-type Products = Record<string, string | null>;
-
 /** Products of the contracts already listed in this tab, by contract: their pages need no question to know their families. */
-export function knownProducts(): Products {
+export function readProducts(): Products {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Products) : {};

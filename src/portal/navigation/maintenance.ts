@@ -24,5 +24,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useMaintenance(): boolean {
-  return useSyncExternalStore(subscribe, () => closed);
+  const isClosed = () => closed;
+  return useSyncExternalStore(subscribe, isClosed, isClosed);
 }

@@ -26,5 +26,6 @@ export function usePendingReads(): boolean {
       return () => listeners.delete(listener);
     },
     () => pending > 0,
+    () => false,
   );
 }

@@ -1,20 +1,17 @@
 import { useId, useState } from 'react';
-import { Banner } from '../../renderer/Banner.tsx';
+import { Banner, type BannerView } from '../../renderer/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { bannersOf } from '../data/banners.ts';
-import { listCatalogue } from '../data/slices.ts';
-import { today } from '../data/today.ts';
-import { useRead } from '../data/use-read.ts';
-import { usePortal, useTexts } from '../portal.ts';
+import type { Deferred } from '../data/deferred.ts';
+import { useDeferred } from '../navigation/use-deferred.ts';
+import { useTexts } from '../portal.ts';
 
 /** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
-export function BannerSlider() {
-  const { data } = usePortal();
+export function BannerSlider({ read }: { read: Deferred<BannerView[]> }) {
   const t = useTexts();
   const heading = useId();
   const [place, setPlace] = useState(0);
-  const lists = useRead('lists', () => listCatalogue(data));
-  const banners = lists.state === 'ready' ? bannersOf(lists.value, today()) : [];
+  const known = useDeferred(read);
+  const banners = known.state === 'ready' ? known.value : [];
   const shown = banners[place] ?? banners[0];
   if (shown === undefined) return null;
   const go = (by: number) => setPlace((place + by + banners.length) % banners.length);

@@ -37,8 +37,12 @@ export function letGo(): void {
 }
 
 export function useHeld(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isHeld);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isHeld,
+    isHeld,
+  );
 }

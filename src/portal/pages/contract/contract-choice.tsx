@@ -1,18 +1,25 @@
 import { Navigate } from 'react-router-dom';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { fillPath, pageOfProduct } from '../../../view/index.ts';
-import { familyOf, indexCatalogue } from '../../data/product-family.ts';
+import { familyOfProduct, fillPath, pageOfProduct } from '../../../view/index.ts';
+import type { Deferred } from '../../data/deferred.ts';
+import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePortal, useTexts } from '../../portal.ts';
 import { NoContract } from '../no-contract.tsx';
+import type { ContractCardItem } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { type ContractCardItem, useContracts } from '../use-contracts.ts';
+
+interface ContractChoiceProps {
+  family: string | null;
+  read: Deferred<ContractCardItem[]>;
+}
 
 /** An address without an id: the member's only contract of that kind, or the choice of one. */
-export function ContractChoice({ family }: { family: string | null }) {
-  const { data } = usePortal();
+export function ContractChoice({ family, read }: ContractChoiceProps) {
+  const { data, catalogues } = usePortal();
   const t = useTexts();
-  const contracts = useContracts();
+  const contracts = useDeferred(read);
+  const retry = useRetry();
   const title = (family === null ? undefined : data.familyIndex?.[family]?.label) ?? t('contracts.title-none');
 
   if (contracts.state === 'ready') {
@@ -32,18 +39,20 @@ export function ContractChoice({ family }: { family: string | null }) {
       {contracts.state === 'pending' ? (
         <Skeleton shape="cards" text={t('loading')} />
       ) : (
-        <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={contracts.retry} />
+        <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={retry} />
       )}
     </div>
   );
 
   function ofKind(items: readonly ContractCardItem[], kind: string | null): ContractCardItem[] {
-    return kind === null ? [...items] : items.filter(({ item }) => familyOf(data, item.id) === kind);
+    return kind === null
+      ? [...items]
+      : items.filter(({ item }) => familyOfProduct(catalogues.index, item.codeProduit) === kind);
   }
 
   function addressOf({ item }: ContractCardItem, kind: string | null): string {
     const route = kind === null ? undefined : data.familyIndex?.[kind]?.routes[0];
-    const path = route ?? pageOfProduct(indexCatalogue(data), item.codeProduit ?? null);
+    const path = route ?? pageOfProduct(catalogues.index, item.codeProduit);
     return fillPath(path, { id: item.id });
   }
 }

@@ -1,15 +1,28 @@
-import { useLocation } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { matchContractRoute } from '../../../view/index.ts';
-import { usePortal } from '../../portal.ts';
+import { type LoadedContract, loadContract } from '../../data/contract.ts';
+import { type Deferred, defer } from '../../data/deferred.ts';
+import type { Portal } from '../../portal.ts';
+import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 import { ContractChoice } from './contract-choice.tsx';
 import { OneContract } from './one-contract.tsx';
 
-/** The page of every family: what its address leaves open, the member chooses. */
+/** What an address leaves open, the member chooses: a contract, or the contracts of a family, null for all. */
+export type ContractPageData =
+  | { family: string | null; id: string; contract: Deferred<LoadedContract> }
+  | { family: string | null; id: null; contracts: Deferred<ContractCardItem[]> };
+
+export function loadContractPage(portal: Portal, pathname: string): ContractPageData {
+  const { data, door, catalogues, families, session } = portal;
+  const { family, id } = matchContractRoute(data, pathname) ?? { family: null, id: null };
+  if (id === null) return { family, id, contracts: defer(readContracts(portal)) };
+  const { numProfil } = session.state;
+  return { family, id, contract: defer(loadContract({ door, catalogues, families, numProfil, family, id })) };
+}
+
+/** The page of every family. */
 export function Contract() {
-  const { data } = usePortal();
-  const { pathname } = useLocation();
-  const place = matchContractRoute(data, pathname);
-  const family = place?.family ?? null;
-  if (place === null || place.id === null) return <ContractChoice family={family} />;
-  return <OneContract key={`${family} ${place.id}`} family={family} id={place.id} />;
+  const page = useLoaderData<ContractPageData>();
+  if (page.id === null) return <ContractChoice family={page.family} read={page.contracts} />;
+  return <OneContract key={`${page.family} ${page.id}`} family={page.family} read={page.contract} />;
 }

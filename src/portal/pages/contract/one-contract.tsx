@@ -4,23 +4,25 @@ import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { DownloadView } from '../../../view/index.ts';
-import { type LoadedContract, loadContract } from '../../data/contract.ts';
+import type { LoadedContract } from '../../data/contract.ts';
+import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
-import { useRead } from '../../data/use-read.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
 import { homePath } from '../../navigation/paths.ts';
+import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePortal, useTexts } from '../../portal.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
-export function OneContract({ family, id }: { family: string | null; id: string }) {
-  const { data, door, session } = usePortal();
+export function OneContract({ family, read }: { family: string | null; read: Deferred<LoadedContract> }) {
+  const { data } = usePortal();
   const t = useTexts();
-  const contract = useRead(`contract ${family} ${id}`, () => loadContract({ door, session, index: data, family, id }));
+  const retry = useRetry();
+  const contract = useDeferred(read);
   const title = (family === null ? undefined : data.familyIndex?.[family]?.label) ?? t('contracts.title-one');
 
-  if (contract.state === 'ready') return <Loaded loaded={contract.value} retry={contract.retry} />;
+  if (contract.state === 'ready') return <Loaded loaded={contract.value} retry={retry} />;
   if (contract.state === 'pending') return <ContractSkeleton title={title} />;
   return <ErrorPage error={contract.error} />;
 }
@@ -32,14 +34,14 @@ interface Preview {
 }
 
 function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const { data, door } = usePortal();
+  const { door, catalogues } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
   async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<void> {
-    const file = await downloadFile({ door, index: data, family: loaded.family, download: asked });
+    const file = await downloadFile({ door, catalogues, family: loaded.family, download: asked });
     if (mode === 'save' || !isShown(file.mime)) {
       saveFile(file);
       return;

@@ -1,17 +1,32 @@
+import { useLoaderData } from 'react-router-dom';
+import type { BannerView } from '../../../renderer/Banner.tsx';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { readBanners } from '../../data/banners.ts';
+import { type Deferred, defer } from '../../data/deferred.ts';
 import { listPath } from '../../navigation/paths.ts';
-import { useDisplayName, usePortal, useTexts } from '../../portal.ts';
+import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { type Portal, useDisplayName, usePortal, useTexts } from '../../portal.ts';
 import { BannerSlider } from '../banner-slider.tsx';
 import { NoContract } from '../no-contract.tsx';
+import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { useContracts } from '../use-contracts.ts';
+
+export interface DashboardData {
+  contracts: Deferred<ContractCardItem[]>;
+  banners: Deferred<BannerView[]>;
+}
+
+export function loadDashboard(portal: Portal): DashboardData {
+  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.catalogues)) };
+}
 
 /** What must be done, what people came for, how things stand, then what is on offer. */
 export function Dashboard() {
   const { data } = usePortal();
+  const { contracts, banners } = useLoaderData<DashboardData>();
   const t = useTexts();
   const name = useDisplayName();
   const greets = data.brand?.welcomeMessage === true && name !== null;
@@ -26,21 +41,22 @@ export function Dashboard() {
           </Alert>
         </div>
       )}
-      <Contracts />
+      <Contracts read={contracts} />
       <div className="dashboard-banner">
-        <BannerSlider />
+        <BannerSlider read={banners} />
       </div>
     </div>
   );
 }
 
 /** Active contracts alone; those that have ended are in the list (OP-049). */
-function Contracts() {
+function Contracts({ read }: { read: DashboardData['contracts'] }) {
   const t = useTexts();
-  const contracts = useContracts();
+  const contracts = useDeferred(read);
+  const retry = useRetry();
   if (contracts.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
   if (contracts.state === 'failed') {
-    return <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={contracts.retry} />;
+    return <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={retry} />;
   }
   const cards = contracts.value.filter(({ active }) => active).map(({ card }) => card);
   const ended = contracts.value.length - cards.length;

@@ -4,15 +4,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { homePath, loginPath } from '../../navigation/paths.ts';
 import { usePortal, useTexts } from '../../portal.ts';
 
-/** A page of the route table that has no content yet says so, by its title. */
-export function NotBuilt({ route }: { route: Route }) {
+/** A page of the route table that is not open yet says so, by its title. */
+export function NotOpen({ route }: { route: Route | undefined }) {
   const { session } = usePortal();
   const t = useTexts();
   const connected = session.isConnected();
   return (
     <div className="plain-page">
-      <Icon name={route.icon ?? 'contract'} size={48} className="plain-page-icon" />
-      <h1>{route.title}</h1>
+      <Icon name={route?.icon ?? 'contract'} size={48} className="plain-page-icon" />
+      <h1>{route?.title}</h1>
       <p>
         <strong>{t('page.not-built')}</strong>
       </p>

@@ -1,11 +1,11 @@
 import { useRouteError } from 'react-router-dom';
+import { reloadForChunk } from '../errors/chunk-reload.ts';
+import { ErrorPage } from '../errors/error-page.tsx';
+import { FallbackBoundary } from '../errors/fallback-boundary.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { connectedPart } from '../navigation/connected-part.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import { usePortal } from '../portal.ts';
-import { reloadForChunk } from './chunk-reload.ts';
-import { ErrorPage } from './error-page.tsx';
-import { FallbackBoundary } from './fallback-boundary.tsx';
 
 /** An error of a page: the layout stays around it. */
 export function PageError() {

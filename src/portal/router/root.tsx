@@ -2,6 +2,8 @@ import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import type { ConnectedPart } from '../connected/connected-part.tsx';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
+import { MaintenancePage } from '../layouts/maintenance-page.tsx';
+import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { connectedPart } from '../navigation/connected-part.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
@@ -9,8 +11,6 @@ import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { usePortal, useSession, useTexts } from '../portal.ts';
 import { useHeld } from '../session/holders.ts';
-import { MaintenancePage } from './maintenance-page.tsx';
-import { NotConnectedLayout } from './not-connected-layout.tsx';
 
 /** What each navigation brings: the connected part, for a member with a valid token. */
 export interface RootData {

@@ -1,0 +1,36 @@
+/** What has become of a read so far. */
+export type Read<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
+
+/** A read that a loader has begun, and that a page may draw before it has come. */
+export interface Deferred<T> {
+  readonly current: Read<T>;
+  /** Never rejects: what failed is in `current`. */
+  readonly settled: Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+export function defer<T>(answer: Promise<T>): Deferred<T> {
+  const listeners = new Set<() => void>();
+  let current: Read<T> = { state: 'pending' };
+  const settle = (read: Read<T>) => {
+    current = read;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get current() {
+      return current;
+    },
+    settled: answer.then(
+      (value) => settle({ state: 'ready', value }),
+      (error: unknown) => settle({ state: 'failed', error }),
+    ),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function isDeferred(value: unknown): value is Deferred<unknown> {
+  return typeof value === 'object' && value !== null && 'settled' in value && 'subscribe' in value;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMatches, useRevalidator } from 'react-router-dom';
+import { type Deferred, isDeferred, type Read } from '../data/deferred.ts';
+
+/** What a loader has begun to read, as far as it has come. */
+export function useDeferred<T>(deferred: Deferred<T>): Read<T> {
+  const current = () => deferred.current;
+  return useSyncExternalStore(deferred.subscribe, current, current);
+}
+
+/** Has the loaders of the page run again. */
+export function useRetry(): () => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => void revalidate(), [revalidate]);
+}
+
+/** Whether the page that is shown still reads something. */
+export function useIsReading(): boolean {
+  const matches = useMatches();
+  const reads = useMemo(
+    () => matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}).filter(isDeferred)),
+    [matches],
+  );
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = reads.map((read) => read.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [reads],
+  );
+  const isReading = () => reads.some(({ current }) => current.state === 'pending');
+  return useSyncExternalStore(subscribe, isReading, isReading);
+}

@@ -1,0 +1,74 @@
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  matchRoutes,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
+import { portalConfig } from '../config.ts';
+import { loadConnected } from '../navigation/connected-part.ts';
+import { runChain, specifiedOrder } from '../navigation/middleware/chain.ts';
+import type { RouteHandle } from '../navigation/route-handle.ts';
+import type { Portal } from '../portal.ts';
+import { Root, type RootData } from './root.tsx';
+import { PageError, RootError } from './route-error.tsx';
+import { pageRoutes } from './routes.tsx';
+
+export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The layout and its pages, for a browser and for a server alike: what only a browser has is in the middleware. */
+export function portalRoutes(
+  { session }: Portal,
+  pages: RouteObject[],
+  middleware: MiddlewareFunction[] = [],
+): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      middleware,
+      loader: async (): Promise<RootData> => ({ connected: session.isConnected() ? await loadConnected() : null }),
+      shouldRevalidate: () => true,
+      Component: Root,
+      ErrorBoundary: RootError,
+      HydrateFallback: () => null,
+      children: [{ ErrorBoundary: PageError, children: pages }],
+    },
+  ];
+}
+
+/** @param hash of the address that the browser was opened at, which no request carries */
+export function createPortalRouter(portal: Portal, hash: string): PortalRouter {
+  /** A change of tab is no change of page: what was read stays, until a retry. */
+  const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+    currentUrl.pathname !== nextUrl.pathname || router.state.revalidation === 'loading';
+  const pages = pageRoutes(portal, shouldRevalidate);
+  let isFirst = true;
+
+  /** Before any page reads: who is there, and whether the address is theirs. */
+  const guard: MiddlewareFunction = async ({ request }) => {
+    const url = new URL(request.url);
+    url.hash = isFirst ? hash : '';
+    const handle = matchRoutes(pages, url.pathname)?.slice(-1)[0]?.route.handle as RouteHandle | undefined;
+    const { data, session, signIn } = portal;
+    const navigation = { url, data, session, signIn, isPublic: handle?.public === true, isFirst };
+    isFirst = false;
+    const target = await runChain(portalConfig().middlewares ?? specifiedOrder, navigation);
+    if (target !== undefined) throw redirect(target);
+  };
+
+  const router = createBrowserRouter(portalRoutes(portal, pages, [guard]));
+  return router;
+}
+
+/** Settles once the first navigation has run its middlewares and has its page. */
+export function initialized(router: PortalRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import type { RouteHandle } from '../navigation/route-handle.ts';
+import { routerPath } from '../navigation/router-path.ts';
+import type { Portal } from '../portal.ts';
+import { loadPage, type PageKind, type Place } from './kinds.ts';
+
+interface Address {
+  kind: PageKind;
+  isPublic: boolean;
+  place: Place;
+}
+
+/** Every address of the portal, entirely from the catalogue: its pages, its forms, and its families. */
+function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address[] {
+  const contracts = new Set(Object.values(familyIndex ?? {}).flatMap((family) => family.routes));
+  return [
+    ...(routes?.routes ?? []).map((route) => ({
+      kind: route.kind ?? 'not-open',
+      isPublic: route.public === true,
+      place: { path: route.path },
+    })),
+    ...Object.entries(formIndex ?? {}).flatMap(([form, { path, aliases = [], public: isPublic = false }]) =>
+      [path, ...aliases].map((address) => ({ kind: 'form' as const, isPublic, place: { path: address, form } })),
+    ),
+    ...[...contracts].map((path) => ({ kind: 'contract' as const, isPublic: false, place: { path } })),
+  ];
+}
+
+/** @param shouldRevalidate when a page that stays reads again */
+export function pageRoutes(portal: Portal, shouldRevalidate?: ShouldRevalidateFunction): RouteObject[] {
+  const again = shouldRevalidate === undefined ? {} : { shouldRevalidate };
+  return [
+    ...addressesOf(portal.data).map(({ kind, isPublic, place }) => ({
+      path: routerPath(place.path),
+      handle: { public: isPublic } satisfies RouteHandle,
+      lazy: () => loadPage(kind, portal, place),
+      ...again,
+    })),
+    { path: '*', handle: { public: true } satisfies RouteHandle, loader: notFound, element: null },
+  ];
+}
+
+function notFound(): never {
+  throw new PortalError('This page could not be found', 404);
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CatalogueData } from '../../../src/catalog/index.ts';
+import { createCatalogues } from '../../../src/portal/data/catalogues.ts';
+import { isDeferred } from '../../../src/portal/data/deferred.ts';
+import { createDoor } from '../../../src/portal/data/door.ts';
+import { createKnownFamilies, type Products } from '../../../src/portal/data/known-families.ts';
+import { type Portal, PortalContext } from '../../../src/portal/portal.ts';
+import { portalRoutes } from '../../../src/portal/router/router.tsx';
+import { pageRoutes } from '../../../src/portal/router/routes.tsx';
+import type { Session } from '../../../src/portal/session/session.ts';
+import { emptySession } from '../../../src/portal/session/state.ts';
+import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
+
+const example = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as Record<string, unknown>;
+const item = { id: 'auto-0001', numContrat: '0400012345A', codeProduit: '40', codeEtat: 'VIG', isActive: true };
+const ended = { ...item, id: 'auto-0002', numContrat: '0400054321A', codeEtat: 'RES', isActive: false };
+
+let files: Record<string, string> = {};
+const file = (name: string) => JSON.parse(files[name] ?? 'null') as CatalogueData;
+
+beforeAll(async () => {
+  files = (await buildRelease(loadCatalogueFolder())).files;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/graphql')) return new Response(files[url.slice('/catalogue/x/'.length)]);
+    const { query } = JSON.parse(String(init?.body)) as { query: string };
+    return new Response(JSON.stringify({ data: answer(query) }));
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+function answer(query: string): unknown {
+  if (query.includes('getSyntheseLightCollectionCustom')) return { getSyntheseLightCollectionCustom: [item, ended] };
+  const reads = Object.entries(file('family-auto.json').documents?.auto?.reads ?? {});
+  return Object.fromEntries(reads.map(([name, key]) => [key, example[name] ?? null]));
+}
+
+/** A member's portal as a server would put it together: nothing of a browser in it. */
+function portal(): Portal {
+  const data = file('index.json');
+  const catalogues = createCatalogues({ release: 'x', index: data });
+  const products: Products = {};
+  const memory = { read: () => products, keep: (next: Products) => void Object.assign(products, next) };
+  const session = {
+    state: { ...emptySession, civilite: 'Madame', nom: 'DURAND', numClient: '12345678A', numProfil: '1661055452' },
+    lastNumProfil: '',
+    subscribe: () => () => undefined,
+    isConnected: () => true,
+    bearer: () => 'secret',
+    hadToken: () => true,
+    expire: vi.fn(),
+  } as unknown as Session;
+  const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
+  const families = createKnownFamilies(catalogues, memory);
+  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() };
+  return { data, catalogues, families, door, session, signIn, prefetchContractPage: vi.fn() };
+}
+
+async function drawn(path: string): Promise<string> {
+  const given = portal();
+  const handler = createStaticHandler(portalRoutes(given, pageRoutes(given)));
+  const context = await handler.query(new Request(`https://portal.example${path}`));
+  if (context instanceof Response) throw new Error(`answered ${context.status}`);
+  const reads = Object.values(context.loaderData).flatMap((data) => Object.values(data ?? {}).filter(isDeferred));
+  await Promise.all(reads.map(({ settled }) => settled));
+  return renderToString(
+    <PortalContext value={given}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PortalContext>,
+  );
+}
+
+describe('a page is read and drawn without a browser', () => {
+  it('has nothing of one here', () => {
+    for (const name of ['window', 'self', 'document', 'location', 'localStorage', 'sessionStorage'])
+      expect(name in globalThis, name).toBe(false);
+  });
+
+  it('the dashboard', async () => {
+    const html = await drawn('/');
+    expect(html).toContain('<h1>Tableau de bord</h1>');
+    expect(html).toContain('0400012345A');
+    expect(html).not.toContain('0400054321A');
+    expect(html).toContain('En ce moment');
+    expect(html).toContain('Voir mon contrat résilié ou suspendu');
+  });
+
+  it('the list of contracts, active and ended', async () => {
+    const html = await drawn('/contrats');
+    expect(html).toContain('Actifs');
+    expect(html).toContain('Résiliés');
+  });
+
+  it('a contract', async () => {
+    const html = await drawn('/contrat/auto/auto-0001');
+    expect(html).toContain('Contrat auto');
+    expect(html).toContain('512,40');
+  });
+
+  it('a contract at the tab that its address names', async () => {
+    expect(await drawn('/contrat/auto/auto-0001?onglet=vehicule-conducteurs')).toContain('Claire');
+  });
+});
