@@ -22,7 +22,7 @@ type Manifest = Record<string, Chunk>;
 
 const entry = 'index.html';
 const parts = {
-  connected: 'src/portal/connected/connected-part.tsx',
+  connected: 'src/portal/connected/connected-layout.tsx',
   dashboard: 'src/portal/pages/dashboard/dashboard.tsx',
   contract: 'src/portal/pages/contract/contract.tsx',
   signIn: 'src/portal/pages/sign-in/sign-in.tsx',

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../catalog/index.ts';
-import type { Catalogues } from './data/catalogues.ts';
 import type { Door } from './data/door.ts';
-import type { KnownFamilies } from './data/known-families.ts';
+import type { KnownProducts } from './data/product-family.ts';
+import type { ReleaseFiles } from './data/release-files.ts';
 import type { Session } from './session/session.ts';
 import type { SignIn } from './session/sign-in.ts';
 import { displayName, type SessionState } from './session/state.ts';
@@ -12,8 +12,8 @@ import { fillText } from './texts/fill-text.ts';
 export interface Portal {
   /** The index of the release, with the deployment's own addresses. */
   data: CatalogueData;
-  catalogues: Catalogues;
-  families: KnownFamilies;
+  files: ReleaseFiles;
+  products: KnownProducts;
   door: Door;
   session: Session;
   signIn: SignIn;

@@ -1,9 +1,8 @@
 import type { CatalogueData } from '../catalog/index.ts';
 import type { Handover, PortalConfig } from './boot/handover.ts';
-import { createCatalogues } from './data/catalogues.ts';
 import { createDoor } from './data/door.ts';
-import { createKnownFamilies } from './data/known-families.ts';
 import { keepProducts, readProducts } from './data/known-products.ts';
+import { createReleaseFiles } from './data/release-files.ts';
 import { loginPath } from './navigation/paths.ts';
 import type { Portal } from './portal.ts';
 import { authorizationUrl, isOfThisOrigin } from './session/authorization-request.ts';
@@ -16,10 +15,10 @@ async function askSilently(config: PortalConfig): Promise<URL | null> {
 }
 
 /** Puts the parts together for one page load. */
-export function createPortal({ config, release, files, asked }: Handover, index: CatalogueData): Portal {
+export function createPortal({ config, release, files: begun, asked }: Handover, index: CatalogueData): Portal {
   const data = withDeploymentLinks(index, config.links ?? {});
-  const catalogues = createCatalogues({ release, index: data, begun: files });
-  const families = createKnownFamilies(catalogues, { read: readProducts, keep: keepProducts });
+  const files = createReleaseFiles({ release, index: data, begun });
+  const products = { read: readProducts, keep: keepProducts };
   const session = createSession();
   const door = createDoor({
     url: config.graphql,
@@ -44,7 +43,7 @@ export function createPortal({ config, release, files, asked }: Handover, index:
     close: () => close(),
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
-  return { data, catalogues, families, door, session, signIn, prefetchContractPage };
+  return { data, files, products, door, session, signIn, prefetchContractPage };
 }
 
 /** A deployment's own addresses take the place of the catalogue's, name by name. */

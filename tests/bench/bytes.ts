@@ -59,7 +59,7 @@ function builtFiles(): Measure[] {
     built ? all.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + size(path), 0) : null;
   // what Chromium is seen to ask for on these routes; the part that talks to the provider comes later
   const entry = ['index'];
-  const connected = [...entry, 'connected-part'];
+  const connected = [...entry, 'connected-layout'];
   const js = (parts: readonly string[]) => (built ? route(parts) : null);
   const said = 'gzip, with the first script';
   return [

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LinkProps } from '../../ui/Link.tsx';
 import { matchContractRoute } from '../../view/index.ts';
+import { familyOf } from '../data/product-family.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 import { type Portal, usePortal } from '../portal.ts';
@@ -14,11 +15,11 @@ export function PrefetchLink(props: LinkProps) {
 }
 
 /** Whatever fails here is asked again by the page itself. */
-function prefetchContract({ data, catalogues, families, prefetchContractPage }: Portal, href: string): void {
+function prefetchContract({ data, files, products, prefetchContractPage }: Portal, href: string): void {
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
   if (place === null || saves) return;
   prefetchContractPage();
-  const family = place.family ?? (place.id === null ? null : families.familyOf(place.id));
-  if (family !== null) catalogues.prefetch(family);
+  const family = place.family ?? (place.id === null ? null : familyOf(files, products, place.id));
+  if (family !== null) files.slice(family).catch(() => undefined);
 }

@@ -3,15 +3,16 @@ import type { BannerView } from '../../renderer/Banner.tsx';
 import { compileValue } from '../../rules/index.ts';
 import type { RichNode } from '../../view/index.ts';
 import { plainTarget } from '../connected/plain-target.ts';
-import type { Catalogues } from './catalogues.ts';
+import { listCatalogue } from './catalogues.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { today } from './today.ts';
 
 /** A release carries the description as nodes. */
 type ReleasedBanner = Banner & { nodes?: RichNode[] };
 
 /** Those of today. */
-export async function readBanners(catalogues: Catalogues): Promise<BannerView[]> {
-  return bannersOf(await catalogues.lists(), today());
+export async function readBanners(files: ReleaseFiles): Promise<BannerView[]> {
+  return bannersOf(await listCatalogue(files), today());
 }
 
 /** The banners of a day, in the catalogue's order: within their dates, and where their condition holds. */

@@ -1,73 +1,30 @@
 import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from '../../catalog/index.ts';
-import type { PartName } from '../boot/handover.ts';
-import { PortalError } from '../errors/portal-error.ts';
-import { fetchJson } from './fetch-json.ts';
+import type { ReleaseFiles } from './release-files.ts';
 
-/** What the portal knows of one release: its index at once, its other files when a page wants them. */
-export interface Catalogues {
-  readonly release: string;
-  /** The index alone, ready to decide on products, cards and states. */
-  readonly index: Catalogue;
-  /** A file that only some pages need. */
-  part(name: PartName): Promise<CatalogueData>;
-  /** Index and what lists need besides: every product, and the banners. */
-  lists(): Promise<Catalogue>;
-  /** Index and slice, ready to decide on the contracts of a family. */
-  family(name: string): Promise<Catalogue>;
-  /** Has a family's slice fetched, for a page that may come. */
-  prefetch(family: string): void;
+/** Data that stays the same is compiled once. */
+const compiled = new WeakMap<CatalogueData, Catalogue>();
+
+function compiledOnce(key: CatalogueData, data: () => CatalogueData): Catalogue {
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const catalogue = compileCatalogue(data());
+  compiled.set(key, catalogue);
+  return catalogue;
 }
 
-export interface CataloguesOptions {
-  release: string;
-  index: CatalogueData;
-  /** Files that the first script has begun to fetch, by their names; more may come while it runs. */
-  begun?: Readonly<Record<string, Promise<CatalogueData>>> | undefined;
+/** The index alone, ready to decide on products, cards and states. */
+export function indexCatalogue({ index }: ReleaseFiles): Catalogue {
+  return compiledOnce(index, () => index);
 }
 
-/** A release never changes: each file is fetched once, but for one that failed, which a retry asks again. */
-export function createCatalogues({ release, index, begun = {} }: CataloguesOptions): Catalogues {
-  const files = new Map<string, Promise<CatalogueData>>();
-  const taken = new Set<string>();
-  const compiled = new Map<string, Promise<Catalogue>>();
-  let ofIndex: Catalogue | undefined;
-
-  function file(name: string): Promise<CatalogueData> {
-    return once(files, name, () => {
-      const early = taken.has(name) ? undefined : begun[name];
-      taken.add(name);
-      return early ?? fetchJson<CatalogueData>(`/catalogue/${release}/${name}`);
-    });
-  }
-
-  function withIndex(name: string): Promise<Catalogue> {
-    return once(compiled, name, () => file(name).then((data) => compileCatalogue(mergeData(index, data))));
-  }
-
-  function sliceOf(family: string): string {
-    const entry = index.familyIndex?.[family];
-    if (entry === undefined) throw new PortalError(`unknown family "${family}"`, 500);
-    return entry.slice;
-  }
-
-  return {
-    release,
-    get index() {
-      ofIndex ??= compileCatalogue(index);
-      return ofIndex;
-    },
-    part: (name) => file(`${name}.json`),
-    lists: () => withIndex('lists.json'),
-    family: async (name) => withIndex(sliceOf(name)),
-    prefetch: (family) => void file(sliceOf(family)).catch(() => undefined),
-  };
+/** Index and what lists need besides: every product, and the banners. */
+export async function listCatalogue(files: ReleaseFiles): Promise<Catalogue> {
+  const part = await files.part('lists');
+  return compiledOnce(part, () => mergeData(files.index, part));
 }
 
-function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
-  const found = known.get(name) ?? make();
-  known.set(name, found);
-  found.catch(() => {
-    if (known.get(name) === found) known.delete(name);
-  });
-  return found;
+/** Index and slice, ready to decide on the contracts of a family. */
+export async function familyCatalogue(files: ReleaseFiles, family: string): Promise<Catalogue> {
+  const slice = await files.slice(family);
+  return compiledOnce(slice, () => mergeData(files.index, slice));
 }

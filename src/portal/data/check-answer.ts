@@ -73,5 +73,3 @@ export function dataOf<Data>({
   const message = errors[0]?.message ?? `Request failed with status code ${status}`;
   throw new PortalError(message, status >= 400 ? status : 500, referenceIn(errors));
 }
-
-export { dataOf as checked };

@@ -3,10 +3,11 @@ import type { AnswerError } from '../boot/handover.ts';
 import { untyped } from '../documents/document.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import type { Catalogues } from './catalogues.ts';
+import { familyCatalogue, indexCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import type { Door } from './door.ts';
-import type { KnownFamilies } from './known-families.ts';
+import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import { today } from './today.ts';
 
 export interface LoadedContract {
@@ -18,15 +19,15 @@ export interface LoadedContract {
 }
 
 /** On the generic address: the family of a contract that may not have been listed. */
-async function askFamily({ door, catalogues, families, id }: ContractRequest): Promise<string> {
-  const known = families.familyOf(id);
+async function askFamily({ door, files, products, id }: ContractRequest): Promise<string> {
+  const known = familyOf(files, products, id);
   if (known !== null) return known;
   const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
   const contract = dataOf(answer).getContratBasicsItem;
   if (contract === null) throw missing(answer.errors);
   const { codeProduit } = contract;
-  families.remember([{ id, codeProduit }]);
-  return familyOfProduct(catalogues.index, codeProduit);
+  rememberProducts(products, [{ id, codeProduit }]);
+  return familyOfProduct(indexCatalogue(files), codeProduit);
 }
 
 /** Another member's contract and one that does not exist get the same answer, and the same page. */
@@ -41,8 +42,8 @@ function missing(errors: readonly AnswerError[]): PortalError {
 
 export interface ContractRequest {
   door: Door;
-  catalogues: Catalogues;
-  families: KnownFamilies;
+  files: ReleaseFiles;
+  products: KnownProducts;
   numProfil: string;
   /** Null on the generic address. */
   family: string | null;
@@ -51,9 +52,9 @@ export interface ContractRequest {
 
 /** A contract's page: slice and query, then the view that the catalogue decides. */
 export async function loadContract(request: ContractRequest): Promise<LoadedContract> {
-  const { door, catalogues, id, numProfil } = request;
+  const { door, files, id, numProfil } = request;
   const name = request.family ?? (await askFamily(request));
-  const catalogue = await catalogues.family(name);
+  const catalogue = await familyCatalogue(files, name);
   const context = { id, numProfil, today: today() };
   const variables = readVariables(catalogue, name, context);
   const document = catalogue.data.documents?.[name];

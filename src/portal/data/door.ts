@@ -15,7 +15,7 @@ export interface Answer<Data> {
 }
 
 export interface AskOptions {
-  /** The token of somebody who is about to sign in: a refusal of it ends no session. */
+  /** The token of somebody who is about to sign in. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
   /** A page waits for it: it takes the least time that a wait takes on screen (P9). */
@@ -36,7 +36,7 @@ export interface Door {
 
 export interface DoorOptions {
   url: string;
-  session: { bearer(): string | null; expire(): void };
+  session: { bearer(): string | null; refuse(token: string | null): void };
   /** What the first script has asked already. */
   early?: EarlyQuestion[] | undefined;
   /** Apollo Client, which no first page waits for. */
@@ -70,10 +70,10 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
     return place < 0 ? undefined : early.splice(place, 1)[0];
   }
 
-  function checked(answer: RawAnswer, isMember: boolean): RawAnswer {
+  function checked(answer: RawAnswer, token: string | null): RawAnswer {
     const { status, data, errors, refusal } = answer;
     if (isUnauthenticated(status, errors)) {
-      if (isMember) session.expire();
+      session.refuse(token);
       throw new PortalError('Request failed with status code 401', 401);
     }
     // a page of a proxy, even one that says all is well, is no answer: nothing is taken for done
@@ -97,7 +97,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       if (wanted) bringClient();
       const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
       // the types of a document are those of the schema that it was checked against: here they meet what came
-      return checked(answer, token === undefined) as Answer<Data>;
+      return checked(answer, bearer) as Answer<Data>;
     },
     openToClient() {
       if (send === plainly) wanted = true;

@@ -2,11 +2,12 @@ import type { DownloadView } from '../../view/index.ts';
 import { untyped } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { bytesOf } from './base64.ts';
-import type { Catalogues } from './catalogues.ts';
+import { familyCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import type { Door } from './door.ts';
 import { extensionOf, mimeOf } from './mime.ts';
 import { operationDocument } from './operation-document.ts';
+import type { ReleaseFiles } from './release-files.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -16,14 +17,14 @@ export interface DownloadedFile {
 
 export interface DownloadRequest {
   door: Door;
-  catalogues: Catalogues;
+  files: ReleaseFiles;
   family: string;
   download: DownloadView;
 }
 
 /** Runs the operation that a download names; where its answer keeps the file is in `operations.json`. */
-export async function downloadFile({ door, catalogues, family, download }: DownloadRequest): Promise<DownloadedFile> {
-  const { data, text } = await catalogues.family(family);
+export async function downloadFile({ door, files, family, download }: DownloadRequest): Promise<DownloadedFile> {
+  const { data, text } = await familyCatalogue(files, family);
   const file = data.operations?.operations[download.operation]?.file;
   if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
   const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);

@@ -1,7 +1,8 @@
 import { readToken } from '../session/token-cookie.ts';
-import type { Products } from './known-families.ts';
 
 const key = 'societaire.products';
+
+type Products = Record<string, string | null>;
 
 /** Products of the contracts already listed in this tab, by contract: their pages need no question to know their families. */
 export function readProducts(): Products {

@@ -4,14 +4,14 @@ import { checkMaintenance } from '../navigation/maintenance.ts';
 import { usePortal, useTexts } from '../portal.ts';
 
 export function MaintenancePage() {
-  const { session } = usePortal();
+  const { door } = usePortal();
   const t = useTexts();
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
-      <Button icon="retry" onClick={() => checkMaintenance(session)}>
+      <Button icon="retry" onClick={() => checkMaintenance(door)}>
         {t('action.retry')}
       </Button>
     </div>

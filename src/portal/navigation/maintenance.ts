@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { ask } from '../data/ask.ts';
-import type { Session } from '../session/session.ts';
+import { dataOf } from '../data/check-answer.ts';
+import type { Door } from '../data/door.ts';
+import { isMaintenance } from '../documents/maintenance.generated.ts';
 
 let closed = false;
 const listeners = new Set<() => void>();
 
 /** A failure says nothing about maintenance: whoever needs the service will meet it. */
-export function checkMaintenance(session: Session): void {
-  ask(session, 'query isMaintenance { isMaintenance }').then(
-    ({ isMaintenance }) => {
-      const next = isMaintenance === true;
+export function checkMaintenance(door: Door): void {
+  door.ask(isMaintenance, {}).then(
+    (answer) => {
+      const next = dataOf(answer).isMaintenance === true;
       if (next === closed) return;
       closed = next;
       for (const listener of listeners) listener();

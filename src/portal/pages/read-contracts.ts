@@ -1,4 +1,5 @@
 import { type CardView, cardView, isActive } from '../../view/index.ts';
+import { listCatalogue } from '../data/catalogues.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import type { Portal } from '../portal.ts';
 
@@ -9,9 +10,9 @@ export interface ContractCardItem {
 }
 
 /** The member's contracts in the server's order, each with its card as the catalogue draws it. */
-export async function readContracts({ door, catalogues, families, session }: Portal): Promise<ContractCardItem[]> {
+export async function readContracts({ door, files, products, session }: Portal): Promise<ContractCardItem[]> {
   const { numProfil } = session.state;
-  const [items, catalogue] = await Promise.all([readSynthesis(door, families, numProfil), catalogues.lists()]);
+  const [items, catalogue] = await Promise.all([readSynthesis(door, products, numProfil), listCatalogue(files)]);
   return items.map((item) => ({
     item,
     card: cardView(catalogue, { ...item }),

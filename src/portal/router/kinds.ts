@@ -41,21 +41,18 @@ const kinds: Readonly<Record<PageKind, LoadPage>> = {
     const { formRoute } = await import('../forms/form-route.tsx');
     return { Component: formRoute(form) };
   },
-  async 'sign-in'({ catalogues }) {
-    const [{ SignInPage }, words] = await Promise.all([
-      import('../pages/sign-in/sign-in.tsx'),
-      catalogues.part('sign-in'),
-    ]);
+  async 'sign-in'({ files }) {
+    const [{ SignInPage }, words] = await Promise.all([import('../pages/sign-in/sign-in.tsx'), files.part('sign-in')]);
     return { Component: withWords(SignInPage, words) };
   },
   async callback() {
     const { Callback } = await import('../pages/callback/callback.tsx');
     return { Component: Callback };
   },
-  async 'not-open'({ catalogues }, { path }) {
+  async 'not-open'({ files }, { path }) {
     const [{ NotOpen }, { routes }] = await Promise.all([
       import('../pages/not-open/not-open.tsx'),
-      catalogues.part('pages'),
+      files.part('pages'),
     ]);
     const route = routes?.routes.find((candidate) => candidate.path === path);
     return { Component: () => NotOpen({ route }) };

@@ -1,20 +1,20 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
-import type { ConnectedPart } from '../connected/connected-part.tsx';
+import type { ConnectedLayout } from '../connected/connected-layout.tsx';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { MaintenancePage } from '../layouts/maintenance-page.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
-import { connectedPart } from '../navigation/connected-part.ts';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { usePortal, useSession, useTexts } from '../portal.ts';
 import { useHeld } from '../session/holders.ts';
+import { connectedLayout } from './connected.ts';
 
-/** What each navigation brings: the connected part, for a member with a valid token. */
+/** What each navigation brings: the connected layout, for a member with a valid token. */
 export interface RootData {
-  connected: ConnectedPart | null;
+  Connected: typeof ConnectedLayout | null;
 }
 
 /** The connected layout for a member with a valid token, the other one for everybody else (P2.9). */
@@ -23,24 +23,28 @@ export function Root() {
   const { sessionExpired } = useSession();
   const held = useHeld();
   const closed = useMaintenance();
-  const { connected: loaded } = useLoaderData<RootData>();
+  const { Connected: loaded } = useLoaderData<RootData>();
   const matches = useMatches();
   const isPublic = (matches[matches.length - 1]?.handle as RouteHandle | undefined)?.public === true;
   /** Answers that nobody has received outlive the session, for the member who typed them. */
   const waiting = sessionExpired && held && session.lastNumProfil !== '';
   const connected = session.isConnected() || waiting;
-  const part = loaded ?? (waiting ? (connectedPart() ?? null) : null);
+  const Connected = loaded ?? (waiting ? connectedLayout() : null);
 
   let page = <Outlet />;
   if (closed) page = <MaintenancePage />;
   else if (sessionExpired && !waiting) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
-  else if (!connected && (part !== null || !isPublic)) page = <Leaving />;
+  else if (!connected && (Connected !== null || !isPublic)) page = <Leaving />;
 
   return (
     <>
       <PageChange />
       <RouteProgress />
-      {part !== null && connected ? <part.Layout>{page}</part.Layout> : <NotConnectedLayout>{page}</NotConnectedLayout>}
+      {Connected !== null && connected ? (
+        <Connected>{page}</Connected>
+      ) : (
+        <NotConnectedLayout>{page}</NotConnectedLayout>
+      )}
     </>
   );
 }

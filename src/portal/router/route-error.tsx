@@ -3,9 +3,9 @@ import { reloadForChunk } from '../errors/chunk-reload.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { FallbackBoundary } from '../errors/fallback-boundary.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
-import { connectedPart } from '../navigation/connected-part.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import { usePortal } from '../portal.ts';
+import { connectedLayout } from './connected.ts';
 
 /** An error of a page: the layout stays around it. */
 export function PageError() {
@@ -18,14 +18,14 @@ export function PageError() {
 export function RootError() {
   const error = useRouteError();
   const { session } = usePortal();
-  const part = connectedPart();
+  const Connected = connectedLayout();
   if (reloadForChunk(error)) return null;
   const page = <ErrorPage error={error} />;
   return (
     <FallbackBoundary>
       <PageChange />
-      {part !== undefined && session.isConnected() ? (
-        <part.Layout>{page}</part.Layout>
+      {Connected !== null && session.isConnected() ? (
+        <Connected>{page}</Connected>
       ) : (
         <NotConnectedLayout>{page}</NotConnectedLayout>
       )}

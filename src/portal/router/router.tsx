@@ -7,10 +7,10 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { portalConfig } from '../config.ts';
-import { loadConnected } from '../navigation/connected-part.ts';
 import { runChain, specifiedOrder } from '../navigation/middleware/chain.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import type { Portal } from '../portal.ts';
+import { loadConnectedLayout } from './connected.ts';
 import { Root, type RootData } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
 import { pageRoutes } from './routes.tsx';
@@ -27,7 +27,9 @@ export function portalRoutes(
     {
       id: 'root',
       middleware,
-      loader: async (): Promise<RootData> => ({ connected: session.isConnected() ? await loadConnected() : null }),
+      loader: async (): Promise<RootData> => ({
+        Connected: session.isConnected() ? await loadConnectedLayout() : null,
+      }),
       shouldRevalidate: () => true,
       Component: Root,
       ErrorBoundary: RootError,
@@ -50,8 +52,8 @@ export function createPortalRouter(portal: Portal, hash: string): PortalRouter {
     const url = new URL(request.url);
     url.hash = isFirst ? hash : '';
     const handle = matchRoutes(pages, url.pathname)?.slice(-1)[0]?.route.handle as RouteHandle | undefined;
-    const { data, session, signIn } = portal;
-    const navigation = { url, data, session, signIn, isPublic: handle?.public === true, isFirst };
+    const { data, door, session, signIn } = portal;
+    const navigation = { url, data, door, session, signIn, isPublic: handle?.public === true, isFirst };
     isFirst = false;
     const target = await runChain(portalConfig().middlewares ?? specifiedOrder, navigation);
     if (target !== undefined) throw redirect(target);

@@ -1,5 +1,7 @@
-import { ask } from '../data/ask.ts';
+import { dataOf } from '../data/check-answer.ts';
+import type { Door } from '../data/door.ts';
 import { today } from '../data/today.ts';
+import { untyped } from '../documents/document.ts';
 import type { Session } from './session.ts';
 import { writeUserStatus } from './user-status.ts';
 
@@ -9,8 +11,8 @@ const patience = 2000;
 let asking: Promise<void> | undefined;
 
 /** A failure says nothing, and the next page asks again; but a refusal of the token ends the session. */
-export async function refreshUserStatus(session: Session, productName: string): Promise<void> {
-  asking ??= read(session, productName)
+export async function refreshUserStatus(door: Door, session: Session, productName: string): Promise<void> {
+  asking ??= read(door, session, productName)
     .catch(() => undefined)
     .then(() => {
       asking = undefined;
@@ -19,12 +21,14 @@ export async function refreshUserStatus(session: Session, productName: string): 
 }
 
 /** An answer that comes after the member has left is kept nowhere. */
-async function read(session: Session, productName: string): Promise<void> {
+async function read(door: Door, session: Session, productName: string): Promise<void> {
   const operation = `getUtilisateur${productName}Item`;
   const { numClient } = session.state;
   if (numClient === '') return;
-  const query = `query ${operation}($identifiant: String!) { ${operation}(identifiant: $identifiant) { statut } }`;
-  const answer = await ask(session, query, { identifiant: numClient });
+  const query = untyped(
+    `query ${operation}($identifiant: String!) { ${operation}(identifiant: $identifiant) { statut } }`,
+  );
+  const answer = dataOf(await door.ask(query, { identifiant: numClient }));
   const { statut } = (answer[operation] ?? {}) as { statut?: unknown };
   if (typeof statut !== 'number' || session.state.numClient !== numClient) return;
   writeUserStatus({ valeur: statut, date: today() });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/boot/handover.ts';
+import { createDoor } from '../../../src/portal/data/door.ts';
 import type { Navigation } from '../../../src/portal/navigation/middleware/middleware.ts';
 import { passwordChange } from '../../../src/portal/navigation/middleware/password-change.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
@@ -26,6 +26,7 @@ function at(path: string, given = session()) {
     url: new URL(path, 'https://portal.example'),
     data: { brand: { productName: 'Portail' } },
     session: given,
+    door: createDoor({ url: '/graphql', session: given, loadClient: () => Promise.reject(new Error('no client')) }),
   } as unknown as Navigation);
 }
 
@@ -36,7 +37,6 @@ beforeEach(() => {
   localStorage.clear();
   asked = [];
   answer = status(1);
-  self.SOCIETAIRE = { config: { graphql: '/graphql' } as PortalConfig, release: 'x' };
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     asked.push(JSON.parse(String(init.body)) as (typeof asked)[number]);
     return answer();

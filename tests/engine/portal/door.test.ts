@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function door(given: { bearer?: string | null; early?: EarlyQuestion[]; loadClient?: () => Promise<Send> } = {}) {
-  const session = { bearer: () => given.bearer ?? null, expire: vi.fn() };
+  const session = { bearer: () => given.bearer ?? null, refuse: vi.fn() };
   const loadClient = vi.fn(given.loadClient ?? (() => Promise.reject(new Error('no client'))));
   const made = createDoor({ url: '/graphql', session, early: given.early, loadClient });
   return { ...made, session, loadClient };
@@ -39,13 +39,12 @@ describe('the door', () => {
     expect(JSON.parse(String(sent[0]?.body))).toEqual({ query: query.text, variables: { id: '1' } });
   });
 
-  it('ends the session on a 401, but not for the token of somebody who is about to sign in', async () => {
+  it('says which token a 401 refused', async () => {
     answers = [() => new Response('', { status: 401 }), () => new Response('', { status: 401 })];
     const { ask, session } = door({ bearer: 'old' });
     await expect(ask(query, { id: '1' }, { token: 'new' })).rejects.toMatchObject({ statusCode: 401 });
-    expect(session.expire).not.toHaveBeenCalled();
     await expect(ask(query, { id: '1' })).rejects.toMatchObject({ statusCode: 401 });
-    expect(session.expire).toHaveBeenCalledOnce();
+    expect(session.refuse.mock.calls).toEqual([['new'], ['old']]);
   });
 
   it('takes nothing for an answer that is none', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/boot/handover.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDoor } from '../../../src/portal/data/door.ts';
 import { maintenance } from '../../../src/portal/navigation/middleware/maintenance.ts';
 import type { Navigation } from '../../../src/portal/navigation/middleware/middleware.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
@@ -14,11 +14,11 @@ function session(connected: boolean) {
   return made;
 }
 
-const ask = (given: ReturnType<typeof session>) => maintenance({ session: given } as unknown as Navigation);
+function ask(given: ReturnType<typeof session>) {
+  const loadClient = () => Promise.reject(new Error('no client'));
+  return maintenance({ door: createDoor({ url: '/graphql', session: given, loadClient }) } as unknown as Navigation);
+}
 
-beforeEach(() => {
-  self.SOCIETAIRE = { config: { graphql: '/graphql' } as PortalConfig, release: 'x' };
-});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the question whether the service is closed', () => {

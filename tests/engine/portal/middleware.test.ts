@@ -19,6 +19,7 @@ function navigation(path: string, given: Partial<Navigation> = {}, session: Part
       ...session,
     } as unknown as Session,
     signIn: { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() },
+    door: { ask: vi.fn(), openToClient: vi.fn() },
     isPublic: false,
     isFirst: true,
     ...given,

@@ -4,9 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { createCatalogues } from '../../../src/portal/data/catalogues.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
-import { createKnownFamilies } from '../../../src/portal/data/known-families.ts';
+import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { PortalContext } from '../../../src/portal/portal.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
@@ -16,11 +15,11 @@ export function renderAt(path: string, page: ReactElement) {
   const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn(async () => session.reset()) };
   const door = createDoor({ url: '/graphql', session, loadClient: () => Promise.reject(new Error('no client')) });
-  const catalogues = createCatalogues({ release: 'x', index: data });
-  const families = createKnownFamilies(catalogues, { read: () => ({}), keep: () => undefined });
+  const files = createReleaseFiles({ release: 'x', index: data });
+  const products = { read: () => ({}), keep: () => undefined };
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   const view = render(
-    <PortalContext value={{ data, catalogues, families, door, session, signIn, prefetchContractPage: vi.fn() }}>
+    <PortalContext value={{ data, files, products, door, session, signIn, prefetchContractPage: vi.fn() }}>
       <RouterProvider router={router} />
     </PortalContext>,
   );

@@ -3,10 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { createCatalogues } from '../../../src/portal/data/catalogues.ts';
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
-import { createKnownFamilies, type Products } from '../../../src/portal/data/known-families.ts';
+import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { type Portal, PortalContext } from '../../../src/portal/portal.ts';
 import { portalRoutes } from '../../../src/portal/router/router.tsx';
 import { pageRoutes } from '../../../src/portal/router/routes.tsx';
@@ -40,9 +39,8 @@ function answer(query: string): unknown {
 /** A member's portal as a server would put it together: nothing of a browser in it. */
 function portal(): Portal {
   const data = file('index.json');
-  const catalogues = createCatalogues({ release: 'x', index: data });
-  const products: Products = {};
-  const memory = { read: () => products, keep: (next: Products) => void Object.assign(products, next) };
+  const release = createReleaseFiles({ release: 'x', index: data });
+  const products = { read: () => ({}), keep: () => undefined };
   const session = {
     state: { ...emptySession, civilite: 'Madame', nom: 'DURAND', numClient: '12345678A', numProfil: '1661055452' },
     lastNumProfil: '',
@@ -50,12 +48,11 @@ function portal(): Portal {
     isConnected: () => true,
     bearer: () => 'secret',
     hadToken: () => true,
-    expire: vi.fn(),
+    refuse: vi.fn(),
   } as unknown as Session;
   const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
-  const families = createKnownFamilies(catalogues, memory);
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() };
-  return { data, catalogues, families, door, session, signIn, prefetchContractPage: vi.fn() };
+  return { data, files: release, products, door, session, signIn, prefetchContractPage: vi.fn() };
 }
 
 async function drawn(path: string): Promise<string> {

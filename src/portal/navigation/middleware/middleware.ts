@@ -1,10 +1,12 @@
 import type { CatalogueData } from '../../../catalog/index.ts';
+import type { Door } from '../../data/door.ts';
 import type { Session } from '../../session/session.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 
 export interface Navigation {
   url: URL;
   data: CatalogueData;
+  door: Door;
   session: Session;
   signIn: SignIn;
   /** Whether the address may be seen signed out, as the route table says. */

@@ -1,13 +1,20 @@
-import { loadConnected } from '../connected-part.ts';
+import { today } from '../../data/today.ts';
+import { readUserStatus, renewalRequired } from '../../session/user-status.ts';
 import { callbackPath, passwordExpiredPath } from '../paths.ts';
 import type { Middleware } from './middleware.ts';
 
-/** A member whose password has expired comes to its form from every page but that form's own, and the way in. */
-export const passwordChange: Middleware = async ({ url, data, session }) => {
+/**
+ * A member whose password has expired comes to its form from every page but that form's own, and the way in. The account
+ * says so once a day (P4, OP-033).
+ */
+export const passwordChange: Middleware = async ({ url, data, door, session }) => {
   if (!session.isConnected() || /^\/connexion\/mdp\//i.test(url.pathname) || url.pathname === callbackPath)
     return undefined;
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;
-  const part = await loadConnected();
-  return (await part.isRenewalRequired(session, productName)) ? passwordExpiredPath : undefined;
+  if (readUserStatus()?.date !== today()) {
+    const asked = import('../../session/daily-status.ts');
+    await asked.then((module) => module.refreshUserStatus(door, session, productName)).catch(() => undefined);
+  }
+  return readUserStatus()?.valeur === renewalRequired ? passwordExpiredPath : undefined;
 };

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { familyOfProduct, fillPath, pageOfProduct } from '../../../view/index.ts';
+import { indexCatalogue } from '../../data/catalogues.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePortal, useTexts } from '../../portal.ts';
@@ -16,7 +17,7 @@ interface ContractChoiceProps {
 
 /** An address without an id: the member's only contract of that kind, or the choice of one. */
 export function ContractChoice({ family, read }: ContractChoiceProps) {
-  const { data, catalogues } = usePortal();
+  const { data, files } = usePortal();
   const t = useTexts();
   const contracts = useDeferred(read);
   const retry = useRetry();
@@ -47,12 +48,12 @@ export function ContractChoice({ family, read }: ContractChoiceProps) {
   function ofKind(items: readonly ContractCardItem[], kind: string | null): ContractCardItem[] {
     return kind === null
       ? [...items]
-      : items.filter(({ item }) => familyOfProduct(catalogues.index, item.codeProduit) === kind);
+      : items.filter(({ item }) => familyOfProduct(indexCatalogue(files), item.codeProduit) === kind);
   }
 
   function addressOf({ item }: ContractCardItem, kind: string | null): string {
     const route = kind === null ? undefined : data.familyIndex?.[kind]?.routes[0];
-    const path = route ?? pageOfProduct(catalogues.index, item.codeProduit);
+    const path = route ?? pageOfProduct(indexCatalogue(files), item.codeProduit);
     return fillPath(path, { id: item.id });
   }
 }

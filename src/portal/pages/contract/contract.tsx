@@ -13,11 +13,11 @@ export type ContractPageData =
   | { family: string | null; id: null; contracts: Deferred<ContractCardItem[]> };
 
 export function loadContractPage(portal: Portal, pathname: string): ContractPageData {
-  const { data, door, catalogues, families, session } = portal;
+  const { data, door, files, products, session } = portal;
   const { family, id } = matchContractRoute(data, pathname) ?? { family: null, id: null };
   if (id === null) return { family, id, contracts: defer(readContracts(portal)) };
   const { numProfil } = session.state;
-  return { family, id, contract: defer(loadContract({ door, catalogues, families, numProfil, family, id })) };
+  return { family, id, contract: defer(loadContract({ door, files, products, numProfil, family, id })) };
 }
 
 /** The page of every family. */

@@ -34,14 +34,14 @@ interface Preview {
 }
 
 function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const { door, catalogues } = usePortal();
+  const { door, files } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
   async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<void> {
-    const file = await downloadFile({ door, catalogues, family: loaded.family, download: asked });
+    const file = await downloadFile({ door, files, family: loaded.family, download: asked });
     if (mode === 'save' || !isShown(file.mime)) {
       saveFile(file);
       return;

@@ -18,7 +18,7 @@ export interface ContractsData {
 }
 
 export function loadContracts(portal: Portal): ContractsData {
-  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.catalogues)) };
+  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.files)) };
 }
 
 /** Every contract, active and ended, each kind in its tab; then the banner (C2). */

@@ -20,7 +20,7 @@ export interface DashboardData {
 }
 
 export function loadDashboard(portal: Portal): DashboardData {
-  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.catalogues)) };
+  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.files)) };
 }
 
 /** What must be done, what people came for, how things stand, then what is on offer. */

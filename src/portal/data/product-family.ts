@@ -1,0 +1,25 @@
+import { familyOfProduct } from '../../view/index.ts';
+import { indexCatalogue } from './catalogues.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** Products of the contracts already listed, by contract: their pages need no question to know their families. */
+export interface KnownProducts {
+  read(): Record<string, string | null>;
+  keep(products: Record<string, string | null>): void;
+}
+
+export function rememberProducts(
+  known: KnownProducts,
+  items: readonly { id: string; codeProduit: string | null }[],
+): void {
+  const products = known.read();
+  for (const item of items) products[item.id] = item.codeProduit;
+  known.keep(products);
+}
+
+/** Family of a listed contract; null when it has not been listed. */
+export function familyOf(files: ReleaseFiles, known: KnownProducts, id: string): string | null {
+  const products = known.read();
+  if (!Object.hasOwn(products, id)) return null;
+  return familyOfProduct(indexCatalogue(files), products[id] ?? null);
+}

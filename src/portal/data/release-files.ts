@@ -1,0 +1,49 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+import type { PartName } from '../boot/handover.ts';
+import { PortalError } from '../errors/portal-error.ts';
+import { fetchJson } from './fetch-json.ts';
+
+/** The files of one release: its index at once, the others when a page wants them. */
+export interface ReleaseFiles {
+  readonly release: string;
+  readonly index: CatalogueData;
+  /** A file that only some pages need. */
+  part(name: PartName): Promise<CatalogueData>;
+  /** What the pages of a family need besides the index. */
+  slice(family: string): Promise<CatalogueData>;
+}
+
+export interface ReleaseFilesOptions {
+  release: string;
+  index: CatalogueData;
+  /** Files that the first script has begun to fetch, by their names; more may come while it runs. */
+  begun?: Readonly<Record<string, Promise<CatalogueData>>> | undefined;
+}
+
+/** A release never changes: each file is fetched once, but for one that failed, which a retry asks again. */
+export function createReleaseFiles({ release, index, begun = {} }: ReleaseFilesOptions): ReleaseFiles {
+  const files = new Map<string, Promise<CatalogueData>>();
+  const taken = new Set<string>();
+
+  function file(name: string): Promise<CatalogueData> {
+    const known = files.get(name);
+    if (known !== undefined) return known;
+    const early = taken.has(name) ? undefined : begun[name];
+    taken.add(name);
+    const loading = early ?? fetchJson<CatalogueData>(`/catalogue/${release}/${name}`);
+    files.set(name, loading);
+    loading.catch(() => files.delete(name));
+    return loading;
+  }
+
+  return {
+    release,
+    index,
+    part: (name) => file(`${name}.json`),
+    async slice(family) {
+      const entry = index.familyIndex?.[family];
+      if (entry === undefined) throw new PortalError(`unknown family "${family}"`, 500);
+      return file(entry.slice);
+    },
+  };
+}
