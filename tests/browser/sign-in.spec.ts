@@ -93,7 +93,9 @@ test.describe('the code flow', () => {
     expect(exchanged[0]?.has('client_secret')).toBe(false);
   });
 
-  test('sends no query and loads no GraphQL client before the member is in', async ({ page }) => {
+  test('sends no query before the member is in, and loads no GraphQL client before a page after the first', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     const scripts: string[] = [];
     page.on('response', async (response) => {
@@ -109,7 +111,14 @@ test.describe('the code flow', () => {
     expect(queries.every(({ authorization }) => authorization === undefined)).toBe(true);
     await submitCredentials(page, MEMBERS.one, PASSWORD);
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-    expect(scripts.filter(apollo).length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter(apollo)).toHaveLength(0);
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+      await page.getByRole('link', { name: /Voir le contrat/ }).click();
+      await expect(page.getByRole('tablist')).toBeVisible();
+      expect(scripts.filter(apollo).length).toBeGreaterThan(0);
+    }).toPass();
   });
 
   test('asks for the profile number first, then for the name and civil title', async ({ page }) => {
