@@ -14,8 +14,8 @@ export function pathOf(data: CatalogueData, target: RouteTargetView): string {
     names.set(data, known);
   }
   const path = fillPath(known.get(target.route) ?? '/', target.params);
-  const query = new URLSearchParams(target.query).toString();
-  return query === '' ? path : `${path}?${query}`;
+  const query = Object.entries(target.query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /** A path with its segments put in; an optional segment without value goes. */
