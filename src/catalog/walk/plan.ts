@@ -68,12 +68,17 @@ export function planOf(schemas: Schemas, name: string): Plan {
   return plan;
 }
 
+/** A schema's file: a name that no two folders share, so that a reference needs no address to be found. */
+const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
 class Planner {
-  private readonly byId: ReadonlyMap<string, Schema>;
+  private readonly byFile: ReadonlyMap<string, Schema>;
   private readonly made = new Map<Schema, Plan>();
 
   constructor(schemas: Schemas) {
-    this.byId = new Map(Object.values(schemas).map((schema) => [(schema as Schema).$id ?? '', schema as Schema]));
+    this.byFile = new Map(
+      Object.values(schemas).map((schema) => [fileName((schema as Schema).$id ?? ''), schema as Schema]),
+    );
   }
 
   plan(schema: Schema, file: Schema): Plan {
@@ -122,7 +127,7 @@ class Planner {
     const ref = schema.$ref ?? first?.$ref;
     if (ref === undefined) return { own: schema, home: file };
     const [path = '', pointer = ''] = ref.split('#');
-    const home = path === '' ? file : (this.byId.get(new URL(path, file.$id).href) ?? file);
+    const home = path === '' ? file : (this.byFile.get(fileName(path)) ?? file);
     let target: unknown = home;
     for (const step of pointer.split('/').slice(1)) target = (target as Record<string, unknown> | undefined)?.[step];
     const inner = this.resolve((target ?? {}) as Schema, home);
