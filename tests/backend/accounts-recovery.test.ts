@@ -227,6 +227,34 @@ describe('a new password', () => {
     expect(await choose({ numProfil, token }, 'Autre-2026!')).toMatchObject(refusal('LIEN_INVALIDE'));
   });
 
+  it('is verified for what it was given, and says why it no longer is', async () => {
+    const verdict = async (token: string, usage: string | null) => {
+      const query = 'query($t: String!, $u: String) { isTokenVerified(token: $t, usage: $u) { result motif } }';
+      const { data } = await ask(all.service.origin, null, query, { t: token, u: usage });
+      return data?.isTokenVerified;
+    };
+    const good = { result: true, motif: null };
+    const refused = { result: false, motif: null };
+    const link = await resetLink('32456789M');
+    const right = field(await answer('32456789M', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
+    for (const { token } of [link, right]) {
+      expect(await verdict(String(token), null)).toEqual(good);
+      expect(await verdict(String(token), 'reinitialisation')).toEqual(good);
+      for (const other of ['inscription', 'constructor', ''])
+        expect(await verdict(String(token), other)).toEqual(refused);
+    }
+    const { access } = await new Browser(all.service.origin).signIn('34567890C');
+    expect(await verdict(access, null)).toEqual(good);
+    expect(await verdict(access, 'reinitialisation')).toEqual(refused);
+    expect(await verdict(`lien_${'A'.repeat(43)}`, 'reinitialisation')).toEqual(refused);
+    expect(field(await choose(link, 'Vallon-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
+    expect(await verdict(link.token, 'reinitialisation')).toEqual({ result: false, motif: 'utilise' });
+    const late = await resetLink('43567890N');
+    all.clock.ahead += 2 * HOUR + MINUTE;
+    expect(await verdict(late.token, 'reinitialisation')).toEqual({ result: false, motif: 'expire' });
+    expect(await verdict(late.token, 'inscription')).toEqual(refused);
+  });
+
   it('stands even where nobody can be told', async () => {
     const right = field(await answer(WITHOUT_EMAIL, DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
     expect(field(await choose(right, 'Autre-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();

@@ -24,6 +24,15 @@ const PAGES: Record<Exclude<LinkKind, 'ticket'>, string> = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+/** What the pages of each kind of form let be done with a link. */
+const USAGES = new Map<string, readonly LinkKind[]>([
+  ['inscription', ['inscription']],
+  ['reinitialisation', ['reinitialisation', 'ticket']],
+]);
+
+/** Does a link of this kind serve for that? */
+export const servesFor = (kind: LinkKind, usage: string) => USAGES.get(usage)?.includes(kind) === true;
+
 /** Has a text the form of a link's token? */
 export const isLinkToken = (token: string) => TOKEN.test(token);
 

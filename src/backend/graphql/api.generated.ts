@@ -1532,6 +1532,8 @@ export type RuleResult = {
   result: Scalars['Boolean']['output'];
   /** Message pour la personne */
   message?: Maybe<Scalars['String']['output']>;
+  /** Pourquoi elle ne l'est pas, quand le serveur le sait : `expire`, `utilise` */
+  motif?: Maybe<Scalars['String']['output']>;
 };
 
 export type Query = {
@@ -1625,7 +1627,7 @@ export type Query = {
   isToken?: Maybe<RuleResult>;
   /** Le jeton est-il encore valable ? */
   isTokenNotExpired?: Maybe<RuleResult>;
-  /** Le jeton est-il vérifié ? */
+  /** Le jeton est-il vérifié ? Avec `usage`, sert-il aussi à cela : `inscription`, `reinitialisation` ? */
   isTokenVerified?: Maybe<RuleResult>;
   /** La valeur est-elle un numéro client ? */
   isNumAdherent?: Maybe<RuleResult>;
@@ -1903,6 +1905,7 @@ export type QueryIsTokenNotExpiredArgs = {
 
 export type QueryIsTokenVerifiedArgs = {
   token: Scalars['String']['input'];
+  usage?: InputMaybe<Scalars['String']['input']>;
 };
 
 

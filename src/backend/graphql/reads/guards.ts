@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { isLinkToken, linkBySelector, linkByToken } from '../../accounts/links.ts';
+import { isLinkToken, linkBySelector, linkByToken, servesFor } from '../../accounts/links.ts';
 import { products } from '../../domain/contracts/schema.ts';
 import { serviceState } from '../../domain/service/schema.ts';
 import { tokenShape } from '../../identity/tokens.ts';
-import type { QueryIsNumProfilArgs, RuleResult } from '../api.generated.ts';
+import type { QueryIsNumProfilArgs, QueryIsTokenVerifiedArgs, RuleResult } from '../api.generated.ts';
 import type { MemberArea, MemberCall, PublicArea } from '../area.ts';
 import type { Context, Services } from '../context.ts';
 
@@ -24,11 +24,19 @@ async function unexpired(token: string, { db, now }: Services): Promise<boolean>
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
-/** May a token still be used: an access token that we signed, or a link that has not served? */
-async function usable(token: string, { db, now, verifyToken }: Services): Promise<boolean> {
-  if (!isLinkToken(token)) return (await verifyToken(token)) !== null;
+/** May an access token that we signed still be used? It serves for no form. */
+async function accessVerdict({ token, usage }: QueryIsTokenVerifiedArgs, services: Services): Promise<RuleResult> {
+  const isGood = (usage ?? null) === null && (await services.verifyToken(token)) !== null;
+  return rule(isGood, 'Votre session a expiré, merci de vous reconnecter');
+}
+
+/** May a link still be used, for that? One that we never gave, or gave for something else, has no other reason. */
+async function linkVerdict({ token, usage }: QueryIsTokenVerifiedArgs, { db, now }: Services): Promise<RuleResult> {
+  const refused = rule(false, 'Ce lien n’est plus valable');
   const link = await linkByToken(db, token);
-  return link !== null && link.usedAt === null && link.expiresAt > now();
+  if (link === null || (typeof usage === 'string' && !servesFor(link.kind, usage))) return refused;
+  if (link.usedAt !== null) return { ...refused, motif: 'utilise' };
+  return link.expiresAt > now() ? rule(true, '') : { ...refused, motif: 'expire' };
 }
 
 /** Rules that anybody may ask (P5). */
@@ -41,11 +49,8 @@ export const publicReads = {
   isToken: ({ token }: Token) => rule(isLinkToken(token) || tokenShape(token) !== null, 'Ce lien n’est pas valable'),
   isTokenNotExpired: async ({ token }: Token, { services }: Context) =>
     rule(await unexpired(token, services), 'Ce lien a expiré'),
-  isTokenVerified: async ({ token }: Token, { services }: Context) =>
-    rule(
-      await usable(token, services),
-      isLinkToken(token) ? 'Ce lien n’est plus valable' : 'Votre session a expiré, merci de vous reconnecter',
-    ),
+  isTokenVerified: (given: QueryIsTokenVerifiedArgs, { services }: Context) =>
+    isLinkToken(given.token) ? linkVerdict(given, services) : accessVerdict(given, services),
   async isMaintenance(_args: unknown, { services }: Context) {
     const [row] = await services.db.select().from(serviceState).where(eq(serviceState.id, 'service'));
     return row?.maintenance ?? false;
