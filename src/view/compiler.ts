@@ -18,6 +18,8 @@ export type Of<T> = (scope: Scope) => T;
 /** Compiles the expressions of a family; a tracing one notes besides what each evaluation read and gave. */
 export interface Compiler {
   catalogue: Catalogue;
+  /** The `$` names that what has been compiled reads. */
+  dollarsRead: ReadonlySet<string>;
   /** Any value; undefined when the definition has none. */
   value(definition: Json | undefined, at: Place): Of<unknown>;
   /** A text to show: null when there is none, booleans and decimals written in French. */
@@ -43,6 +45,8 @@ export const below = (place: Place, ...steps: (string | number)[]): Place => ({
 });
 
 const none = () => undefined;
+const yes = () => true;
+const no = () => false;
 const dot = /\./;
 
 /** What a page shows of a value; null when there is nothing to show. */
@@ -60,7 +64,13 @@ function isFixed(definition: Json | undefined): definition is string {
 }
 
 export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
-  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey, data: 'json' };
+  const dollarsRead = new Set<string>();
+  const options: CompileOptions = {
+    ...catalogue.options,
+    dollars: dollarsKey,
+    data: 'json',
+    readsDollar: (name) => dollarsRead.add(name),
+  };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
@@ -80,17 +90,22 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     );
   return {
     catalogue,
+    dollarsRead,
     value,
     text: (definition, at) => {
-      const evaluate = value(definition, at);
       if (log === undefined && isFixed(definition)) {
         const fixed = shown(compileValue(definition, options)({}), catalogue);
         return () => fixed;
       }
+      if (log === undefined && definition !== undefined) {
+        const evaluate = compileValue(definition, options);
+        return (scope) => shown(evaluate(scope.data), catalogue);
+      }
+      const evaluate = value(definition, at);
       return (scope) => shown(evaluate(scope), catalogue);
     },
     flag: (definition, at, otherwise) => {
-      if (definition === undefined) return () => otherwise;
+      if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
         const evaluate = compileRule({ '!!': [definition] }, options);
         return (scope) => evaluate(scope.data) === true;

@@ -1,7 +1,6 @@
-import { familyExpressions } from '../catalog/expressions.ts';
 import type { Catalogue, Family } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { ownPath, readsOf } from '../rules/index.ts';
+import { ownPath } from '../rules/index.ts';
 import { compileActions } from './actions.ts';
 import { compileBlocks } from './blocks/registry.ts';
 import { certificatesOf } from './certificates.ts';
@@ -103,9 +102,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const links = compileLinks(family.links, below(at, 'links'), compiler);
   const actions = compileActions(family.actions, below(at, 'actions'), compiler);
   const urgentAction = compileUrgentAction(family, at, compiler);
-  const readsCertificates = familyExpressions(catalogue.data, id).some((expression) =>
-    readsOf(expression.value, catalogue.options).some((read) => read.path[0] === '$certificates'),
-  );
+  const readsCertificates = compiler.dollarsRead.has('$certificates');
   return {
     settle: (scope) => {
       const { dollars } = scope;

@@ -91,13 +91,17 @@ export type Decisions = Pick<
   '$product' | '$family' | '$display' | '$stateLabel' | '$stateKnown' | '$inForce' | '$terminationGroup'
 >;
 
-const dollarNames = new Map<string, string>();
+const dollarNames = new Map<string, string | null>();
 
-/** `$name`, made once: joining texts anew at each reading would cost more than the reading. */
-function dollar(name: string): string {
+/**
+ * `$name` of what is given, or null for what never takes the place of what the engine or the catalogue says. Made once:
+ * joining texts anew at each reading would cost more than the reading.
+ */
+function dollarOf(name: string): string | null {
   let known = dollarNames.get(name);
   if (known === undefined) {
-    known = `$${name}`;
+    const dollar = `$${name}`;
+    known = settled.has(name) || engineNames.has(dollar) ? null : dollar;
     if (dollarNames.size < 100) dollarNames.set(name, known);
   }
   return known;
@@ -129,9 +133,8 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     $mention: false,
   };
   for (const name in given) {
-    const named = dollar(name);
-    // what is given never takes the place of what the engine or the catalogue says
-    if (!settled.has(name) && !engineNames.has(named)) dollars[named] = given[name];
+    const dollar = dollarOf(name);
+    if (dollar !== null) dollars[dollar] = given[name];
   }
   const { unavailable } = given;
   return {

@@ -125,8 +125,8 @@ export async function pageBench(): Promise<Measure[]> {
       return { name, value, unit: 'ms', baseline, ratio, target, met: ratio <= target, note };
     };
     return [
-      measure('contract page against static HTML, first visit', found.cold, found.plainCold, 6),
-      measure('contract page against static HTML, visited before', found.warm, found.plainWarm, 4),
+      measure('contract page against static HTML, first visit', found.cold, found.plainCold, 3.5),
+      measure('contract page against static HTML, visited before', found.warm, found.plainWarm, 2.5),
     ];
   } finally {
     server?.close();

@@ -1,7 +1,9 @@
 /** The domain's operators for json-logic-js and json-logic-engine, as a project that uses them would add them. */
 import { LogicEngine } from 'json-logic-engine';
 import jsonLogic from 'json-logic-js';
+import { isoDate, parseDay } from '../../src/rules/formats/calendar.ts';
 import { type CompileOptions, formats, type Json, ownPath, type Rule } from '../../src/rules/index.ts';
+import { addMonths } from '../../src/rules/operators/date/shift.ts';
 
 type Fn = (...args: never[]) => unknown;
 type Run = (rule: Rule, data: unknown) => unknown;
@@ -69,6 +71,15 @@ function operatorsOf({ tables = {} }: CompileOptions): Record<string, Fn> {
   simple.sum = (...values: unknown[]) => {
     const numbers = values.flat().filter((value) => typeof value === 'number' && !Number.isNaN(value)) as number[];
     return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
+  };
+  simple.empty = (value: unknown) =>
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && (Array.isArray(value) ? value : Object.keys(value)).length === 0);
+  simple['add-months'] = (date: unknown, count: unknown) => {
+    const from = parseDay(date);
+    return from === null || !Number.isInteger(count) ? null : isoDate(addMonths(from, count as number));
   };
   simple.plural = (count: unknown, one: unknown, many: unknown) =>
     typeof count === 'number' && Math.abs(count) >= 2 ? many : one;

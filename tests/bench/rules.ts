@@ -147,7 +147,7 @@ export function ruleBench(): Measure[] {
   const visits = visitsOf(catalogue);
   const count = new Set(visits.map(({ job }) => job)).size;
 
-  const against = (name: string, target: number, run: (rule: Json, data: unknown) => unknown): Measure => {
+  const against = (name: string, run: (rule: Json, data: unknown) => unknown): Measure => {
     const equal = agreed(visits, run);
     const taken = visits.filter(({ job }) => equal.has(job));
     const [value = 0, baseline = 0] = interleaved([ours(taken), theirs(taken, run)], 41, 10);
@@ -158,8 +158,8 @@ export function ruleBench(): Measure[] {
       unit: 'ns',
       baseline,
       ratio,
-      target,
-      met: ratio >= target,
+      target: null,
+      met: null,
       note: `${equal.size} of ${count} rules give equal results; ${taken.length} evaluations`,
     };
   };
@@ -176,16 +176,16 @@ export function ruleBench(): Measure[] {
   );
   const times = (slow: number) => (slow / typescript).toFixed(1);
   return [
-    against('json-logic-js', 12, others[0]),
-    against('json-logic-engine interpreted', 4, others[1]),
+    against('json-logic-js', others[0]),
+    against('json-logic-engine interpreted', others[1]),
     {
       name: 'rules of the catalogue, against TypeScript by hand',
       value: engine,
       unit: 'ns',
       baseline: typescript,
       ratio: engine / typescript,
-      target: 8,
-      met: engine / typescript <= 8,
+      target: 1.8,
+      met: engine / typescript <= 1.8,
       note: `${new Set(common.map(({ job }) => job.text)).size} of ${written.size} rules written by hand are in use, equal results; by hand itself is ${times(logic)} times faster than json-logic-js on them, ${times(interpreted)} than json-logic-engine`,
     },
   ];

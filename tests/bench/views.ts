@@ -39,8 +39,8 @@ export function viewBench(): Measure[] {
         unit: 'µs',
         baseline: theirs / 1000,
         ratio,
-        target: 2.5,
-        met: ratio <= 2.5,
+        target: 2.3,
+        met: ratio <= 2.3,
         note: `${given.length} contracts, equal views`,
       },
       {

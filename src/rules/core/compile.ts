@@ -35,6 +35,7 @@ class ClosureCompiler implements Compiler {
   readonly maxSteps: number;
   private readonly wrap: Wrap | undefined;
   private readonly isJson: boolean;
+  private readonly options: CompileOptions;
 
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
@@ -42,6 +43,7 @@ class ClosureCompiler implements Compiler {
     this.dollars = options.dollars;
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
+    this.options = options;
     this.isJson = options.data === 'json';
   }
 
@@ -64,6 +66,10 @@ class ClosureCompiler implements Compiler {
 
   constant(evaluate: Evaluate): { value: unknown } | undefined {
     return this.known.get(evaluate);
+  }
+
+  readsDollar(name: string): void {
+    this.options.readsDollar?.(name);
   }
 
   isPlain(field: string): boolean {

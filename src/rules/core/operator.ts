@@ -91,6 +91,8 @@ export interface Compiler {
   /** Property of the data that holds the `$` names, when they do not stand at its root. */
   dollars: string | undefined;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Tells whoever compiles of a `$` name that is read. */
+  readsDollar(name: string): void;
   frame: Frame;
   /** True while compiling what is evaluated upon an element of a list. */
   inElement: boolean;

@@ -14,6 +14,8 @@ export interface CompileOptions {
   data?: 'any' | 'json';
   /** Property of the data that holds the `$` names; by default they stand at its root, among the fields. */
   dollars?: string;
+  /** Receives the `$` names that what is compiled reads. */
+  readsDollar?(name: string): void;
   /** Nested operators and lists; 40 by default. */
   maxDepth?: number;
   /** Operators, lists and literals, named rules included; 2000 by default. */

@@ -39,8 +39,13 @@ export const variable: Operator = {
     const keys = segments(fixed.value).map(asKey);
     const isSpecial = compiler.domain && keys[0]?.startsWith('$');
     const isToday = keys[0] === TODAY;
+    if (isSpecial) compiler.readsDollar(keys[0] as string);
     if (isSpecial && compiler.dollars !== undefined) keys.unshift(asKey(compiler.dollars));
-    if (isSpecial && (compiler.inElement || isToday)) return special(call, keys, isToday, fallback, compiler);
+    const isPlain = keys.every((key) => compiler.isPlain(key));
+    if (isSpecial && (compiler.inElement || isToday)) {
+      const read = (isPlain ? plainReader : reader)(keys, undefined);
+      return special(call, read, isToday, fallback, compiler);
+    }
     if (keys.length === 0) return (data) => data;
     const otherwise = compiler.constant(fallback);
     if (otherwise === undefined) {
@@ -49,7 +54,6 @@ export const variable: Operator = {
         return value === undefined ? orElse(undefined, fallback(data)) : value;
       };
     }
-    const isPlain = keys.every((key) => compiler.isPlain(key));
     const evaluate = (isPlain ? plainReader : reader)(keys, orElse(undefined, otherwise.value));
     const isField = isPlain && keys.length === 1 && (otherwise.value ?? null) === null;
     return isField ? compiler.readsField(evaluate, keys[0] as string) : evaluate;
@@ -114,18 +118,12 @@ function plainReader(keys: readonly string[], otherwise: unknown): Evaluate {
 }
 
 /** `$names` belong to the whole rule: inside a list too, they are read at the root. */
-function special(
-  call: Call,
-  keys: readonly string[],
-  isToday: boolean,
-  fallback: Evaluate,
-  compiler: Compiler,
-): Evaluate {
+function special(call: Call, read: Evaluate, isToday: boolean, fallback: Evaluate, compiler: Compiler): Evaluate {
   const { frame } = compiler;
   const { inElement } = compiler;
   if (inElement) compiler.usesFrame();
   return (data) => {
-    const value = ownPath(inElement ? frame.root : data, keys);
+    const value = read(inElement ? frame.root : data);
     if (isToday && (value === undefined || value === null)) throw needsToday(call);
     return value === undefined ? orElse(undefined, fallback(data)) : value;
   };

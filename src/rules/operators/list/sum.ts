@@ -1,6 +1,6 @@
 import type { Call, Manual, Operator } from '../../core/operator.ts';
 import { elementOf, step } from '../../core/origin.ts';
-import { own, ownPath } from '../../core/own.ts';
+import { own, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 import { spend } from './steps.ts';
 
@@ -12,6 +12,7 @@ export const sum: Operator = {
     const field = fieldOf(call);
     const keys = field === null ? [] : field.split('.');
     const parts = (field === null ? call.args : call.args.slice(0, 1)).map((arg) => compiler.compile(arg));
+    const read = keys.every((key) => compiler.isPlain(key)) ? ownOfJson : own;
     const { frame } = compiler;
     compiler.usesFrame();
     return (data) => {
@@ -30,7 +31,7 @@ export const sum: Operator = {
         if (part.length === 0) known = true;
         for (let j = 0; j < part.length; j++) {
           const value =
-            keys.length === 0 ? part[j] : keys.length === 1 ? own(part[j], keys[0] as string) : ownPath(part[j], keys);
+            keys.length === 0 ? part[j] : keys.length === 1 ? read(part[j], keys[0] as string) : ownPath(part[j], keys);
           if (isNumber(value)) {
             total += value;
             known = true;
