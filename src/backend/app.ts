@@ -8,8 +8,10 @@ import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
+import { Throttle } from './domain/accounts/throttle.ts';
 import { newReference } from './domain/reference.ts';
-import type { Services } from './graphql/context.ts';
+import { Submissions } from './domain/submissions/submissions.ts';
+import type { Services } from './graphql/core/context.ts';
 import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
@@ -27,14 +29,14 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
 import { grantLives } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
+import { endSessions } from './identity/end-sessions.ts';
 import { loadKeys } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
-import { Throttle } from './identity/throttle.ts';
-import { embeddedVerifier, externalVerifier } from './identity/tokens.ts';
+import { embeddedVerifier, externalVerifier, withinGrant } from './identity/tokens.ts';
 import { userinfo } from './identity/userinfo.ts';
+import { viewerReader } from './identity/viewer.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
-import { Submissions } from './submissions/submissions.ts';
 
 export interface AppParts {
   config: Config;
@@ -63,13 +65,13 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const now = parts.now ?? (() => new Date());
   const keys = await loadKeys(db);
   const external = config.externalIdentity;
-  const verifyToken =
-    external === null
-      ? embeddedVerifier(keys, origin, (grant) => grantLives(db, grant))
-      : externalVerifier(external, log);
+  const embedded = external === null;
+  const signed = embedded ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
+  const verifyToken = embedded ? withinGrant(signed, (grant) => grantLives(db, grant)) : signed;
+  const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const services: Services = {
-    ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },
+    ...{ db, decide, log, verifyToken, origin, throttle, endSessions, now, later: parts.later },
     mailer: parts.mailer ?? openMailer(config.mail, now),
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
@@ -86,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       yoga: createGraphql(services, config.production),
       services,
       releases,
-      memberClaim: external?.memberClaim ?? 'sub',
+      readViewer: viewerReader({ db, signed, memberClaim, embedded }),
     }),
     configRoute(portal),
     bootRoute(portal, releases, config.distDir),

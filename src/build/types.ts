@@ -47,7 +47,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
-  out['src/backend/graphql/api.generated.ts'] = await apiTypes(sdl);
+  out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
   return { ...out, ...(await portalDocuments(root, sdl)) };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountProfile, Catalogue, PasswordRule } from '../catalog/index.ts';
 import { compileText } from '../rules/index.ts';
+import { plainLetters } from './plain-letters.ts';
 import { GivenError } from './savings-fee.ts';
 import { codeText } from './scope.ts';
 
@@ -45,21 +46,13 @@ export function passwordRules(catalogue: Catalogue, given: PasswordGiven): RuleM
 function isMet(rule: PasswordRule, password: string, given: PasswordGiven): boolean {
   if (rule.pattern !== undefined) return new RegExp(rule.pattern, 'u').test(password);
   if (rule.distinct !== undefined) return new Set(password).size >= rule.distinct;
-  const plain = plainText(password);
+  const plain = plainLetters(password);
   if (rule.notAmong !== undefined) {
     const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
     return password !== '' && rule.notAmong.every((known) => known !== plain && known !== core);
   }
-  const told = (rule.without ?? []).map((name) => plainText(codeText(given[name]) ?? '').replace(/@.*$/, ''));
-  return password !== '' && told.every((word) => word.length < 3 || plain.indexOf(word) < 0);
-}
-
-/** Lower case without accents: what a person would call the same word. */
-function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+  const personal = (rule.without ?? []).map((name) => plainLetters(codeText(given[name]) ?? '').replace(/@.*$/, ''));
+  return password !== '' && personal.every((word) => word.length < 3 || plain.indexOf(word) < 0);
 }
 
 /** A mail ready to be sent. */

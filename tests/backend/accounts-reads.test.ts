@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hiddenEmail } from '../../src/backend/accounts/hidden-email.ts';
+import { hiddenEmail } from '../../src/backend/domain/accounts/hidden-email.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';

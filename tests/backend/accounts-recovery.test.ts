@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetLinks } from '../../src/backend/accounts/links.ts';
+import { forgetLinks } from '../../src/backend/domain/accounts/links.ts';
 import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetDrafts } from '../../src/backend/domain/forms/drafts.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { forgetDrafts } from '../../src/backend/graphql/mutations/drafts.ts';
 import { GivenError } from '../../src/view/savings-fee.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../src/backend/graphql/graphql-js.ts';
+import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
 import { keptDocuments } from '../../src/backend/graphql/kept-documents.ts';
 
 const MEGABYTE = 1024 * 1024;

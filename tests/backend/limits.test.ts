@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from '../../src/backend/graphql/graphql-js.ts';
+import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
 import { LIMITS } from '../../src/backend/graphql/limits.ts';
 import type { CatalogueData } from '../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';

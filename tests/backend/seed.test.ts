@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalNumber } from '../../src/backend/identity/accounts.ts';
+import { normalNumber } from '../../src/backend/domain/members/client-number.ts';
+import { mod97 } from '../../src/backend/samples/numbers.ts';
 import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/seed/members.ts';
-import { mod97 } from '../../src/backend/seed/numbers.ts';
 import { rowsOf } from '../../src/backend/seed/rows.ts';
 
 const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', at: new Date('2026-11-21T10:00:00Z') };

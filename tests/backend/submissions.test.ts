@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
+import { type Refusal, Refused } from '../../src/backend/domain/refusal.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
-import type { Resolver } from '../../src/backend/graphql/area.ts';
-import type { Context } from '../../src/backend/graphql/context.ts';
-import { refused } from '../../src/backend/graphql/errors.ts';
+import { Seal } from '../../src/backend/domain/submissions/seal.ts';
+import { forgetSubmissions, Submissions } from '../../src/backend/domain/submissions/submissions.ts';
+import type { Resolver } from '../../src/backend/graphql/core/area.ts';
+import type { Context } from '../../src/backend/graphql/core/context.ts';
 import { guardedMutations, type Step } from '../../src/backend/graphql/submissions.ts';
-import { Seal } from '../../src/backend/submissions/seal.ts';
-import { forgetSubmissions, Submissions } from '../../src/backend/submissions/submissions.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { decide, type Service, startService } from './support/service.ts';
@@ -25,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const newKey = () => randomUUID();
+const refused = (code: string, { message, ...more }: Omit<Refusal, 'code'> & { message: string }) =>
+  new Refused({ code, ...more }, message);
 const code = (value: string) => expect.objectContaining({ extensions: expect.objectContaining({ code: value }) });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -55,7 +57,7 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
   const resolve: Resolver = call.resolve ?? (() => confirm());
   const guarded = guardedMutations({ [operation]: resolve }, steps);
   const context = {
-    viewer: owner === null ? null : { memberId: owner, numProfil: '', numClient: '' },
+    member: owner === null ? null : { viewer: { memberId: owner, numProfil: '', numClient: '' } },
     submissionKey: call.key ?? null,
     settle: async () => {},
     services: { submissions: new Submissions(service.db, SECRET, call.patience) },

@@ -58,3 +58,48 @@ describe('imports run one way', () => {
     });
   }
 });
+
+/** Rooms so big that their folders are held apart as rooms are: no two of them import each other. */
+const heldInside = ['backend'];
+
+/** The two neighbouring folders that an import joins, a folder's own files counting as one more; null within one. */
+function neighbours(room: string, from: string, to: string): [string, string] | null {
+  const [a, b] = [relative(room, from).split('/'), relative(room, to).split('/')];
+  let shared = 0;
+  while (shared < Math.min(a.length, b.length) - 1 && a[shared] === b[shared]) shared++;
+  const side = (path: string[]) => [
+    ...path.slice(0, shared),
+    path.length === shared + 1 ? 'its own files' : path[shared],
+  ];
+  const [left, right] = [side(a).join('/'), side(b).join('/')];
+  return left === right ? null : [left, right];
+}
+
+/** Pairs of folders that import each other, at every depth, each with a file of either side. */
+function pairsWithin(room: string): string[] {
+  const edges = new Map<string, string>();
+  for (const file of files(room))
+    for (const name of importsOf(file)) {
+      const target = resolve(dirname(file), name);
+      const joined = name.startsWith('.') && target.startsWith(`${room}/`) ? neighbours(room, file, target) : null;
+      if (joined !== null) edges.set(joined.join(' → '), `${relative(room, file)} → ${relative(room, target)}`);
+    }
+  return [...edges].flatMap(([edge, example]) => {
+    const [left = '', right = ''] = edge.split(' → ');
+    const back = edges.get(`${right} → ${left}`);
+    return left < right && back !== undefined ? [`${left} ⇄ ${right}: ${example}, ${back}`] : [];
+  });
+}
+
+describe('inside a big room, no two folders import each other', () => {
+  for (const room of heldInside) it(room, () => expect(pairsWithin(join(src, room))).toEqual([]));
+});
+
+it('the areas of the back-end know nothing of GraphQL', () => {
+  const known = files(join(src, 'backend/domain')).flatMap((file) =>
+    importsOf(file)
+      .filter((name) => /graphql|api\.generated/.test(name))
+      .map((name) => `${relative(src, file)} → ${name}`),
+  );
+  expect(known).toEqual([]);
+});

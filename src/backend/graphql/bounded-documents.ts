@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from './context.ts';
-import { NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from './graphql-js.ts';
+import type { Context } from './core/context.ts';
+import { NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from './core/graphql-js.ts';
 import { keptDocuments } from './kept-documents.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { refused } from './errors.ts';
+import { refuse } from '../domain/forms/refusals.ts';
 import type { Step } from './submissions.ts';
 
 /** The header that carries what the page's script has earned. */
@@ -9,6 +9,5 @@ export const captchaCheck: Step = async (operation, _args, { captcha, address, s
   if (services.verifyCaptcha === null) return;
   if ((await services.decide('form-captcha', { operation })) !== true) return;
   if (await services.verifyCaptcha(captcha, address)) return;
-  const message = 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot : rechargez la page, puis réessayez';
-  throw refused('CAPTCHA_REFUSE', { message });
+  throw refuse({ code: 'CAPTCHA_REFUSE' });
 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DocumentNode } from './graphql-js.ts';
+import type { DocumentNode } from './core/graphql-js.ts';
 
 /** What a token weighs with the nodes made of it, measured on documents of many fields. */
 const TOKEN_BYTES = 512;

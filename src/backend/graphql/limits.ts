@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
   type ValidationContext,
-} from './graphql-js.ts';
+} from './core/graphql-js.ts';
 
 /** What one document may ask. The largest contract page asks for about 80 fields at depth 5, in 193 tokens. */
 export const LIMITS = { depth: 10, aliases: 40, cost: 600, tokens: 1000, bytes: 64 * 1024 };

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from './graphql-js.ts';
+import { GraphQLError, GraphQLScalarType, Kind } from './core/graphql-js.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

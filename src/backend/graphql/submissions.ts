@@ -1,6 +1,6 @@
-import type { Resolver } from './area.ts';
-import type { Context } from './context.ts';
-import { refused } from './errors.ts';
+import { refuse } from '../domain/submissions/refusals.ts';
+import { type Resolver, refusing } from './core/area.ts';
+import type { Context } from './core/context.ts';
 
 /** The header that names a submission: the same when it is sent again. */
 export const SUBMISSION_HEADER = 'idempotency-key';
@@ -27,12 +27,12 @@ export function guardedMutations(
         for (const step of steps) await step(operation, args, inner);
         return resolve(parent, args as never, inner);
       };
-      const { submissionKey: key, viewer, services } = context;
+      const { submissionKey: key, member, services } = context;
       if (key === null) return carryOut(context);
-      if (!KEY.test(key)) throw refused('CLE_REFUSEE', { message: 'La clé de cet envoi n’est pas valable' });
-      const submission = { key, owner: viewer?.memberId ?? null, operation, args };
+      if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
+      const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
       return services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
     };
   };
-  return Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)]));
+  return refusing(Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)])));
 }

@@ -1,10 +1,11 @@
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import { OwnContracts } from '../domain/contracts/find.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
-import type { Context, Services } from '../graphql/context.ts';
+import type { Context, Member, Services } from '../graphql/core/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
-import { type Viewer, viewerOf } from '../identity/viewer.ts';
+import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
 import { type Exchange, type Route, send, sendJson } from './exchange.ts';
 
@@ -15,16 +16,15 @@ interface Given {
   yoga: ReturnType<typeof createGraphql>;
   services: Services;
   releases: ReleaseReader;
-  /** The claim of a token that says whom it is about. */
-  memberClaim: string;
+  readViewer: ReadViewer;
 }
 
 /** The API: POST of one JSON operation, with a bearer token but for what is public. */
-export function graphqlRoute({ yoga, services, releases, memberClaim }: Given): Route {
-  async function viewer({ req }: Exchange): Promise<Viewer | null> {
+export function graphqlRoute({ yoga, services, releases, readViewer }: Given): Route {
+  async function member({ req }: Exchange): Promise<Member | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
-    const claims = token === undefined ? null : await services.verifyToken(token);
-    return claims === null ? null : viewerOf(services.db, claims, memberClaim);
+    const viewer = token === undefined ? null : await readViewer(token);
+    return viewer && { viewer, contracts: new OwnContracts(services.db, viewer) };
   }
 
   return {
@@ -38,7 +38,7 @@ export function graphqlRoute({ yoga, services, releases, memberClaim }: Given): 
         if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
         const body = JSON.stringify(await readJson(req, LIMITS.bytes));
         const context: Context = {
-          viewer: await viewer(exchange),
+          member: await member(exchange),
           address,
           submissionKey: header(exchange, SUBMISSION_HEADER),
           captcha: header(exchange, CAPTCHA_HEADER),

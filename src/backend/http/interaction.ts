@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
-import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../identity/devices.ts';
-import { isRefusal, signIn } from '../identity/sign-in.ts';
-import type { Throttle } from '../identity/throttle.ts';
+import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../domain/accounts/devices.ts';
+import type { AccountRefusal } from '../domain/accounts/refusals.ts';
+import { signIn } from '../domain/accounts/sign-in.ts';
+import type { Throttle } from '../domain/accounts/throttle.ts';
+import { Refused } from '../domain/refusal.ts';
 import { BadRequest, readJson } from './body.ts';
-import { type Route, sendJson } from './exchange.ts';
+import { type Exchange, type Route, sendJson } from './exchange.ts';
 import { atOrigin } from './oidc.ts';
 
 const PATH = '/connexion/interaction';
@@ -38,26 +40,35 @@ export function interactionRoute({ db, decide, provider, throttle, origin }: Giv
         if (pending === null || pending.uid !== interaction)
           throw new BadRequest(410, 'INTERACTION_EXPIREE', 'Cette page de connexion a expiré, merci de recommencer');
         const device = cookie(req, DEVICE_COOKIE);
-        const result = await signIn(
+        const account = await signIn(
           { numClient: text(numClient), motDePasse: text(motDePasse) },
           { db, decide, throttle, address, device },
         );
-        if (isRefusal(result)) {
-          const { status, ...told } = result;
-          const headers: Record<string, string> =
-            told.retryAfter === undefined ? {} : { 'retry-after': String(told.retryAfter) };
-          return sendJson(exchange, status, told, headers);
-        }
-        const login = { accountId: result.sub, remember: false, amr: ['pwd'] };
+        const login = { accountId: account.sub, remember: false, amr: ['pwd'] };
         const to = await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false });
-        res.appendHeader('set-cookie', deviceCookie(await rememberDevice(db, device, result.memberId), protocol));
+        res.appendHeader('set-cookie', deviceCookie(await rememberDevice(db, device, account.memberId), protocol));
         sendJson(exchange, 200, { to });
       } catch (error) {
+        if (error instanceof Refused) return sendRefusal(exchange, error);
         if (!(error instanceof BadRequest)) throw error;
         sendJson(exchange, error.status, { code: error.code, message: error.message, champ: null });
       }
     },
   };
+}
+
+const STATUS: Partial<Record<AccountRefusal['code'], number>> = {
+  NUMERO_VIDE: 400,
+  MOT_DE_PASSE_VIDE: 400,
+  TROP_DE_TENTATIVES: 429,
+};
+
+function sendRefusal(exchange: Exchange, { refusal, message }: Refused): void {
+  const { code, champ = null, retryAfter } = refusal;
+  const status = STATUS[code as AccountRefusal['code']] ?? 401;
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  sendJson(exchange, status, { code, champ, message, ...wait }, headers);
 }
 
 /** Browsers say where a request comes from; one that does not say is refused. */

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
 import { oidcPayloads } from './schema.ts';
@@ -70,6 +70,18 @@ function payloadOf(row: Row | undefined): AdapterPayload | undefined {
 
 export function adapterFactory(db: Db): AdapterFactory {
   return (kind) => new DatabaseAdapter(db, kind);
+}
+
+/** Holds while what was granted at sign-in has not been ended. */
+export function livingGrant(db: Db, id: string): SQL {
+  const { key, expiresAt } = oidcPayloads;
+  const unexpired = or(isNull(expiresAt), gte(expiresAt, new Date()));
+  return exists(
+    db
+      .select({ key })
+      .from(oidcPayloads)
+      .where(and(eq(key, `Grant:${id}`), unexpired)),
+  );
 }
 
 /** Has what was granted at sign-in not been ended since? */

@@ -1,7 +1,7 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
-import { accountBySub } from './accounts.ts';
+import { accountBySub } from '../domain/accounts/account.ts';
 import { adapterFactory } from './adapter.ts';
 import type { Keys } from './keys.ts';
 import { logoutWithoutPage } from './logout.ts';

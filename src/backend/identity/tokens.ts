@@ -18,12 +18,17 @@ export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-/** Our own tokens. One dies with the grant that it was given by: signing out ends it at once, in every process. */
-export function embeddedVerifier(keys: Keys, origin: string, lives: (grant: string) => Promise<boolean>): VerifyToken {
+/** Our own tokens, by their signature. */
+export function embeddedVerifier(keys: Keys, origin: string): VerifyToken {
   const keySet = createLocalJWKSet({ keys: publicKeys(keys.signing) });
   const rules = { issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' };
+  return (token) => verified(token, keySet, rules);
+}
+
+/** A token dies with the grant that it was given by: signing out ends it at once, in every process. */
+export function withinGrant(verify: VerifyToken, lives: (grant: string) => Promise<boolean>): VerifyToken {
   return async (token) => {
-    const claims = await verified(token, keySet, rules);
+    const claims = await verify(token);
     const grant = claims?.[GRANT_CLAIM];
     return typeof grant === 'string' && !(await lives(grant)) ? null : claims;
   };

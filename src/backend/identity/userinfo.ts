@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
-import { accountBySub } from './accounts.ts';
+import { accountBySub } from '../domain/accounts/account.ts';
 import type { VerifyToken } from './tokens.ts';
 
 /**

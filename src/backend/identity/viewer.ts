@@ -1,26 +1,42 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import type { Db } from '../database/database.ts';
+import { normalNumber } from '../domain/members/client-number.ts';
 import { members } from '../domain/members/schema.ts';
-import { normalNumber } from './accounts.ts';
+import type { Viewer } from '../domain/members/viewer.ts';
+import { livingGrant } from './adapter.ts';
 import { GRANT_CLAIM } from './provider.ts';
+import type { VerifyToken } from './tokens.ts';
 
-/** The member on whose behalf a request is answered. */
-export interface Viewer {
-  memberId: string;
-  numProfil: string;
-  numClient: string;
-  /** What was granted to this member's browser at sign-in; null when another provider did. */
-  grant: string | null;
+/** Who sends a request, by the token that it bears; null for a visitor. */
+export type ReadViewer = (token: string) => Promise<Viewer | null>;
+
+interface Given {
+  db: Db;
+  /** Judges the token by itself. */
+  signed: VerifyToken;
+  /** The claim that says whom it is about: our own subject, or the client number that another provider gives. */
+  memberClaim: string;
+  /** Our own provider: what was granted at sign-in must not have been ended since. */
+  embedded: boolean;
 }
 
-/** The member whom a verified token is about: by our own subject, or by the client number that another provider gives. */
-export async function viewerOf(db: Db, claims: JWTPayload, memberClaim: string): Promise<Viewer | null> {
-  const value = claims[memberClaim];
-  if (typeof value !== 'string' || value === '') return null;
-  const where = memberClaim === 'sub' ? eq(members.sub, value) : eq(members.numClient, normalNumber(value));
+/** Finds the member of a token, and whether its grant still lives, in one query. */
+export function viewerReader({ db, signed, memberClaim, embedded }: Given): ReadViewer {
   const columns = { memberId: members.id, numProfil: members.numProfil, numClient: members.numClient };
-  const [row] = await db.select(columns).from(members).where(where);
+  return async (token) => {
+    const claims = await signed(token);
+    const who = claims?.[memberClaim];
+    if (claims === null || typeof who !== 'string' || who === '') return null;
+    const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalNumber(who));
+    const grant = grantOf(claims);
+    const lives = embedded && grant !== null ? livingGrant(db, grant) : undefined;
+    const [row] = await db.select(columns).from(members).where(and(same, lives));
+    return row === undefined ? null : { ...row, grant };
+  };
+}
+
+function grantOf(claims: JWTPayload): string | null {
   const grant = claims[GRANT_CLAIM];
-  return row === undefined ? null : { ...row, grant: typeof grant === 'string' ? grant : null };
+  return typeof grant === 'string' ? grant : null;
 }

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { forgetLinks } from '../accounts/links.ts';
 import type { Db } from '../database/database.ts';
+import { forgetDevices } from '../domain/accounts/devices.ts';
+import { forgetLinks } from '../domain/accounts/links.ts';
 import { loginAttempts } from '../domain/accounts/schema.ts';
-import { forgetDrafts } from '../graphql/mutations/drafts.ts';
+import { forgetDrafts } from '../domain/forms/drafts.ts';
+import { forgetSubmissions } from '../domain/submissions/submissions.ts';
 import { forgetExpired } from '../identity/adapter.ts';
-import { forgetDevices } from '../identity/devices.ts';
-import { forgetSubmissions } from '../submissions/submissions.ts';
 
 const EVERY = 10 * 60 * 1000;
 const ATTEMPTS_KEPT = 24 * 3600 * 1000;

@@ -2,9 +2,9 @@ import { inArray, like } from 'drizzle-orm';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { members } from '../domain/members/schema.ts';
+import { memberId } from '../samples/person.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { demonstrationSeeds } from './members.ts';
-import { memberId } from './person.ts';
 
 const BATCH = 500;
 

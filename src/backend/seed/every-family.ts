@@ -1,12 +1,12 @@
-import { ago, type ContractSeed } from './contract.ts';
+import type { Person } from '../samples/person.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, cdc, fortego, navigation, objectifPrevoyance, other, pj, sante } from './contracts/basics.ts';
+import { ago, type ContractSeed } from './contracts/contract.ts';
 import { arpege, eparmil } from './contracts/epargne.ts';
 import { habitation } from './contracts/habitation.ts';
 import { gsp, projetGsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
-import type { Person } from './person.ts';
 
 /** At least one contract of each family, in varied states, and two quotes. */
 export function everyFamily(p: Person): ContractSeed[] {

@@ -1,15 +1,15 @@
-import type { ContractSeed } from './contract.ts';
+import { type Person, person } from '../samples/person.ts';
+import { NOMS, PRENOMS_F, PRENOMS_M } from '../samples/pools.ts';
+import { Random } from '../samples/random.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, cdc, fortego, navigation, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
+import type { ContractSeed } from './contracts/contract.ts';
 import { arpege, eparmil } from './contracts/epargne.ts';
 import { habitation } from './contracts/habitation.ts';
 import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
 import type { MemberSeed } from './members.ts';
-import { type Person, person } from './person.ts';
-import { NOMS, PRENOMS_F, PRENOMS_M } from './pools.ts';
-import { Random } from './random.ts';
 
 const HOLDINGS: ((person: Person) => ContractSeed)[] = [
   auto,

@@ -1,13 +1,13 @@
-import type { ContractSeed } from './contract.ts';
-import { ago, contractNumber } from './contract.ts';
+import { type Person, type PersonChoice, person } from '../samples/person.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
+import type { ContractSeed } from './contracts/contract.ts';
+import { ago, contractNumber } from './contracts/contract.ts';
 import { habitation } from './contracts/habitation.ts';
 import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000 } from './contracts/prevoyance.ts';
 import { everyFamily } from './every-family.ts';
-import { type Person, type PersonChoice, person } from './person.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
 /** Answers the secret question of every demonstration member. */

@@ -6,12 +6,12 @@ import type { documents } from '../domain/documents/schema.ts';
 import type { members, offers } from '../domain/members/schema.ts';
 import type { paymentSituations } from '../domain/payments/schema.ts';
 import type { eparmilSituations } from '../domain/savings/schema.ts';
-import { contractNumber } from './contract.ts';
-import { shift } from './dates.ts';
-import { GARANTIES, label, TYPES_DOCUMENT } from './labels.ts';
+import { shift } from '../samples/dates.ts';
+import { GARANTIES, label, TYPES_DOCUMENT } from '../samples/labels.ts';
+import { opaqueId } from '../samples/random.ts';
+import { contractNumber } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 import { DEMONSTRATION_QUESTION } from './questions.ts';
-import { opaqueId } from './random.ts';
 
 type Insert<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 

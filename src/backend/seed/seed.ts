@@ -1,6 +1,7 @@
 import { count, like } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
+import { hashAnswer, hashPassword } from '../domain/accounts/password.ts';
 import { accounts, secretQuestions } from '../domain/accounts/schema.ts';
 import { bankAccounts } from '../domain/bank/schema.ts';
 import { terminationRequests } from '../domain/cancellation/schema.ts';
@@ -10,9 +11,8 @@ import { members, offers } from '../domain/members/schema.ts';
 import { paymentSituations } from '../domain/payments/schema.ts';
 import { eparmilSituations } from '../domain/savings/schema.ts';
 import { serviceState } from '../domain/service/schema.ts';
-import { hashAnswer, hashPassword } from '../identity/password.ts';
+import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from '../samples/labels.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
-import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from './labels.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
 import { QUESTIONS } from './questions.ts';
 import { rowsOf, type Secrets } from './rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ContractKind } from '../../../src/backend/contracts/details.ts';
 import type { Db } from '../../../src/backend/database/database.ts';
+import type { ContractKind } from '../../../src/backend/domain/contracts/details.ts';
 import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';

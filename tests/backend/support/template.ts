@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/backend/database/open.ts';
 import { seed } from '../../../src/backend/seed/seed.ts';
 
 /** What the seeded database depends on. */
-const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/seed', 'src/backend/identity/password.ts'];
+const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/seed', 'src/backend/samples'];
 
 /** A data folder with the seeded embedded database: copied from one that is made once for the same sources. */
 export async function seededFolder(): Promise<{ folder: string; drop(): Promise<void> }> {

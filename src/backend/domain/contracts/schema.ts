@@ -1,6 +1,7 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ContractDetails, ContractKind, EnfantRow } from '../../contracts/details.ts';
 import { members } from '../members/schema.ts';
+import type { InsuredChild } from './details/others.ts';
+import type { ContractDetails, ContractKind } from './details.ts';
 
 /** A contract, a project or a quote: the common fields as columns, what its family adds in `details`. */
 export const contracts = pgTable(
@@ -30,7 +31,7 @@ export const contracts = pgTable(
     codeFormule: text(),
     montantFgti: doublePrecision(),
     forfaitKilometrique: integer(),
-    enfantsAssures: jsonb().$type<EnfantRow[]>(),
+    enfantsAssures: jsonb().$type<InsuredChild[]>(),
     details: jsonb().$type<ContractDetails>().notNull().default({}),
   },
   (table) => [index('contracts_member').on(table.memberId)],

@@ -1,5 +1,5 @@
-import { ago, type Choice, type ContractSeed, chance, common, upToDate } from '../contract.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../../samples/person.ts';
+import { ago, type Choice, type ContractSeed, chance, common, upToDate } from './contract.ts';
 
 export interface AssociationChoice extends Choice {
   /** A termination already recorded: its reason and the day it takes effect. */

@@ -1,4 +1,7 @@
-import type { ContractKind, DetailsByKind } from '../../contracts/details.ts';
+import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
+import { SEED_DATE } from '../../samples/dates.ts';
+import type { Person } from '../../samples/person.ts';
+import { opaqueId } from '../../samples/random.ts';
 import {
   ago,
   type Choice,
@@ -8,10 +11,7 @@ import {
   type DocumentSeed,
   upToDate,
   usualDocuments,
-} from '../contract.ts';
-import { SEED_DATE } from '../dates.ts';
-import type { Person } from '../person.ts';
-import { opaqueId } from '../random.ts';
+} from './contract.ts';
 import { insuredChildren } from './habitation.ts';
 
 /** A kind of contract that the common fields describe whole. */

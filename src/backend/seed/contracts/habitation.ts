@@ -1,8 +1,8 @@
-import type { DetailsByKind } from '../../contracts/details.ts';
-import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from '../contract.ts';
-import { SEED_DATE } from '../dates.ts';
-import type { Person } from '../person.ts';
-import { VILLES, VOIES } from '../pools.ts';
+import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { SEED_DATE } from '../../samples/dates.ts';
+import type { Person } from '../../samples/person.ts';
+import { VILLES, VOIES } from '../../samples/pools.ts';
+import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from './contract.ts';
 
 export interface HomeChoice extends Choice {
   /** Another place than where the member lives. */

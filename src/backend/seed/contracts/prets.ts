@@ -1,8 +1,8 @@
-import type { PretAssure } from '../../graphql/api.generated.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from '../contract.ts';
-import { SEED_DATE, shift } from '../dates.ts';
-import type { Person } from '../person.ts';
-import { opaqueId } from '../random.ts';
+import type { PretAssure } from '../../graphql/core/api.generated.ts';
+import { SEED_DATE, shift } from '../../samples/dates.ts';
+import type { Person } from '../../samples/person.ts';
+import { opaqueId } from '../../samples/random.ts';
+import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from './contract.ts';
 
 const COVERS = ['PTIA', 'IPT_MALADIE', 'IPT_ACCIDENT', 'ITT_MALADIE', 'ITT_ACCIDENT', 'IPP_ACCIDENT'];
 

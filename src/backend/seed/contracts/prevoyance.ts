@@ -1,4 +1,6 @@
-import type { DetailsByKind } from '../../contracts/details.ts';
+import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { SEED_DATE } from '../../samples/dates.ts';
+import type { Person } from '../../samples/person.ts';
 import {
   ago,
   type Choice,
@@ -8,9 +10,7 @@ import {
   established,
   upToDate,
   usualDocuments,
-} from '../contract.ts';
-import { SEED_DATE } from '../dates.ts';
-import type { Person } from '../person.ts';
+} from './contract.ts';
 
 export interface PrevoyanceChoice extends Choice {
   /** An operation abroad: months it lasts. */

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { normalNumber } from '../members/client-number.ts';
+import { members } from '../members/schema.ts';
+import { accounts } from './schema.ts';
+
+export interface Account {
+  memberId: string;
+  sub: string;
+  numClient: string;
+  name: string;
+  motDePasse: string;
+}
+
+const columns = {
+  memberId: members.id,
+  sub: members.sub,
+  numClient: members.numClient,
+  prenom1: members.prenom1,
+  nom: members.nom,
+  motDePasse: accounts.motDePasse,
+};
+
+export const accountByNumber = (db: Db, numClient: string) =>
+  account(db, eq(members.numClient, normalNumber(numClient)));
+export const accountBySub = (db: Db, sub: string) => account(db, eq(members.sub, sub));
+
+async function account(db: Db, where: ReturnType<typeof eq>): Promise<Account | null> {
+  const [row] = await db
+    .select(columns)
+    .from(members)
+    .innerJoin(accounts, eq(accounts.memberId, members.id))
+    .where(where);
+  if (row === undefined) return null;
+  const { prenom1, nom, ...rest } = row;
+  return { ...rest, name: [prenom1, nom].filter(Boolean).join(' ') };
+}

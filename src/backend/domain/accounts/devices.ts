@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { knownDevices } from './schema.ts';
+
+export const DEVICE_COOKIE = 'appareil';
+/** Seconds a browser is remembered without signing in. */
+export const DEVICE_AGE = 400 * 24 * 3600;
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Has this member signed in from this browser before? */
+export async function isKnownDevice(db: Db, token: string | null, memberId: string): Promise<boolean> {
+  if (token === null) return false;
+  const where = and(eq(knownDevices.id, idOf(token)), eq(knownDevices.memberId, memberId));
+  return (await db.select({ id: knownDevices.id }).from(knownDevices).where(where)).length > 0;
+}
+
+/**
+ * Remembers the browser and gives its new cookie value: 256 bits drawn by chance, of which the database keeps a hash.
+ * The value changes at each sign-in, so that one planted or stolen earlier is worth nothing.
+ */
+export async function rememberDevice(db: Db, before: string | null, memberId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const id = idOf(token);
+  const lastUsedAt = new Date();
+  if (before !== null)
+    await db
+      .update(knownDevices)
+      .set({ id })
+      .where(eq(knownDevices.id, idOf(before)));
+  await db
+    .insert(knownDevices)
+    .values({ id, memberId, lastUsedAt })
+    .onConflictDoUpdate({ target: [knownDevices.id, knownDevices.memberId], set: { lastUsedAt } });
+  return token;
+}
+
+export async function forgetDevices(db: Db): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(Date.now() - DEVICE_AGE * 1000)));
+}

@@ -1,0 +1,81 @@
+import type { MailText } from '../../../view/accounts.ts';
+import { newReference } from '../reference.ts';
+import type { Sent } from './answers.ts';
+import { hiddenEmail } from './hidden-email.ts';
+import { createLink, dropLink, endLinks, linkAddress } from './links.ts';
+import type { AccountPolicy } from './policy.ts';
+import { refuse } from './refusals.ts';
+import type { LinkKind, LinkPayload } from './schema.ts';
+import type { AccountServices } from './services.ts';
+
+const HOUR = 3600 * 1000;
+const SIGN_IN = '/connexion/mire/1';
+
+export const signInAddress = ({ origin }: Pick<AccountServices, 'origin'>) => origin + SIGN_IN;
+
+interface Outgoing {
+  /** A mail of the catalogue. */
+  name: string;
+  to: string;
+  reference: string;
+  values?: { link?: string; hours?: number; numClient?: string };
+}
+
+/** Sends a mail in the words of the catalogue. @throws a refusal when it cannot be handed over */
+export async function sendLetter(services: AccountServices, { name, to, reference, values }: Outgoing): Promise<void> {
+  const { from, subject, text } = (await services.decide('mail', { name, ...values })) as MailText;
+  try {
+    await services.mailer.send({ from, to, subject, text, reference });
+  } catch (error) {
+    services.log.error({ err: error, mail: name, reference }, 'a message could not be sent');
+    throw refuse({ code: 'ENVOI_IMPOSSIBLE' });
+  }
+}
+
+/** What is told of a message: with what is hidden of its address only where the account rules tell it. */
+export function sentNotice(
+  services: AccountServices,
+  policy: AccountPolicy,
+  to: string | null,
+  withLink: boolean,
+): Sent {
+  const now = services.now();
+  return {
+    reference: newReference(),
+    date: now.toISOString(),
+    dateExpiration: withLink ? expiryOf(now, policy).toISOString() : null,
+    emailHidden: policy.tellsUnknownNumber ? hiddenEmail(to) : null,
+  };
+}
+
+const expiryOf = (now: Date, { linkHours }: AccountPolicy) => new Date(now.getTime() + linkHours * HOUR);
+
+interface LinkFor {
+  kind: Exclude<LinkKind, 'ticket'>;
+  memberId: string;
+  to: string;
+  payload?: LinkPayload;
+}
+
+const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien' };
+
+/**
+ * Sends a link that serves once. Only when the message has left do the older links end, and a message that cannot
+ * leave takes its link back: a person always holds a good link, or the word that there is none.
+ */
+export async function sendLink(services: AccountServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
+  const { db } = services;
+  const { kind, memberId, to, payload = {} } = link;
+  const sent = sentNotice(services, policy, to, true);
+  const now = services.now();
+  const drawn = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, policy) });
+  const values = { link: linkAddress(services.origin, kind, drawn), hours: policy.linkHours };
+  try {
+    await sendLetter(services, { name: MAILS[kind], to, reference: sent.reference, values });
+  } catch (error) {
+    await dropLink(db, drawn);
+    throw error;
+  }
+  await endLinks(db, drawn.older, now);
+  return sent;
+}

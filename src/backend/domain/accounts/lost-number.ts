@@ -1,0 +1,59 @@
+import type { Sent } from './answers.ts';
+import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { sendLetter, sentNotice, signInAddress } from './letters.ts';
+import type { GivenIdentity } from './person.ts';
+import { membersByIdentity } from './person.ts';
+import { accountPolicy } from './policy.ts';
+import { refuse } from './refusals.ts';
+import type { AccountServices, Visit } from './services.ts';
+
+interface Given extends GivenIdentity {
+  email: string;
+}
+
+const sameCase = (email: string) => email.trim().toLowerCase();
+
+/** Mails a client number, only to the address that stands in the member's record. */
+export async function sendLostNumber(given: Given, context: Visit): Promise<Sent> {
+  const { services } = context;
+  const policy = await accountPolicy(services.decide);
+  const toPerson = { by: 'mail' as const, value: `identifiant/${sameCase(given.email)}` };
+  if (policy.tellsUnknownNumber) {
+    const { to, numClient } = await rateLimitedWhenWrong(services, [requestOf(context)], () =>
+      addressee(services, given),
+    );
+    await rateLimited(services, [toPerson]);
+    const sent = sentNotice(services, policy, to, false);
+    await send(services, { to, numClient, reference: sent.reference });
+    return sent;
+  }
+  await rateLimited(services, [requestOf(context), toPerson]);
+  const sent = sentNotice(services, policy, null, false);
+  return answeredAlike(services, policy, sent, async () =>
+    send(services, { ...(await addressee(services, given)), reference: sent.reference }),
+  );
+}
+
+async function addressee(
+  { db }: Pick<AccountServices, 'db'>,
+  given: Given,
+): Promise<{ to: string; numClient: string }> {
+  const found = await membersByIdentity(db, given);
+  if (found.length === 0) throw refuse({ code: 'IDENTITE_INCONNUE' });
+  const member = found.find(({ email }) => email !== null && sameCase(email) === sameCase(given.email));
+  if (member?.email == null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
+  return { to: member.email, numClient: member.numClient };
+}
+
+async function send(
+  services: AccountServices,
+  mail: { to: string; numClient: string; reference: string },
+): Promise<void> {
+  const { to, numClient, reference } = mail;
+  await sendLetter(services, {
+    name: 'identifiant',
+    to,
+    reference,
+    values: { numClient, link: signInAddress(services) },
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { members } from '../members/schema.ts';
+import type { MemberRow } from '../members/viewer.ts';
+import { newReference } from '../reference.ts';
+import type { Confirmation } from './answers.ts';
+import { rateLimitedWhenWrong } from './discretion.ts';
+import { sendLetter } from './letters.ts';
+import { endLinksOf } from './links.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { type AccountRow, accountOf } from './person.ts';
+import { checkPassword } from './policy.ts';
+import { refuse } from './refusals.ts';
+import { accounts } from './schema.ts';
+import type { AccountServices, OwnVisit } from './services.ts';
+
+interface Change {
+  member: MemberRow;
+  /** As it was read: a password changed meanwhile is not changed again by what was decided before. */
+  account: AccountRow;
+  motDePasse: string;
+  now: Date;
+  /** The grant of the browser where the member is signed in, which goes on. */
+  grant?: string | null;
+}
+
+/**
+ * Sets a new password and ends all that the old one, or a link still good, gave access to.
+ * @param first what must hold in the same transaction
+ */
+export async function changePassword(
+  { db, endSessions }: Pick<AccountServices, 'db' | 'endSessions'>,
+  { member, account, motDePasse, now, grant = null }: Change,
+  first: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const hash = await hashPassword(motDePasse);
+  await db.transaction(async (tx) => {
+    await first(tx);
+    const changed = await tx
+      .update(accounts)
+      .set({ motDePasse: hash, passwordChangedAt: now, statut: 1, nbMauvaisMdp: 0 })
+      .where(and(eq(accounts.memberId, member.id), eq(accounts.motDePasse, account.motDePasse)))
+      .returning({ memberId: accounts.memberId });
+    if (changed.length === 0) throw refuse({ code: 'DEMANDE_REFUSEE' });
+    await endLinksOf(tx, member.id, ['reinitialisation', 'ticket'], now);
+    await endSessions(tx, member.sub, grant);
+  });
+}
+
+/** Writes to a member that their password was changed. The change stands even where no letter can reach them. */
+export function announceChange(services: AccountServices, { email }: MemberRow, reference: string): void {
+  if (email !== null)
+    services.later(() => sendLetter(services, { name: 'mot-de-passe-modifie', to: email, reference }));
+}
+
+/** A signed-in member's own new password. Where they are signed in they stay; everywhere else they sign in anew. */
+export async function renewPassword(
+  { ancienMotDePasse, motDePasse }: { ancienMotDePasse: string; motDePasse: string },
+  { viewer, services, settle }: OwnVisit,
+): Promise<Confirmation> {
+  const { db } = services;
+  const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
+  const account = await accountOf(db, viewer.memberId);
+  if (member === undefined || account === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  await rateLimitedWhenWrong(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
+    if (!(await verifyPassword(account.motDePasse, ancienMotDePasse)))
+      throw refuse({ code: 'MOT_DE_PASSE_ACTUEL_INCORRECT', champ: 'ancienMotDePasse' });
+  });
+  if (motDePasse === ancienMotDePasse) throw refuse({ code: 'MOT_DE_PASSE_IDENTIQUE', champ: 'motDePasse' });
+  const { numClient, nom, prenom1: prenom, email } = member;
+  await checkPassword(services.decide, { password: motDePasse, numClient, nom, prenom, email });
+  const now = services.now();
+  const confirmation = { reference: newReference(), date: now.toISOString() };
+  const { grant } = viewer;
+  await changePassword(services, { member, account, motDePasse, now, grant }, (tx) => settle(tx, confirmation));
+  await services.throttle.succeed([{ by: 'account', value: numClient }]);
+  announceChange(services, member, confirmation.reference);
+  return confirmation;
+}

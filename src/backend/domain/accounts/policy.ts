@@ -1,0 +1,18 @@
+import type { AccountPolicy, PasswordGiven, RuleMet } from '../../../view/accounts.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import { refuse } from './refusals.ts';
+
+export type { AccountPolicy };
+
+/** The account rules of the catalogue in force. */
+export async function accountPolicy(decide: Decide): Promise<AccountPolicy> {
+  return (await decide('account-policy', {})) as AccountPolicy;
+}
+
+/** @throws a refusal that names every rule which the password does not meet */
+export async function checkPassword(decide: Decide, given: PasswordGiven): Promise<void> {
+  const rules = (await decide('password-rules', given)) as RuleMet[];
+  const missing = rules.filter(({ met }) => !met).map(({ label }) => label);
+  if (missing.length === 0) return;
+  throw refuse({ code: 'MOT_DE_PASSE_REFUSE', champ: 'motDePasse', regles: missing });
+}

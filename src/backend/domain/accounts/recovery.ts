@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { normalNumber } from '../members/client-number.ts';
+import { members } from '../members/schema.ts';
+import { newReference } from '../reference.ts';
+import type { Confirmation, ResetRight, Sent, WaysBack } from './answers.ts';
+import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { hiddenEmail } from './hidden-email.ts';
+import { sendLink, sentNotice } from './letters.ts';
+import { createLink, endLinks, goodLink, useLink } from './links.ts';
+import { verifyAnswer, verifyPassword } from './password.ts';
+import { announceChange, changePassword } from './password-change.ts';
+import { accountOf, holderByNumber } from './person.ts';
+import { accountPolicy, checkPassword } from './policy.ts';
+import { refuse } from './refusals.ts';
+import { type LinkKind, secretQuestions } from './schema.ts';
+import type { Visit } from './services.ts';
+import type { Attempt } from './throttle.ts';
+
+const MINUTE = 60 * 1000;
+const GIVES_ACCESS: LinkKind[] = ['reinitialisation', 'ticket'];
+
+/** The ways in which a member may get back in; where the account rules tell nothing, the same for any number. */
+export async function waysBack(identifiant: string, context: Visit): Promise<WaysBack> {
+  const { services } = context;
+  const { db } = services;
+  const { tellsUnknownNumber, secretQuestionAlone } = await accountPolicy(services.decide);
+  if (!tellsUnknownNumber) {
+    await rateLimited(services, [requestOf(context)]);
+    return { moyens: ['email'], question: null, emailHidden: null };
+  }
+  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+    const holder = await holderByNumber(db, identifiant);
+    if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
+    const { member, account } = holder;
+    const asked = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
+    const [question] =
+      asked === null ? [] : await db.select().from(secretQuestions).where(eq(secretQuestions.id, asked));
+    const moyens = [...(question ? ['question'] : []), ...(member.email === null ? [] : ['email'])];
+    return { moyens, question: question ?? null, emailHidden: hiddenEmail(member.email) };
+  });
+}
+
+/** A right answer gives a short right to choose a new password. Wrong ones slow down, then close this way for an hour. */
+export async function answerQuestion(
+  { identifiant, reponse }: { identifiant: string; reponse: string },
+  context: Visit,
+): Promise<ResetRight> {
+  const { services } = context;
+  const { db, throttle } = services;
+  const policy = await accountPolicy(services.decide);
+  await rateLimited(services, [requestOf(context)]);
+  if (!policy.secretQuestionAlone) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  const answers: Attempt = { by: 'answer', value: normalNumber(identifiant) };
+  const attempts: Attempt[] = [answers, { by: 'answerAddress', value: context.address }];
+  if ((await throttle.failures(answers)) >= policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  await rateLimited(services, attempts);
+  // Answers given together were all let through above; here they are all counted.
+  if ((await throttle.failures(answers)) > policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  const holder = await holderByNumber(db, identifiant);
+  if (holder === null)
+    throw policy.tellsUnknownNumber
+      ? refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' })
+      : refuse({ code: 'REPONSE_INCORRECTE', champ: 'reponse' });
+  const { member, account } = holder;
+  if (account.reponseSecrete === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  if (!(await verifyAnswer(account.reponseSecrete, reponse)))
+    throw refuse({ code: 'REPONSE_INCORRECTE', champ: 'reponse' });
+  await throttle.succeed([...attempts, requestOf(context)]);
+  const now = services.now();
+  const expiresAt = new Date(now.getTime() + policy.ticketMinutes * MINUTE);
+  const drawn = await createLink(db, { kind: 'ticket', memberId: member.id, now, expiresAt });
+  await endLinks(db, drawn.older, now);
+  return { numProfil: drawn.selector, token: drawn.token };
+}
+
+/** Mails the link that lets a new password be chosen. */
+export async function requestResetLink(identifiant: string, context: Visit): Promise<Sent> {
+  const { services } = context;
+  const policy = await accountPolicy(services.decide);
+  const find = async () => {
+    const holder = await holderByNumber(services.db, identifiant);
+    if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
+    if (holder.member.email === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
+    return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: holder.member.email };
+  };
+  const toPerson: Attempt = { by: 'mail', value: `reinitialisation/${normalNumber(identifiant)}` };
+  if (policy.tellsUnknownNumber) {
+    const link = await rateLimitedWhenWrong(services, [requestOf(context)], find);
+    await rateLimited(services, [toPerson]);
+    return sendLink(services, policy, link);
+  }
+  await rateLimited(services, [requestOf(context), toPerson]);
+  return answeredAlike(services, policy, sentNotice(services, policy, null, true), async () =>
+    sendLink(services, policy, await find()),
+  );
+}
+
+/** Sets the password that a link or a right answer lets be chosen. */
+export async function resetPassword(
+  { numProfil, token, motDePasse }: ResetRight & { motDePasse: string },
+  context: Visit,
+): Promise<Confirmation> {
+  const { services } = context;
+  const { db } = services;
+  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+    const link = await goodLink(db, { selector: numProfil, token }, GIVES_ACCESS, services.now());
+    const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
+    const account = await accountOf(db, link.memberId);
+    if (member === undefined || account === null) throw refuse({ code: 'LIEN_INVALIDE' });
+    const { numClient, nom, prenom1: prenom, email } = member;
+    await checkPassword(services.decide, { password: motDePasse, numClient, nom, prenom, email });
+    if (await verifyPassword(account.motDePasse, motDePasse))
+      throw refuse({ code: 'MOT_DE_PASSE_IDENTIQUE', champ: 'motDePasse' });
+    const now = services.now();
+    const confirmation = { reference: newReference(), date: now.toISOString() };
+    await changePassword(services, { member, account, motDePasse, now }, async (tx) => {
+      await useLink(tx, link, now);
+      await context.settle(tx, confirmation);
+    });
+    await services.throttle.succeed([{ by: 'account', value: numClient }]);
+    announceChange(services, member, confirmation.reference);
+    return confirmation;
+  });
+}

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
+import { normalNumber } from '../members/client-number.ts';
+import { members } from '../members/schema.ts';
+import type { MemberRow } from '../members/viewer.ts';
+import { newReference } from '../reference.ts';
+import type { Confirmation, Sent } from './answers.ts';
+import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { sendLetter, sendLink, sentNotice, signInAddress } from './letters.ts';
+import { endLinksOf, goodLink, linkBySelector, useLink } from './links.ts';
+import { hashAnswer, hashPassword } from './password.ts';
+import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
+import { type AccountPolicy, accountPolicy, checkPassword } from './policy.ts';
+import { refuse } from './refusals.ts';
+import { accounts, secretQuestions } from './schema.ts';
+import type { AccountServices, Visit } from './services.ts';
+
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/;
+const MAX_EMAIL = 254;
+const MAX_ANSWER = 100;
+
+interface Identity extends GivenIdentity {
+  numClient: string;
+  numeroContrat?: string | null;
+}
+
+interface LinkRequest extends Identity {
+  email: string;
+  conditions: boolean;
+}
+
+/** A link, and what it lets be chosen. */
+interface NewAccount {
+  numProfil: string;
+  token: string;
+  motDePasse: string;
+  questionSecrete: string;
+  reponseSecrete: string;
+}
+
+const attemptsOf = (context: Visit, { numClient }: Identity) => [
+  requestOf(context),
+  { by: 'identity' as const, value: normalNumber(numClient) },
+];
+
+/** A member as what was typed describes them. @throws refusals that name what does not fit */
+async function recognised({ db }: Pick<AccountServices, 'db'>, given: Identity): Promise<MemberRow> {
+  const member = await memberByNumber(db, given.numClient);
+  if (member === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'numClient' });
+  if (!isSamePerson(member, given)) throw refuse({ code: 'IDENTITE_INCONNUE' });
+  return member;
+}
+
+/**
+ * Must the number of a contract still be given? Those who hold nothing but some products have to (OP-036).
+ * @throws a refusal when the number given is none of theirs
+ */
+async function isContractMissing(
+  { db }: Pick<AccountServices, 'db'>,
+  policy: AccountPolicy,
+  member: MemberRow,
+  given: Identity,
+) {
+  const held = await heldBy(db, member.id);
+  if (held.length === 0) return false;
+  const typed = normalNumber(given.numeroContrat ?? '');
+  if (typed === '') return held.every(({ codeProduit }) => policy.contractNumberProducts.includes(codeProduit ?? ''));
+  const numbers = held.map(({ numero }) => normalNumber(numero ?? ''));
+  if (!numbers.some((number) => number === typed || number.slice(0, CONTRACT_PREFIX) === typed))
+    throw refuse({ code: 'CONTRAT_INCONNU', champ: 'numeroContrat' });
+  return false;
+}
+
+/**
+ * Recognises a member who has no account yet. Where the account rules keep to themselves who is known,
+ * everybody is asked for a contract number and nobody is told more.
+ */
+export async function checkIdentity(given: Identity, context: Visit): Promise<{ contratDemande: boolean }> {
+  const { services } = context;
+  const policy = await accountPolicy(services.decide);
+  if (!policy.tellsUnknownNumber) {
+    await rateLimited(services, attemptsOf(context, given));
+    return { contratDemande: (given.numeroContrat ?? '').trim() === '' };
+  }
+  return rateLimitedWhenWrong(services, attemptsOf(context, given), async () => {
+    const member = await recognised(services, given);
+    if ((await accountOf(services.db, member.id)) !== null)
+      throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
+    return { contratDemande: await isContractMissing(services, policy, member, given) };
+  });
+}
+
+/** Sends the link that creates an account to the address that was typed. */
+export async function requestLink(given: LinkRequest, context: Visit): Promise<Sent> {
+  const { services } = context;
+  const email = given.email.trim();
+  if (!given.conditions) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'conditions' });
+  if (!EMAIL.test(email) || email.length > MAX_EMAIL) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'email' });
+  const policy = await accountPolicy(services.decide);
+  const toPerson = { by: 'mail' as const, value: `inscription/${normalNumber(given.numClient)}` };
+  if (policy.tellsUnknownNumber) {
+    const member = await rateLimitedWhenWrong(services, attemptsOf(context, given), async () => {
+      const found = await recognised(services, given);
+      if ((await accountOf(services.db, found.id)) !== null)
+        throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
+      if (await isContractMissing(services, policy, found, given))
+        throw refuse({ code: 'CONTRAT_INCONNU', champ: 'numeroContrat' });
+      return found;
+    });
+    await rateLimited(services, [toPerson]);
+    return sendLink(services, policy, { kind: 'inscription', memberId: member.id, to: email, payload: { email } });
+  }
+  await rateLimited(services, [...attemptsOf(context, given), toPerson]);
+  return answeredAlike(services, policy, sentNotice(services, policy, null, true), async () => {
+    const member = await recognised(services, given);
+    if (await isContractMissing(services, policy, member, given)) return;
+    if ((await accountOf(services.db, member.id)) !== null) return warnHolder(services, member);
+    await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to: email, payload: { email } });
+  });
+}
+
+/** To the address of the account and not to the one typed: who is not its holder learns nothing. */
+async function warnHolder(services: AccountServices, { email }: MemberRow): Promise<void> {
+  if (email === null) return;
+  const values = { link: signInAddress(services) };
+  await sendLetter(services, { name: 'inscription-existante', to: email, reference: newReference(), values });
+}
+
+/** A new link in the place of one that has expired, to the same address. */
+export async function renewLink(selector: string, context: Visit): Promise<Sent> {
+  const { services } = context;
+  const policy = await accountPolicy(services.decide);
+  const link = await rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+    const found = await linkBySelector(services.db, selector);
+    if (found === null || found.kind !== 'inscription' || found.payload.email === undefined)
+      throw refuse({ code: 'LIEN_INVALIDE' });
+    if (found.usedAt !== null || (await accountOf(services.db, found.memberId)) !== null)
+      throw refuse({ code: 'LIEN_UTILISE' });
+    return { memberId: found.memberId, email: found.payload.email };
+  });
+  await rateLimited(services, [{ by: 'mail', value: `inscription/${link.memberId}` }]);
+  const { memberId, email } = link;
+  return sendLink(services, policy, { kind: 'inscription', memberId, to: email, payload: { email } });
+}
+
+/** Creates the account that a link allows; the link proves the address, which becomes the member's. */
+export async function createAccount(given: NewAccount, context: Visit): Promise<Confirmation> {
+  const { services } = context;
+  const { db, decide } = services;
+  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+    const key = { selector: given.numProfil, token: given.token };
+    const link = await goodLink(db, key, ['inscription'], services.now());
+    const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
+    if (member === undefined) throw refuse({ code: 'LIEN_INVALIDE' });
+    const { numClient, nom, prenom1: prenom } = member;
+    const { email = member.email } = link.payload;
+    await checkPassword(decide, { password: given.motDePasse, numClient, nom, prenom, email });
+    const question = await chosenQuestion(services, given);
+    const motDePasse = await hashPassword(given.motDePasse);
+    const reponseSecrete = await hashAnswer(given.reponseSecrete);
+    const now = services.now();
+    const confirmation = { reference: newReference(), date: now.toISOString() };
+    await db.transaction(async (tx) => {
+      await useLink(tx, link, now);
+      const created = await tx
+        .insert(accounts)
+        .values({
+          memberId: member.id,
+          motDePasse,
+          passwordChangedAt: now,
+          questionSecreteId: question,
+          reponseSecrete,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ memberId: accounts.memberId });
+      if (created.length === 0) throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
+      await tx.update(members).set({ email }).where(eq(members.id, member.id));
+      await endLinksOf(tx, member.id, ['inscription'], now);
+      await context.settle(tx, confirmation);
+    });
+    await services.throttle.succeed([{ by: 'account', value: numClient }]);
+    return confirmation;
+  });
+}
+
+async function chosenQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {
+  const [question] = await db.select().from(secretQuestions).where(eq(secretQuestions.id, given.questionSecrete));
+  if (question === undefined) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'questionSecrete' });
+  const answer = given.reponseSecrete.trim();
+  if (answer === '' || answer.length > MAX_ANSWER) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'reponseSecrete' });
+  return question.id;
+}

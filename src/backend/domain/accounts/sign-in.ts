@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { normalNumber } from '../members/client-number.ts';
+import { type Account, accountByNumber } from './account.ts';
+import { isKnownDevice } from './devices.ts';
+import { rateLimited } from './discretion.ts';
+import { verifyNothing, verifyPassword } from './password.ts';
+import { accountPolicy } from './policy.ts';
+import { refuse } from './refusals.ts';
+import { accounts } from './schema.ts';
+import type { Attempt, Throttle } from './throttle.ts';
+
+export interface Credentials {
+  numClient: string;
+  motDePasse: string;
+}
+
+/** No member has it. */
+const NOBODY = '';
+
+interface Given {
+  db: Db;
+  decide: Decide;
+  throttle: Throttle;
+  /** Where the request comes from. */
+  address: string;
+  /** What the browser's device cookie holds. */
+  device: string | null;
+}
+
+/** Checks a client number and a password. Wrong ones slow down; a browser that the member knows has a pace of its own. @throws a refusal */
+export async function signIn({ numClient, motDePasse }: Credentials, given: Given): Promise<Account> {
+  if (numClient.trim() === '') throw refuse({ code: 'NUMERO_VIDE', champ: 'numClient' });
+  if (motDePasse === '') throw refuse({ code: 'MOT_DE_PASSE_VIDE', champ: 'motDePasse' });
+  const { db, throttle, device } = given;
+  const { tellsUnknownNumber } = await accountPolicy(given.decide);
+  const account = await accountByNumber(db, numClient);
+  // Without an account, all the steps below are taken for nobody: their time does not tell that there is none.
+  const memberId = account?.memberId ?? NOBODY;
+  const known = await isKnownDevice(db, device, memberId);
+  const attempts: Attempt[] = known
+    ? [{ by: 'device', value: `${device}/${memberId}` }]
+    : [
+        { by: 'account', value: normalNumber(numClient) },
+        { by: 'address', value: given.address },
+      ];
+  await rateLimited(given, attempts);
+  if (account === null && tellsUnknownNumber) throw refuse({ code: 'NUMERO_INCONNU', champ: 'numClient' });
+  const mine = eq(accounts.memberId, memberId);
+  const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
+  if (!(await right) || account === null) {
+    await db
+      .update(accounts)
+      .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
+      .where(mine);
+    throw refuse(
+      tellsUnknownNumber
+        ? { code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' }
+        : { code: 'IDENTIFIANTS_INCORRECTS' },
+    );
+  }
+  await throttle.succeed(attempts);
+  await db.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
+  return account;
+}

@@ -1,0 +1,36 @@
+import type { ContractKind, DetailsByKind } from './details.ts';
+import type { ContractRow, Guarantee } from './find.ts';
+
+/** The common fields of a contract as the catalogue and the API name them. */
+export function commonFields(row: ContractRow) {
+  return {
+    id: row.id,
+    policeId: row.id,
+    clientId: row.memberId,
+    codeEtat: row.codeEtat,
+    etat: { code: row.codeEtat, libelle: row.libelleEtat },
+    codePeriodicite: row.codePeriodicite,
+    codeProduit: row.codeProduit,
+    libelleProduit: row.libelleProduit,
+    dateEffet: row.dateEffet,
+    dateSignature: row.dateSignature,
+    echeance: row.echeance,
+    montantAnnuelTTC: row.montantAnnuelTTC,
+    numeroContrat: row.numeroContrat,
+    referenceDg: row.referenceDg,
+    codeFormule: row.codeFormule,
+    montantFgti: row.montantFgti,
+    forfaitKilometrique: row.forfaitKilometrique,
+    enfantsAssures: row.enfantsAssures,
+  };
+}
+
+export type ContractRecord = ReturnType<typeof commonFields> & { garanties?: Guarantee[] };
+
+/** A contract as its family's read gives it: common fields, guarantees and what the family adds. */
+export function contractRecord<K extends ContractKind>(row: ContractRow, garanties: Guarantee[]) {
+  const { garantiesOptionnelles } = row.details as DetailsByKind['prevoyance'];
+  // Optional guarantees stand in a list of their own (C3): they do not stand here too.
+  const included = garanties.filter(({ code }) => !garantiesOptionnelles?.includes(code));
+  return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties: included };
+}

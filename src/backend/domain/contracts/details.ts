@@ -1,0 +1,29 @@
+import type { AutoDetails } from './details/auto.ts';
+import type { HabitationDetails } from './details/habitation.ts';
+import type { LoanDetails, LoanProjectDetails } from './details/loans.ts';
+import type { AssociationDetails, FortegoDetails } from './details/others.ts';
+import type { ObjectiveDetails, ProvidentDetails } from './details/provident.ts';
+import type { ArpegeDetails, EparmilDetails } from './details/savings.ts';
+
+/** What a family adds to the common fields and that no table of its own holds; fields and units as in the API. */
+export interface DetailsByKind {
+  auto: AutoDetails;
+  mrh: HabitationDetails;
+  pj: Record<string, never>;
+  aet: Record<string, never>;
+  sante: { portailSanteUrl?: string };
+  'objectif-prevoyance': ObjectiveDetails;
+  cdc: Record<string, never>;
+  prevoyance: ProvidentDetails;
+  gsp: LoanDetails;
+  adp: LoanProjectDetails;
+  fortego: FortegoDetails;
+  association: AssociationDetails;
+  arpege: ArpegeDetails;
+  eparmil: EparmilDetails;
+  basics: Record<string, never>;
+}
+
+/** Which read of the API serves a contract. */
+export type ContractKind = keyof DetailsByKind;
+export type ContractDetails = Partial<DetailsByKind[ContractKind]>;

@@ -1,0 +1,20 @@
+/** OP-030: eight digits and a letter, or ten digits. */
+const CLIENT_NUMBER = /^(\d{8}[A-Z]|\d{10})$/;
+
+/** A client number as typed: case, spaces and dashes do not matter. */
+export function normalNumber(typed: string): string {
+  return typed.replace(/[\s\u00a0\u202f-]/g, '').toUpperCase();
+}
+
+/** A client number put in form, or what to mend. Only its form is judged: nobody learns here which numbers exist. */
+export function clientNumber(typed: string): { value: string | null; message: string | null } {
+  const value = normalNumber(typed);
+  if (value === '') return { value: null, message: 'Merci de saisir votre numéro' };
+  if (CLIENT_NUMBER.test(value)) return { value, message: null };
+  return { value: null, message: 'Un numéro client s’écrit comme 12345678A ou 1201234567' };
+}
+
+/** Profile numbers carry a key: the form alone is judged, so that nobody learns here which numbers exist. */
+export function isProfileNumber(value: string): boolean {
+  return /^\d{10}$/.test(value) && Number(value) % 97 === 1;
+}

@@ -1,0 +1,46 @@
+import { addYears, differenceInYears, formatISO, parseISO } from 'date-fns';
+import { plainLetters } from '../../../view/plain-letters.ts';
+
+/** A card issued to an adult since this day is valid for fifteen years, though ten were printed on it until 2013. */
+const EXTENDED = '2004-01-02';
+/** The electronic card, of ten years for everybody. */
+const ELECTRONIC = '2021-08-02';
+const ADULT = 18;
+
+/** Papers that prove an identity (P3.2). */
+const PROOFS: ReadonlySet<string> = new Set([
+  'cni',
+  'passeport',
+  'permis',
+  'titre_sejour',
+  'carte_europeenne',
+  'carte_militaire',
+]);
+
+interface IdentityCard {
+  dateDelivrance: string;
+  dateNaissance: string;
+}
+
+/** Is a national identity card valid, with the five years by which the older ones were extended? */
+export function isIdentityCardValid({ dateDelivrance, dateNaissance }: IdentityCard, today: string): boolean {
+  return dateDelivrance <= today && lastDay(dateDelivrance, dateNaissance) >= today;
+}
+
+function lastDay(delivered: string, born: string): string {
+  const adult = differenceInYears(parseISO(delivered), parseISO(born)) >= ADULT;
+  const extended = adult && delivered >= EXTENDED && delivered < ELECTRONIC;
+  return formatISO(addYears(parseISO(delivered), extended ? 15 : 10), { representation: 'date' });
+}
+
+interface IdentityPaper {
+  type: string;
+  numero: string;
+  dateExpiration: string;
+}
+
+/** Does a paper prove an identity, as the rules against money laundering ask? */
+export function isIdentityProof({ type, numero, dateExpiration }: IdentityPaper, today: string): boolean {
+  const kind = plainLetters(type).replace(/[\s-]+/g, '_');
+  return PROOFS.has(kind) && /^[A-Z0-9]{6,}$/i.test(numero.replace(/\s/g, '')) && dateExpiration >= today;
+}

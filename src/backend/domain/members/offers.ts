@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { offers } from './schema.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The codes of the offers that a member is made, with underscores. */
+export function offersOf(db: Db, { memberId }: Viewer): Promise<{ code: string }[]> {
+  return db.select({ code: offers.code }).from(offers).where(eq(offers.memberId, memberId));
+}

@@ -1,0 +1,82 @@
+import { type Commune, communesNamed, communesOf, isNamed, townOf } from './communes.ts';
+import { STREETS } from './streets.ts';
+import { wordsOf } from './words.ts';
+
+const SHORTEST = 3;
+const LONGEST = 200;
+const MOST = 8;
+/** A town's name has at most so many words. */
+const TOWN_WORDS = 8;
+/** Where a street is proposed while no town has been typed yet. */
+const USUAL = ['13600', '33000', '34000', '35000', '44000', '59800', '67000', '06000'];
+
+const NUMBER = /^\s*(\d{1,4})(?:\s?(bis|ter|quater|[a-d]))?(?![\p{L}\d])/iu;
+const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/;
+
+interface Street {
+  name: string;
+  words: string[];
+  /** Its place in the list, which tells it apart within a town. */
+  rank: number;
+}
+
+const streets: readonly Street[] = STREETS.map((name, rank) => ({ name, words: wordsOf(name), rank }));
+
+export interface ProposedAddress {
+  idVoie: string;
+  libelle: string;
+  numero: string | null;
+  voie: string;
+  codePostal: string;
+  ville: string;
+}
+
+interface Place {
+  streets: Street[];
+  towns: Commune[];
+}
+
+/** Addresses that resemble what was typed: a street that we know, in the towns that the text names. */
+export function addressesLike(search: string): ProposedAddress[] {
+  const text = search.slice(0, LONGEST).trim();
+  if (text.length < SHORTEST) return [];
+  const [codePostal] = POSTAL_CODE.exec(text) ?? [];
+  const [typed, digits, suffix] = NUMBER.exec(text) ?? [];
+  const rest = text.slice(typed?.length ?? 0).replace(codePostal ?? '', ' ');
+  const numero = digits === undefined ? null : [digits, suffix?.toLowerCase()].filter(Boolean).join(' ');
+  const place = placeOf(wordsOf(rest), codePostal);
+  return place.streets.flatMap((street) => place.towns.map((town) => proposal(numero, street, town))).slice(0, MOST);
+}
+
+/** Splits the words into a street and a town, the longest name of a town first. */
+function placeOf(words: readonly string[], codePostal: string | undefined): Place {
+  for (let at = Math.max(1, words.length - TOWN_WORDS); at < words.length; at++) {
+    const name = words.slice(at);
+    const towns =
+      codePostal === undefined
+        ? communesNamed(name)
+        : communesOf(codePostal).filter((commune) => isNamed(commune, name));
+    const found = towns.length === 0 ? [] : streetsLike(words.slice(0, at));
+    if (found.length > 0) return { streets: found, towns };
+  }
+  const towns =
+    codePostal === undefined ? USUAL.flatMap((code) => communesOf(code).slice(0, 1)) : communesOf(codePostal);
+  return { streets: streetsLike(words), towns };
+}
+
+/** Streets that have every typed word, or one that begins so; those that begin as typed come first. */
+function streetsLike(words: readonly string[]): Street[] {
+  if (words.join('').length < SHORTEST) return [];
+  const begins = ({ words: own }: Street) => Number(words.every((word, i) => own[i]?.startsWith(word)));
+  return streets
+    .filter(({ words: own }) => words.every((word) => own.some((known) => known.startsWith(word))))
+    .sort((a, b) => begins(b) - begins(a));
+}
+
+function proposal(numero: string | null, street: Street, commune: Commune): ProposedAddress {
+  const { codePostal, codeCommune } = commune;
+  const ville = townOf(commune);
+  const line = [numero, street.name].filter((part) => part !== null).join(' ');
+  const idVoie = `${codeCommune}-${String(street.rank + 1).padStart(4, '0')}`;
+  return { idVoie, libelle: `${line}, ${codePostal} ${ville}`, numero, voie: street.name, codePostal, ville };
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { serviceState } from './schema.ts';
+
+/** Has the operator closed the service for a while? */
+export async function isMaintenance(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(serviceState).where(eq(serviceState.id, 'service'));
+  return row?.maintenance ?? false;
+}

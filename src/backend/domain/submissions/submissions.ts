@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { type Refusal, Refused } from '../refusal.ts';
+import { refuse } from './refusals.ts';
+import { submissions } from './schema.ts';
+import { Seal } from './seal.ts';
+
+const KEPT = 24 * 3600 * 1000;
+const POLL = 100;
+const ALIVE_EVERY = 10_000;
+const STALE = sql<boolean>`(${submissions.aliveAt} < now() - interval '30 seconds')`;
+
+export interface Submission {
+  /** Made by the client: opaque, never stored. */
+  key: string;
+  /** The member who sends it, or null. */
+  owner: string | null;
+  operation: string;
+  args: unknown;
+}
+
+/** Records the answer in the transaction of the effect itself, so that neither is ever there without the other. */
+export type Settle = (tx: Db, answer: unknown) => Promise<void>;
+
+type Row = typeof submissions.$inferSelect;
+
+/** One submission being carried out by this process. */
+interface Claim {
+  seal: Seal;
+  id: string;
+}
+
+/**
+ * Gives mutations one effect a key: a double click, a retry, a lost answer or two processes at once all get the answer
+ * of the one run. The row of the key is claimed by inserting it; whoever comes later waits for its answer.
+ */
+export class Submissions {
+  constructor(
+    private readonly db: Db,
+    private readonly secret: string,
+    /** Milliseconds that a second arrival waits for the first. */
+    private readonly patience = 10_000,
+  ) {}
+
+  /**
+   * Runs the work once for this key. Work that throws frees the key, so that a mended submission may go.
+   * @throws a refusal for a key that another submission holds, one for a submission whose answer is long in coming,
+   * and whatever the work throws
+   */
+  async once(submission: Submission, work: (settle: Settle) => Promise<unknown>): Promise<unknown> {
+    const { owner, operation } = submission;
+    const seal = new Seal(submission.key, this.secret);
+    const mine = { key: seal.id, owner, operation, args: seal.fingerprint(submission.args) };
+    const until = Date.now() + this.patience;
+    let awaited: string | null = null;
+    while (Date.now() < until) {
+      const found = await this.find(seal.id);
+      const freed = found === undefined || (found.state === 'refused' && found.claim !== awaited);
+      if (!freed && (found.owner !== owner || found.operation !== operation || found.args !== mine.args))
+        throw refuse({ code: 'CLE_DEJA_UTILISEE' });
+      if (freed || (found.state === 'running' && found.stale)) {
+        const claim = { seal, id: randomUUID() };
+        if (await this.claim(claim, mine)) return this.run(claim, submission, work);
+      } else {
+        if (found.state !== 'running') return outcome(found, seal);
+        awaited = found.claim;
+      }
+      await sleep(POLL);
+    }
+    throw refuse({ code: 'ENVOI_EN_COURS', retryAfter: 10 });
+  }
+
+  private async find(key: string): Promise<(Row & { stale: boolean }) | undefined> {
+    const [row] = await this.db
+      .select({ row: submissions, stale: STALE })
+      .from(submissions)
+      .where(eq(submissions.key, key));
+    return row && { ...row.row, stale: row.stale };
+  }
+
+  /** Takes a key that is free, was refused, or whose process has died. Gives false when another was quicker. */
+  private async claim({ id }: Claim, mine: Pick<Row, 'key' | 'owner' | 'operation' | 'args'>): Promise<boolean> {
+    const now = sql`now()`;
+    const row = { ...mine, state: 'running' as const, claim: id, aliveAt: now, answer: null, createdAt: now };
+    const dead = and(eq(submissions.state, 'running'), eq(submissions.args, mine.args), STALE);
+    const taken = await this.db
+      .insert(submissions)
+      .values(row)
+      .onConflictDoUpdate({
+        target: submissions.key,
+        set: row,
+        setWhere: sql`${or(eq(submissions.state, 'refused'), dead)}`,
+      })
+      .returning({ key: submissions.key });
+    return taken.length > 0;
+  }
+
+  private async run(
+    claim: Claim,
+    submission: Submission,
+    work: (settle: Settle) => Promise<unknown>,
+  ): Promise<unknown> {
+    const held = and(
+      eq(submissions.key, claim.seal.id),
+      eq(submissions.claim, claim.id),
+      eq(submissions.state, 'running'),
+    );
+    /** Gives false when this process was taken for dead and another has taken the claim. */
+    const finish = async (db: Db, state: 'done' | 'refused', answer: unknown): Promise<boolean> => {
+      const set = { state, answer: claim.seal.close(answer) };
+      const rows = await db.update(submissions).set(set).where(held).returning({ key: submissions.key });
+      return rows.length > 0;
+    };
+    let settled = false;
+    const settle: Settle = async (tx, answer) => {
+      if (!(await finish(tx, 'done', answer))) throw new Error('the submission is carried out by another process');
+      settled = true;
+    };
+    const beat = setInterval(() => {
+      this.db
+        .update(submissions)
+        .set({ aliveAt: sql`now()` })
+        .where(held)
+        .catch(() => {}); // the next one may pass; after three the claim is another's to take
+    }, ALIVE_EVERY);
+    let answer: unknown;
+    try {
+      answer = await work(settle);
+    } catch (error) {
+      if (error instanceof Refused) await finish(this.db, 'refused', kept(error));
+      else await this.db.delete(submissions).where(held);
+      throw error;
+    } finally {
+      clearInterval(beat);
+    }
+    if (settled || (await finish(this.db, 'done', answer))) return answer;
+    return this.once(submission, work);
+  }
+}
+
+/** The answer of a run that has ended; a refusal is thrown as it was to the first who asked. */
+function outcome({ state, answer }: Row, seal: Seal): unknown {
+  const value = seal.open(answer ?? '');
+  if (state === 'done') return value;
+  const { refusal, message } = value as KeptRefusal;
+  throw new Refused(refusal, message);
+}
+
+interface KeptRefusal {
+  refusal: Refusal;
+  message: string;
+}
+
+const kept = ({ refusal, message }: Refused): KeptRefusal => ({ refusal, message });
+
+/** Removes submissions that nobody sends again. */
+export async function forgetSubmissions(db: Db): Promise<void> {
+  await db.delete(submissions).where(lt(submissions.createdAt, new Date(Date.now() - KEPT)));
+}

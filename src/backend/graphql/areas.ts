@@ -1,0 +1,31 @@
+import { accounts } from './areas/accounts.ts';
+import { bank } from './areas/bank.ts';
+import { cancellation } from './areas/cancellation.ts';
+import { certificates } from './areas/certificates.ts';
+import { claims } from './areas/claims.ts';
+import { contracts } from './areas/contracts.ts';
+import { documents } from './areas/documents.ts';
+import { forms } from './areas/forms.ts';
+import { members } from './areas/members.ts';
+import { payments } from './areas/payments.ts';
+import { referenceData } from './areas/reference-data.ts';
+import { savings } from './areas/savings.ts';
+import { service } from './areas/service.ts';
+import type { Area } from './core/area.ts';
+
+/** What the API serves; an area bears the same name here, in `domain/` and in `areas/`. */
+export const AREAS: readonly Area[] = [
+  accounts,
+  bank,
+  cancellation,
+  certificates,
+  claims,
+  contracts,
+  documents,
+  forms,
+  members,
+  payments,
+  referenceData,
+  savings,
+  service,
+];

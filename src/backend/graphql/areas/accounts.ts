@@ -1,0 +1,57 @@
+import { ownAccount, secretQuestionsOf } from '../../domain/accounts/directory.ts';
+import { emailHint } from '../../domain/accounts/email-hint.ts';
+import { sendLostNumber } from '../../domain/accounts/lost-number.ts';
+import { renewPassword } from '../../domain/accounts/password-change.ts';
+import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../../domain/accounts/recovery.ts';
+import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
+import type { Visit } from '../../domain/accounts/services.ts';
+import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
+import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
+import { linkReads } from './links.ts';
+
+interface Identifiant {
+  identifiant: string;
+}
+
+/** What a visitor does to get an account, or to get back into theirs (P2.2), and what members do to their own. */
+export const accounts = {
+  reads: {
+    ...linkReads,
+    isNumAdherent({ numAdherent }: { numAdherent: string }) {
+      const { value, message } = clientNumber(numAdherent);
+      return rule(value !== null, message ?? '');
+    },
+    getQuestionSecreteCollection: (_args: unknown, { services }: PublicCall<'db'>) => secretQuestionsOf(services.db),
+    getWsProfilItemEmailHidden: ({ identifiant }: Identifiant, call: PublicCall<'db' | 'decide' | 'throttle'>) =>
+      emailHint(identifiant, call),
+  },
+
+  ownReads: {
+    async getUtilisateurPortailItem(
+      { identifiant }: Identifiant,
+      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
+    ) {
+      if (![viewer.numClient, viewer.numProfil].includes(normalNumber(identifiant))) return null;
+      const account = await ownAccount(services, viewer);
+      return account && { identifiant, ...account };
+    },
+  },
+
+  mutations: {
+    formatNumAdherent({ numAdherent }: { numAdherent: string }) {
+      const { value, message } = clientNumber(numAdherent);
+      return { result: value !== null, numAdherent: value, message };
+    },
+    frEpInscriptionIdentite: checkIdentity,
+    frEpInscriptionLien: requestLink,
+    frEpInscriptionNouveauLien: ({ numProfil }: { numProfil: string }, visit: Visit) => renewLink(numProfil, visit),
+    frEpInscription: createAccount,
+    frEpIdentifiantPerdu: sendLostNumber,
+    frEpReinitialisationMdpDemande: ({ identifiant }: Identifiant, visit: Visit) => waysBack(identifiant, visit),
+    frEpReinitialisationMdpReponse: answerQuestion,
+    frEpReinitialisationMdpLien: ({ identifiant }: Identifiant, visit: Visit) => requestResetLink(identifiant, visit),
+    frEpReinitialisationMdpCrypte: resetPassword,
+  },
+
+  ownMutations: { frEpModificationMdp: renewPassword },
+} satisfies Area;

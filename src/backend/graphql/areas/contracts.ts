@@ -1,0 +1,134 @@
+import { commonFields, contractRecord } from '../../domain/contracts/contract-record.ts';
+import { describe } from '../../domain/contracts/describe.ts';
+import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
+import { type ContractRow, listOwned } from '../../domain/contracts/find.ts';
+import { mileageOf } from '../../domain/contracts/mileage.ts';
+import { missingCarPapers } from '../../domain/contracts/missing-papers.ts';
+import { fortegoNumber } from '../../domain/contracts/numbers.ts';
+import { isMilitaryOrAssociation, productLabels } from '../../domain/contracts/products.ts';
+import type {
+  QueryGetOwlianceItemArgs,
+  QueryGetSyntheseLightCollectionCustomArgs,
+  SyntheseLight,
+} from '../core/api.generated.ts';
+import { type Area, type MemberCall, rule } from '../core/area.ts';
+
+interface ById {
+  id: string;
+}
+interface ByPolice {
+  policeId: string;
+}
+interface ByProfile {
+  numProfil: string;
+}
+
+const PAGE_SIZE = 10;
+
+/** A contract of one kind: common fields, guarantees and what its family adds. */
+async function whole<K extends ContractKind>({ contracts }: MemberCall<never>, id: string, kind: K) {
+  const row = await contracts.find(id, [kind]);
+  return row === null ? null : contractRecord<K>(row, await contracts.guarantees(row));
+}
+
+const byId =
+  <K extends ContractKind>(kind: K) =>
+  ({ id }: ById, call: MemberCall<never>) =>
+    whole(call, id, kind);
+
+const byPolice =
+  <K extends ContractKind>(kind: K) =>
+  ({ policeId }: ByPolice, call: MemberCall<never>) =>
+    whole(call, policeId, kind);
+
+const guarantees =
+  (kinds?: readonly ContractKind[]) =>
+  async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) => {
+    const row = await contracts.find(idPolice, kinds);
+    return row && contracts.guarantees(row);
+  };
+
+function light(row: ContractRow): SyntheseLight {
+  const { id, codeProduit, codeEtat, libelleProduit, dateEffet, isActive, numeroContrat } = row;
+  return {
+    ...{ id, policeId: id, numContrat: numeroContrat, codeProduit, codeEtat, libelleProduit, dateEffet, isActive },
+    descriptionDashboard: describe(row),
+  };
+}
+
+/** Contract reads (C7): each serves its own kind; the common fields are served for any. */
+const byKind = {
+  getContratAutoItemCustom: byId('auto'),
+  getContratMrhItemCustom: byId('mrh'),
+  getContratPjItemCustom: byId('pj'),
+  getContratAetItemCustom: byId('aet'),
+  getContratObjectifPrevoyanceItemCustom: byId('objectif-prevoyance'),
+  getContratGspItemCustom: byId('gsp'),
+  getProjetAdpItemCustom: byId('adp'),
+  getContratPrevoyanceCdcItemCustom: byId('cdc'),
+  getContratPrevoyanceDecesInvaliditeItemCustom: byId('prevoyance'),
+  getContratSanteItemCustom: byId('sante'),
+  getContratFortegoItem: byId('fortego'),
+  getContratAssociationItem: byId('association'),
+  getContratArpegeItem: byPolice('arpege'),
+  getContratArpegeItemCustom: byPolice('arpege'),
+  getContratEparmilItem: byPolice('eparmil'),
+  getContratEparmilItemCustom: byPolice('eparmil'),
+  async getContratBasicsItem({ id }: ById, { contracts }: MemberCall<never>) {
+    const row = await contracts.find(id);
+    return row && commonFields(row);
+  },
+};
+
+export const contracts = {
+  ownReads: {
+    ...byKind,
+    getGarantieCollection: guarantees(),
+    getGarantiesMrh: guarantees(['mrh']),
+
+    async getForfaitKmItem({ policeId }: ByPolice, { contracts, services: { db } }: MemberCall<'db'>) {
+      return (await contracts.find(policeId)) === null ? null : mileageOf(db, policeId);
+    },
+
+    async getEnfantCouvertCollection({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) {
+      const row = await contracts.find(idPolice);
+      return row && (row.enfantsAssures ?? []);
+    },
+
+    async getOwlianceItem(
+      { numProfil, idPoliceContratSante }: QueryGetOwlianceItemArgs,
+      { viewer, contracts }: MemberCall<never>,
+    ) {
+      if (numProfil !== viewer.numProfil) return null;
+      const row = await contracts.find(idPoliceContratSante, ['sante']);
+      return row && { url: (row.details as DetailsByKind['sante']).portailSanteUrl ?? null };
+    },
+
+    async getSyntheseLightCollectionCustom(
+      args: QueryGetSyntheseLightCollectionCustomArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      if (args.numProfil !== viewer.numProfil) return null;
+      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map(light);
+      const from = (Math.max(1, args.page ?? 1) - 1) * PAGE_SIZE;
+      return args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows;
+    },
+
+    getNumTego: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
+      numProfil === viewer.numProfil ? fortegoNumber(db, viewer) : null,
+
+    getAlertePiecesJointesAutoManquantes: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
+      numProfil === viewer.numProfil ? missingCarPapers(db, viewer) : null,
+
+    getContratCardLabels: (_args: unknown, { services: { db } }: MemberCall<'db'>) => productLabels(db),
+
+    isProduitMilOuAssociation: async (
+      { codeProduit }: { codeProduit: string },
+      { services: { db } }: MemberCall<'db'>,
+    ) =>
+      rule(
+        await isMilitaryOrAssociation(db, codeProduit),
+        'Ce produit n’est ni militaire ni une adhésion à l’association',
+      ),
+  },
+} satisfies Area;

@@ -1,0 +1,70 @@
+import { pdfName, slug } from '../../domain/documents/file-name.ts';
+import type { DocumentFlag } from '../../domain/documents/schema.ts';
+import { documentOf, documentsOf, type ListedDocument } from '../../domain/documents/store.ts';
+import type {
+  DfDocument,
+  QueryGetDfDocumentContratArgs,
+  QueryGetGedDocumentItemCustomArgs,
+  QueryGetGedDocumentRelevesItemCustomArgs,
+} from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+
+const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
+
+function listed({ key, id, flag, codeType, libelle, date, mime, size }: ListedDocument): DfDocument {
+  return { key, id, flag, codeType, libelle, date, mime, size };
+}
+
+async function stored(
+  numProfil: string,
+  id: string,
+  { viewer, services: { db } }: MemberCall<'db'>,
+  flags?: DocumentFlag[],
+) {
+  return numProfil === viewer.numProfil ? documentOf(db, viewer.memberId, id, flags) : null;
+}
+
+/** Documents of contracts and of the document store (C7). */
+export const documents = {
+  ownReads: {
+    async getDfDocumentSearch({ idPolice }: { idPolice: string }, { contracts, services: { db } }: MemberCall<'db'>) {
+      const contract = await contracts.find(idPolice);
+      if (contract === null) return null;
+      const { issued, missing } = await documentsOf(db, contract);
+      return { success: issued.map(listed), error: missing.map(listed) };
+    },
+
+    async getDfDocumentContrat(
+      { idPolice, key, id, flag }: QueryGetDfDocumentContratArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      const found = await documentOf(db, viewer.memberId, id);
+      if (found === null || found.contractId !== idPolice || found.key !== key || found.flag !== flag) return null;
+      const name = pdfName(`${slug(found.libelle)}_${found.date}`);
+      return { buffer: base64(found.content), name, mime: found.mime, size: found.size };
+    },
+
+    async getGedReleveCompteEpargneCollection(
+      { idPolice }: { idPolice: string },
+      { contracts, services: { db } }: MemberCall<'db'>,
+    ) {
+      const contract = await contracts.find(idPolice, ['arpege', 'eparmil']);
+      if (contract === null) return null;
+      const { issued } = await documentsOf(db, contract);
+      return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
+    },
+
+    async getGedDocumentItemCustom({ id, numProfil }: QueryGetGedDocumentItemCustomArgs, call: MemberCall<'db'>) {
+      const found = await stored(numProfil, id, call);
+      return found === null ? null : { id, base64Content: base64(found.content) };
+    },
+
+    async getGedDocumentRelevesItemCustom(
+      { id, numProfil, policeId }: QueryGetGedDocumentRelevesItemCustomArgs,
+      call: MemberCall<'db'>,
+    ) {
+      const found = await stored(numProfil, id, call, ['RELEVE']);
+      return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,38 @@
+import { type Draft, deleteDraft, draftOf, saveDraft } from '../../domain/forms/drafts.ts';
+import type {
+  Brouillon,
+  MutationEnregistrerBrouillonArgs,
+  MutationSupprimerBrouillonArgs,
+  QueryGetBrouillonItemArgs,
+} from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+
+function toApi({ formulaire, etape, valeurs, dateMaj }: Draft): Brouillon {
+  return { formulaire, etape, valeurs: JSON.stringify(valeurs), dateMaj: dateMaj.toISOString() };
+}
+
+/** Answers of a form to finish later: those of the member who asks, and nobody else's. */
+export const forms = {
+  ownReads: {
+    async getBrouillonItem({ formulaire }: QueryGetBrouillonItemArgs, { viewer, services: { db } }: MemberCall<'db'>) {
+      const draft = await draftOf(db, viewer.memberId, formulaire);
+      return draft && toApi(draft);
+    },
+  },
+
+  ownMutations: {
+    async enregistrerBrouillon(
+      given: MutationEnregistrerBrouillonArgs,
+      { viewer, services }: MemberCall<'db' | 'decide'>,
+    ) {
+      const draft = await saveDraft(services, viewer.memberId, given);
+      return draft && toApi(draft);
+    },
+
+    /** Gives whether there was one. */
+    supprimerBrouillon: (
+      { formulaire }: MutationSupprimerBrouillonArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) => deleteDraft(db, viewer.memberId, formulaire),
+  },
+} satisfies Area;

@@ -1,0 +1,51 @@
+import { isLinkToken, linkBySelector, linkByToken, servesFor } from '../../domain/accounts/links.ts';
+import { isProfileNumber } from '../../domain/members/client-number.ts';
+import { tokenShape } from '../../identity/tokens.ts';
+import type { QueryIsNumProfilArgs, QueryIsTokenVerifiedArgs, RuleResult } from '../core/api.generated.ts';
+import { type PublicCall, rule } from '../core/area.ts';
+import type { Services } from '../core/context.ts';
+
+interface Token {
+  token: string;
+}
+
+async function unexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  if (isLinkToken(token)) return ((await linkByToken(db, token))?.expiresAt ?? 0) > now();
+  const exp = tokenShape(token)?.exp;
+  return typeof exp === 'number' && exp * 1000 > Date.now();
+}
+
+/** May an access token that we signed still be used? It serves for no form. */
+async function accessVerdict(
+  { token, usage }: QueryIsTokenVerifiedArgs,
+  { verifyToken }: Pick<Services, 'verifyToken'>,
+): Promise<RuleResult> {
+  const isGood = (usage ?? null) === null && (await verifyToken(token)) !== null;
+  return rule(isGood, 'Votre session a expiré, merci de vous reconnecter');
+}
+
+/** May a link still be used, for that? One that we never gave, or gave for something else, has no other reason. */
+async function linkVerdict(
+  { token, usage }: QueryIsTokenVerifiedArgs,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<RuleResult> {
+  const refused = rule(false, 'Ce lien n’est plus valable');
+  const link = await linkByToken(db, token);
+  if (link === null || (typeof usage === 'string' && !servesFor(link.kind, usage))) return refused;
+  if (link.usedAt !== null) return { ...refused, motif: 'utilise' };
+  return link.expiresAt > now() ? rule(true, '') : { ...refused, motif: 'expire' };
+}
+
+/** Rules about tokens and about what stands in a link, which anybody may ask (P5). */
+export const linkReads = {
+  /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
+  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, { services: { db } }: PublicCall<'db'>) =>
+    flag
+      ? rule((await linkBySelector(db, numProfil)) !== null, 'Ce lien n’est pas valable')
+      : rule(isProfileNumber(numProfil), 'Ce numéro de profil n’est pas valable'),
+  isToken: ({ token }: Token) => rule(isLinkToken(token) || tokenShape(token) !== null, 'Ce lien n’est pas valable'),
+  isTokenNotExpired: async ({ token }: Token, { services }: PublicCall<'db' | 'now'>) =>
+    rule(await unexpired(token, services), 'Ce lien a expiré'),
+  isTokenVerified: (given: QueryIsTokenVerifiedArgs, { services }: PublicCall<'db' | 'now' | 'verifyToken'>) =>
+    isLinkToken(given.token) ? linkVerdict(given, services) : accessVerdict(given, services),
+};

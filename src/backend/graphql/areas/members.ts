@@ -1,0 +1,52 @@
+import { ownsNumber } from '../../domain/contracts/numbers.ts';
+import { normalNumber } from '../../domain/members/client-number.ts';
+import { isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
+import { offersOf } from '../../domain/members/offers.ts';
+import { memberRecord } from '../../domain/members/record.ts';
+import type {
+  QueryGetNumProfilArgs,
+  QueryIsLcbftIdentiteValideArgs,
+  QueryIsPieceIdentiteCni2014Args,
+} from '../core/api.generated.ts';
+import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
+
+interface Own {
+  numProfil: string;
+}
+
+const profile = ({ numProfil }: Own, { viewer, services: { db } }: MemberCall<'db'>) =>
+  numProfil === viewer.numProfil ? memberRecord(db, viewer) : null;
+
+/** Who members are, and what they are offered. */
+export const members = {
+  reads: {
+    isPieceIdentiteCni2014: (given: QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today'>) =>
+      rule(isIdentityCardValid(given, services.today()), 'Cette carte nationale d’identité n’est plus valable'),
+    isLcbftIdentiteValide: (given: QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today'>) =>
+      rule(isIdentityProof(given, services.today()), 'Cette pièce d’identité n’est pas valable ou a expiré'),
+  },
+
+  ownReads: {
+    getWsProfilItem: profile,
+    getWsProfilItemCustom: profile,
+
+    getNumAdherent: ({ numProfil }: Own, { viewer }: MemberCall<never>) =>
+      numProfil === viewer.numProfil ? viewer.numClient : null,
+
+    /** Own number only: from the client number ("adherent") or from a contract's. Anything else does not exist. */
+    async getNumProfil(
+      { numProfil, identifiant, crypt }: QueryGetNumProfilArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      if (crypt) return null;
+      const given = normalNumber(numProfil);
+      if (given === viewer.numProfil || given === viewer.numClient) return viewer.numProfil;
+      if (identifiant === 'adherent') return null;
+      return (await ownsNumber(db, viewer, numProfil)) ? viewer.numProfil : null;
+    },
+
+    async getOffresItem({ id }: { id: string }, { viewer, services: { db } }: MemberCall<'db'>) {
+      return id === viewer.numProfil ? { offres: await offersOf(db, viewer) } : null;
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,35 @@
+import { isMaintenance } from '../../domain/service/maintenance.ts';
+import { maskPersonal } from '../../log/mask-personal.ts';
+import type { MutationLogClientErrorArgs } from '../core/api.generated.ts';
+import type { Area, PublicCall } from '../core/area.ts';
+
+const MAX_LENGTH = 2000;
+const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
+
+const safe = (text: string, length = MAX_LENGTH) => maskPersonal(text.slice(0, length));
+
+/** How the service itself is: closed for a while, or failing in a browser. */
+export const service = {
+  reads: {
+    isMaintenance: (_args: unknown, { services: { db } }: PublicCall<'db'>) => isMaintenance(db),
+  },
+
+  mutations: {
+    /** What went wrong in a browser, in our log: cut, masked, and only so many a minute from one address (OP-059). */
+    async logClientError(
+      args: MutationLogClientErrorArgs,
+      { services: { log, mayLog }, address }: PublicCall<'log' | 'mayLog'>,
+    ) {
+      if (!(await mayLog(address))) return false;
+      const level = LEVELS.find((known) => known === args.level) ?? 'error';
+      const client = {
+        route: safe(args.route, 200),
+        message: safe(args.message),
+        context: safe(args.context ?? ''),
+        timestamp: args.timestamp,
+      };
+      log[level]({ client }, 'browser error');
+      return true;
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,82 @@
+import { Refused } from '../../domain/refusal.ts';
+import type { Mutation, Query, RuleResult } from './api.generated.ts';
+import type { Context, Member, Services } from './context.ts';
+import { refusedError, unauthenticated } from './errors.ts';
+
+type Service = keyof Services;
+
+/** What a resolver for anybody is given, with the services that it names. */
+export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address' | 'settle'> & {
+  services: Pick<Services, Needs>;
+};
+
+/** What a resolver for a signed-in member is given. */
+export type MemberCall<Needs extends Service = Service> = Member &
+  Pick<Context, 'settle'> & { services: Pick<Services, Needs> };
+
+type Answer<T> = Promise<T | null | undefined> | T | null | undefined;
+type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };
+
+/** The operations of one area. */
+export interface Area {
+  /** Reads that answer anybody. */
+  reads?: Fields<Query, PublicCall>;
+  /** Reads that answer a signed-in member about their own. */
+  ownReads?: Fields<Query, MemberCall>;
+  /** Mutations that anybody may send. */
+  mutations?: Fields<Mutation, PublicCall>;
+  /** Mutations by which a signed-in member changes their own. */
+  ownMutations?: Fields<Mutation, MemberCall>;
+}
+
+export type Resolver = (parent: unknown, args: never, context: Context) => unknown;
+type Resolvers = Record<string, Resolver>;
+
+/** The answer of a rule: why not, where it does not hold. */
+export const rule = (result: boolean, message: string): RuleResult => ({ result, message: result ? null : message });
+
+export function readsOf(areas: readonly Area[]): Resolvers {
+  return refusing(merged(areas.map(({ reads, ownReads }) => ({ ...anybody(reads), ...own(ownReads) }))));
+}
+
+export function mutationsOf(areas: readonly Area[]): Resolvers {
+  return merged(areas.map((area) => ({ ...anybody(area.mutations), ...own(area.ownMutations) })));
+}
+
+/** Resolvers whose refusals are errors of the API. */
+export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
+  return mapped(resolvers, (resolve) => async (parent, args, context) => {
+    try {
+      return await resolve(parent, args, context);
+    } catch (error) {
+      throw error instanceof Refused ? refusedError(error) : error;
+    }
+  });
+}
+
+function anybody(fields: Fields<Query, PublicCall> | Fields<Mutation, PublicCall> = {}): Resolvers {
+  return mapped<(args: never, call: PublicCall) => unknown>(
+    fields,
+    (answer) => (_parent, args, context) => answer(args, context),
+  );
+}
+
+function own(fields: Fields<Query, MemberCall> | Fields<Mutation, MemberCall> = {}): Resolvers {
+  return mapped<(args: never, call: MemberCall) => unknown>(
+    fields,
+    (answer) =>
+      (_parent, args, { member, services, settle }) => {
+        if (member === null) throw unauthenticated();
+        return answer(args, { ...member, services, settle });
+      },
+  );
+}
+
+/** One table of all; an operation belongs to one area. */
+function merged(tables: readonly Resolvers[]): Resolvers {
+  return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+}
+
+function mapped<T>(fields: Readonly<Record<string, T>>, change: (field: T) => Resolver): Resolvers {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+}

@@ -1,0 +1,38 @@
+import type { VerifyCaptcha } from '../../captcha/verify.ts';
+import type { AccountServices } from '../../domain/accounts/services.ts';
+import type { OwnContracts } from '../../domain/contracts/find.ts';
+import type { Viewer } from '../../domain/members/viewer.ts';
+import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
+import type { VerifyToken } from '../../identity/tokens.ts';
+
+/** All that some resolver works with, the same for all requests; each names the few that it uses. */
+export interface Services extends AccountServices {
+  verifyToken: VerifyToken;
+  submissions: Submissions;
+  /** Null where no service is configured. */
+  verifyCaptcha: VerifyCaptcha | null;
+  /** Today in Paris, AAAA-MM-JJ. */
+  today(): string;
+  /** May this address log another browser error now? */
+  mayLog(address: string): Promise<boolean>;
+}
+
+/** What the request of a signed-in member is answered by. */
+export interface Member {
+  viewer: Viewer;
+  contracts: OwnContracts;
+}
+
+/** One request. */
+export interface Context {
+  /** Null for a visitor. */
+  member: Member | null;
+  address: string;
+  /** What the client names this submission by, so that it may be sent twice; null when it does not. */
+  submissionKey: string | null;
+  /** What the page's script has earned to show that a person is there. */
+  captcha: string | null;
+  /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */
+  settle: Settle;
+  services: Services;
+}
