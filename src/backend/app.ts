@@ -45,6 +45,8 @@ export interface AppParts {
   db: Db;
   decide: Decide;
   releases: ReleaseReader;
+  /** Rejects with the reason when the release in force cannot be served. */
+  catalogueReady: () => Promise<void>;
   log: Logger;
   /** Does work once the answer has left. */
   later: (work: () => Promise<void>) => void;
@@ -81,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const routes: Route[] = [
-    healthRoute(db),
+    healthRoute(db, parts.catalogueReady),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({

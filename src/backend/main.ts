@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream } from 'pino';
-import { currentCatalogue, openReleases } from '../release/index.ts';
+import { currentCatalogue, openReleases, type ReleaseStore, servable } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import type { Decide } from './catalogue/decide.ts';
@@ -21,6 +21,11 @@ import { seed, seedReferenceData } from './seed/seed.ts';
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
   releases?: ReleaseReader;
+  /**
+   * Chooses the release that is served from this start on; what it gives switches to it, and is called once nothing
+   * else of the start can fail.
+   */
+  prepareReleases?: (store: ReleaseStore) => Promise<() => Promise<void>>;
   /** Decides in their place of the catalogue in force. */
   decide?: Decide;
   /** Takes the place of the built portal, for hot reload. */
@@ -57,10 +62,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await database.exclusively(() => fill(db, config));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
-      const { decide, releases, stop: stopReleases } = await catalogue(config, db, options);
+      const { decide, releases, catalogueReady, goLive, stop: stopReleases } = await catalogue(config, db, options);
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
-      server.serve(await createApp({ ...options, config, origin, db, decide, releases, log, later }));
+      const app = await createApp({ ...options, config, origin, db, decide, releases, catalogueReady, log, later });
+      await goLive();
+      server.serve(app);
       const stopHousekeeping = housekeeping(db, log);
       const close = once(async () => {
         stopHousekeeping();
@@ -98,26 +105,43 @@ export function closeOnSignals(started: Started): void {
     });
 }
 
-interface CatalogueInForce {
-  releases: ReleaseReader;
+interface CatalogueInForce extends OpenReleases {
   decide: Decide;
-  stop(): void;
+  /** Rejects with the reason when the release in force cannot be served. */
+  catalogueReady(): Promise<void>;
 }
 
 /** Where releases are read, and what decides by them unless the caller decides. */
 async function catalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
-  const { releases, stop } = await releasesOf(config, db, options);
-  const current = currentCatalogue(releases);
+  const open = await openOf(config, db, options);
+  if (options.decide !== undefined) return { ...open, decide: options.decide, catalogueReady: async () => {} };
+  const current = currentCatalogue(open.releases);
   const decide: Decide = async (name, given) => decideWith(await current(), name, given);
-  return { releases, stop, decide: options.decide ?? decide };
+  return { ...open, decide, catalogueReady: servable(open.releases, current) };
 }
 
-async function releasesOf(config: Config, db: Db, options: StartOptions): Promise<Omit<CatalogueInForce, 'decide'>> {
-  const stop = () => {};
-  if (options.releases !== undefined) return { releases: options.releases, stop };
-  if (config.database.kind === 'pglite') return { releases: openReleases(config.dataDir), stop };
-  const shared = await openReleaseStore(db);
-  return { releases: shared, stop: shared.close };
+interface OpenReleases {
+  releases: ReleaseReader;
+  goLive(): Promise<void>;
+  stop(): void;
+}
+
+async function openOf(config: Config, db: Db, options: StartOptions): Promise<OpenReleases> {
+  const nothing = () => {};
+  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: nothing };
+  const embedded = config.database.kind === 'pglite';
+  const [releases, stop] = embedded ? [openReleases(config.dataDir), nothing] : await shared(db);
+  try {
+    return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function shared(db: Db): Promise<[ReleaseStore, () => void]> {
+  const releases = await openReleaseStore(db);
+  return [releases, releases.close];
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -1,36 +1,55 @@
-/** Publishes the catalogue and serves the whole product: what `start.js` runs once all is installed and built. */
+/** Serves the whole product: what `start.js` runs once all is installed and built. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
-import { openInstallationReleases } from '../backend/database/installation-releases.ts';
 import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
 import { DemonstrationPresent } from '../backend/seed/demonstration.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/check/index.ts';
-import { projectRoot, publishFolder, RefusedCatalogue, type ReleaseStore } from '../release/index.ts';
+import {
+  type AtStart,
+  projectRoot,
+  RefusedCatalogue,
+  type ReleaseStore,
+  releaseAtStart,
+  releaseOfFolder,
+  UnservableRelease,
+} from '../release/index.ts';
 
 const dev = process.argv.includes('--dev');
 /** What an operator can mend, told in one line. */
-const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent];
+const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent, UnservableRelease];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Publishes what stands in `catalog/`; a catalogue with errors is refused and the last good one serves. */
-async function publish(store: ReleaseStore): Promise<boolean> {
-  const before = store.current();
+/** What stands in `catalog/`, or the last good release when it has errors. */
+async function savedRelease(store: ReleaseStore): Promise<AtStart> {
   try {
-    const { hash } = await publishFolder(store);
-    if (hash !== before) say(`Catalogue ${hash} published.`);
-    return true;
+    return await releaseOfFolder(store);
+  } catch (error) {
+    if (!(error instanceof RefusedCatalogue) || store.current() === null) throw error;
+    sayRefused(error, store.current());
+    return releaseAtStart(store);
+  }
+}
+
+function sayRefused(error: RefusedCatalogue, served: string | null): void {
+  for (const finding of error.findings) process.stderr.write(`${formatFinding(finding)}\n`);
+  process.stderr.write(
+    `The catalogue is refused: ${error.message}.${served === null ? '' : ` ${served} goes on being served.`}\n`,
+  );
+}
+
+async function publish(store: ReleaseStore): Promise<void> {
+  try {
+    const { notes, goLive } = await releaseOfFolder(store);
+    await goLive();
+    for (const note of notes) say(note);
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
-    for (const finding of error.findings) process.stderr.write(`${formatFinding(finding)}\n`);
-    process.stderr.write(
-      `The catalogue is refused: ${error.message}.${before === null ? '' : ` ${before} goes on being served.`}\n`,
-    );
-    return before !== null;
+    sayRefused(error, store.current());
   }
 }
 
@@ -64,15 +83,25 @@ try {
     ...(dev ? { DEV: '1' } : {}),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const { releases, close } = await openInstallationReleases(config.database);
-  if (!(await publish(releases))) process.exit(1);
-  if (!dev) await close();
   const front = dev ? await (await import('./dev-front.ts')).openDevFront() : undefined;
-  const started = await start(config, front === undefined ? {} : { front: front.handle });
+  const started = await start(config, {
+    ...(front === undefined ? {} : { front: front.handle }),
+    async prepareReleases(store) {
+      const { notes, goLive } = await (dev ? savedRelease(store) : releaseAtStart(store));
+      return async () => {
+        await goLive();
+        for (const note of notes) say(note);
+        if (dev) publishOnChange(store);
+      };
+    },
+  });
   closeOnSignals(started);
-  if (dev) publishOnChange(releases);
   announce(started);
 } catch (error) {
+  if (error instanceof RefusedCatalogue) {
+    sayRefused(error, null);
+    process.exit(1);
+  }
   const known = error instanceof Error && KNOWN.some((kind) => error instanceof kind);
   const shown = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`${shown}\n`);

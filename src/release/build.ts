@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import { type Checked, checkCatalogue, type Finding } from '../catalog/check/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
+import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withFormDocuments } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
+import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { normalize } from './normalize.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, listsOf, pagesOf, signInOf, sliceName, sliceOf } from './slices.ts';
 
-/** An immutable release: its name is the hash of its content. */
+/** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
 export interface Release {
   hash: string;
   /** File name -> content. */
@@ -24,8 +25,13 @@ export interface LoadedCatalogue extends Checked {
 
 /** Reads and checks a catalogue folder; the project's own by default. */
 export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
+  return loadCatalogue(readCatalogueFiles(folder));
+}
+
+/** Checks the files of a catalogue, by their path from the root of a project. */
+export function loadCatalogue(files: ReadonlyMap<string, string>): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(readCatalogueFiles(folder), readSchemas(), api);
+  const checked = checkCatalogue(files, readSchemas(), api);
   return { ...checked, data: checked.ok ? withFormDocuments(normalize(checked.data), api) : checked.data, api };
 }
 
@@ -55,8 +61,20 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
     files[formModuleName(id)] = await formValidators(compiled, id);
   }
   files['whole.json'] = JSON.stringify(loaded.data);
-  const hash = createHash('sha256');
-  for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${name}\n${content}\n`);
-  return { hash: hash.digest('hex').slice(0, 20), files };
+  return releaseOf(files, new Map([...loaded.sources].map(([file, { text }]) => [file, text])));
+}
+
+/** The release of some content, with the sources that it was built from. */
+export function releaseOf(
+  content: Readonly<Record<string, string>>,
+  sources: ReadonlyMap<string, string>,
+  engine = engineVersion(),
+): Release {
+  const held = JSON.stringify(Object.fromEntries(sources));
+  const digests = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, digest(text)]));
+  const manifest: Manifest = { engine, files: digests, sources: digest(held) };
+  return {
+    hash: releaseName(digests),
+    files: { ...content, [SOURCES]: held, [MANIFEST]: JSON.stringify(manifest) },
+  };
 }

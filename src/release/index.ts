@@ -1,7 +1,16 @@
-export { buildRelease, type LoadedCatalogue, loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
+export { type AtStart, releaseAtStart, releaseOfFolder, UnservableRelease } from './at-start.ts';
+export {
+  buildRelease,
+  type LoadedCatalogue,
+  loadCatalogueFolder,
+  RefusedCatalogue,
+  type Release,
+  releaseOf,
+} from './build.ts';
 export { openFileStore } from './file-store.ts';
-export { checkNames, isReleaseFile, isReleaseName } from './names.ts';
-export { currentCatalogue, openReleases, publishFolder } from './publish.ts';
+export { MANIFEST, SOURCES } from './manifest.ts';
+export { currentCatalogue, openReleases, publishFolder, servable } from './publish.ts';
 export { projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 export type { ReleaseStore } from './store.ts';
 export { validateWithAjv } from './validate.ts';
+export { checkRelease, damageOf, verified } from './verified.ts';

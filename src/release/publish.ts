@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { buildRelease, loadCatalogueFolder, type Release } from './build.ts';
 import { openFileStore } from './file-store.ts';
+import { DamagedRelease } from './manifest.ts';
 import { projectRoot } from './read-files.ts';
 import type { ReleaseStore } from './store.ts';
 import { validateWithAjv } from './validate.ts';
+import { damageOf } from './verified.ts';
 
 /** The store of this installation: `releases/` in the data folder. */
 export function openReleases(dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data')): ReleaseStore {
@@ -35,5 +37,18 @@ export function currentCatalogue(store: Pick<ReleaseStore, 'current' | 'read'>):
       known = { hash, catalogue: compileCatalogue(JSON.parse(whole) as CatalogueData, validateWithAjv) };
     }
     return known.catalogue;
+  };
+}
+
+/** Looks whether every file of the current release is what was written and whether it compiles; rejects when not. */
+export function servable(store: Pick<ReleaseStore, 'current' | 'read'>, current: () => Promise<Catalogue>) {
+  let known: string | null = null;
+  return async (): Promise<void> => {
+    const hash = store.current();
+    if (hash !== null && hash === known) return;
+    await current();
+    const [file] = hash === null ? [] : await damageOf(store, hash);
+    if (hash !== null && file !== undefined) throw new DamagedRelease(hash, file);
+    known = hash;
   };
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { releaseFiles, releasePointer, releases as table } from '../../src/backend/catalogue/schema.ts';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import { releaseOf } from '../../src/release/index.ts';
 import { type Service, startService } from './support/service.ts';
 
-const FIRST = { hash: '1111111111', files: { 'index.json': '{"first":1}', 'form-essai.js': 'export default 1' } };
-const SECOND = { hash: '2222222222', files: { 'index.json': '{"second":2}' } };
+const FIRST = releaseOf({ 'index.json': '{"first":1}', 'form-essai.js': 'export default 1' }, new Map());
+const SECOND = releaseOf({ 'index.json': '{"second":2}' }, new Map());
 
 let service: Service;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('releases in the database', () => {
   it('none is served before the first is pointed to, and none that was not written can be', async () => {
     const store = await open();
     expect(store.current()).toBeNull();
-    await expect(store.point(FIRST.hash)).rejects.toThrow('there is no release 1111111111 here');
+    await expect(store.point(FIRST.hash)).rejects.toThrow(`there is no release ${FIRST.hash} here`);
     await store.write(FIRST);
     expect(store.current()).toBeNull();
     await store.point(FIRST.hash);
@@ -44,7 +45,7 @@ describe('releases in the database', () => {
     for (const [hash, file] of [
       [FIRST.hash, 'none.json'],
       [SECOND.hash, 'index.json'],
-      ['../1111111111', 'index.json'],
+      [`../${FIRST.hash}`, 'index.json'],
       [FIRST.hash, '../index.json'],
       [FIRST.hash, 'index.html'],
     ])
@@ -53,7 +54,8 @@ describe('releases in the database', () => {
 
   it('writing twice changes nothing, at once too', async () => {
     const store = await open();
-    await Promise.all([store.write(SECOND), store.write(SECOND), store.write({ ...FIRST, files: {} })]);
+    await Promise.all([store.write(SECOND), store.write(SECOND)]);
+    await expect(store.write({ ...FIRST, files: {} })).rejects.toThrow('is not what was written');
     expect(await store.read(SECOND.hash, 'index.json')).toBe('{"second":2}');
     expect(await store.read(FIRST.hash, 'index.json')).toBe('{"first":1}');
     expect(await store.list()).toEqual([SECOND.hash, FIRST.hash]);
@@ -100,7 +102,7 @@ it('a release’s script is served as one, for ever', async () => {
     {
       releases: {
         current: () => FIRST.hash,
-        read: async (_hash, file) => (file === 'form-essai.js' ? FIRST.files[file] : null),
+        read: async (_hash, file) => (file === 'form-essai.js' ? (FIRST.files[file] ?? null) : null),
       },
     },
   );

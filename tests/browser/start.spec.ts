@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(port: number, dataDir = join(folder, 'data')): Run {
+function start(port: number, dataDir = join(folder, 'data'), more: Record<string, string> = {}): Run {
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, ['src/cli/start.js'], {
     cwd: projectRoot,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...more },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -94,6 +94,12 @@ test('the first start creates and seeds, a second one is quick, SIGTERM closes c
     expect(again.output()).not.toContain('Building');
     expect(await stop(again)).toBe(0);
   }
+  const production = start(port, join(folder, 'data'), { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
+  expect(await production.ended).toBe(1);
+  expect(lastLine(production)).toMatch(
+    /^demonstration members, whose password is public, are in the database in .*SEED=demo/,
+  );
+  expect(production.output()).not.toMatch(/12345678A|Calanque/);
   console.log(`second start: ${times.map((time) => (time / 1000).toFixed(1)).join(', ')} s`);
   expect(Math.min(...times)).toBeLessThan(SECOND_START);
 });
@@ -107,6 +113,7 @@ test('a busy port is told in one clear line', async () => {
   other.close();
   expect(lastLine(run)).toBe(`port ${port} is already in use: stop what uses it, or set PORT to another one`);
   expect(run.output()).not.toContain('    at ');
+  expect(existsSync(join(folder, 'data', 'releases'))).toBe(false);
 });
 
 test('a data folder in use is told in one clear line', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { checkNames, isReleaseFile, isReleaseName, type Release, type ReleaseStore } from '../../release/index.ts';
+import { checkRelease, type Release, type ReleaseStore, verified } from '../../release/index.ts';
 import { releaseFiles, releasePointer, releases } from '../catalogue/schema.ts';
 import type { Db } from './database.ts';
 
@@ -49,8 +49,7 @@ export async function openReleaseStore(db: Db): Promise<SharedReleases> {
 
   return {
     current: () => last,
-    read: async (hash, file) => {
-      if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
+    read: verified(async (hash, file) => {
       const key = `${hash}/${file}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
@@ -61,14 +60,25 @@ export async function openReleaseStore(db: Db): Promise<SharedReleases> {
       if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(key, row.content);
       return row.content;
-    },
-    write: async ({ hash, files }: Release) => {
-      checkNames(hash, Object.keys(files));
-      const rows = Object.entries(files).map(([name, content]) => ({ hash, name, content }));
+    }),
+    write: async (release: Release) => {
+      checkRelease(release);
+      const { hash, files } = release;
+      // in one order, so that two processes that write the same release wait for each other only once
+      const names = Object.keys(files).sort();
+      const rows = names.map((name) => ({ hash, name, content: files[name] ?? '' }));
       await db.transaction(async (tx) => {
-        const added = await tx.insert(releases).values({ hash }).onConflictDoNothing().returning();
-        if (added.length > 0 && rows.length > 0) await tx.insert(releaseFiles).values(rows);
+        await tx.insert(releases).values({ hash }).onConflictDoNothing();
+        await tx
+          .insert(releaseFiles)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [releaseFiles.hash, releaseFiles.name],
+            set: { content: sql`excluded.content` },
+            setWhere: sql`${releaseFiles.content} is distinct from excluded.content`,
+          });
       });
+      for (const name of names) kept.delete(`${hash}/${name}`);
     },
     point: async (hash) => {
       const found = await db.select({ hash: releases.hash }).from(releases).where(eq(releases.hash, hash));

@@ -1,9 +1,12 @@
+import { MANIFEST, SOURCES } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const DATA = 'application/json; charset=utf-8';
+/** What a release holds for servers: the sources say what is written for colleagues only. */
+const WITHHELD: readonly string[] = [MANIFEST, SOURCES];
 const ADDRESS = /^\/catalogue\/([\w-]+)\/([\w.-]+)$/;
 
 /** The files of catalogue releases: named by their content, they never change. */
@@ -14,7 +17,7 @@ export function catalogueRoute(releases: ReleaseReader): Route {
     matches: ({ req, url }) => isRead(req) && url.pathname.startsWith('/catalogue/'),
     async handle(exchange) {
       const [, hash = '', file = ''] = ADDRESS.exec(exchange.url.pathname) ?? [];
-      const text = file === '' ? null : await releases.read(hash, file);
+      const text = file === '' || WITHHELD.includes(file) ? null : await releases.read(hash, file);
       if (text === null) return sendText(exchange, 404, 'Introuvable');
       const type = file.endsWith('.js') ? SCRIPT : DATA;
       await compressor.send(exchange, `${hash}/${file}`, type, Buffer.from(text), {

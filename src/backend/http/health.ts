@@ -8,8 +8,11 @@ export function isHealth({ req, url }: Exchange): boolean {
   return isRead(req) && url.pathname === HEALTH_PATH;
 }
 
-/** Ready when the database answers. */
-export function healthRoute(db: Db): Route {
+/**
+ * Ready when the database answers and the catalogue can be served.
+ * @param catalogueReady rejects with the reason when it cannot
+ */
+export function healthRoute(db: Db, catalogueReady: () => Promise<void>): Route {
   return {
     name: HEALTH_PATH,
     matches: isHealth,
@@ -18,7 +21,13 @@ export function healthRoute(db: Db): Route {
         () => true,
         () => false,
       );
-      sendJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'database-unavailable' });
+      if (!ready) return sendJson(exchange, 503, { status: 'database-unavailable' });
+      const reason = await catalogueReady().then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      if (reason !== null) return sendJson(exchange, 503, { status: 'catalogue-unavailable', reason });
+      sendJson(exchange, 200, { status: 'ready' });
     },
   };
 }

@@ -7,7 +7,7 @@ export const publish: Verb = {
   name: 'publish',
   summary: 'checks, writes a release and serves it',
   usage: '[--folder FOLDER]',
-  help: 'Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and the release that was served goes on.',
+  help: 'A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and the release that was served goes on.',
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder']);
     return withReleases((store) => publishTo(store, values.get('--folder'), output));

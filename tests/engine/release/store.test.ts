@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -72,10 +82,11 @@ describe('releases in a folder', () => {
     const store = openFileStore(folder);
     await store.write(release);
     const file = join(folder, release.hash, 'index.json');
-    writeFileSync(file, 'kept');
+    const before = statSync(file);
     await store.write(release);
     await Promise.all([store.write(release), store.write(other), store.write(other)]);
-    expect(readFileSync(file, 'utf8')).toBe('kept');
+    const { ino, mtimeMs } = statSync(file);
+    expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs]);
     expect(readdirSync(folder).sort()).toEqual([release.hash, other.hash].sort());
     expect(readdirSync(join(folder, other.hash)).sort()).toEqual(Object.keys(other.files).sort());
     for (const [name, content] of Object.entries(other.files)) expect(await store.read(other.hash, name)).toBe(content);

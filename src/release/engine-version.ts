@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectRoot } from './read-files.ts';
+
+/** Whatever has a say in what a release holds, and in how it is read. */
+const SOURCES = ['src/rules', 'src/catalog', 'src/view', 'src/release', 'schemas', 'package-lock.json'];
+
+let known: string | null = null;
+
+/** Names the engine by its own files, so that no change of what a release holds can go unnoticed. */
+export function engineVersion(): string {
+  known ??= fingerprint();
+  return known;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap((source) => filesOf(join(projectRoot, source))))
+    hash.update(relative(projectRoot, path)).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

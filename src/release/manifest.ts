@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { isReleaseName } from './names.ts';
+
+/** What a release says of itself. */
+export const MANIFEST = 'release.json';
+/** The catalogue that a release was built from, as it was written: what a later engine rebuilds it from. */
+export const SOURCES = 'sources.json';
+
+export interface Manifest {
+  /** Fingerprint of the engine that built it. */
+  engine: string;
+  /** Digest of each file of the content, by name. The release is named by them. */
+  files: Readonly<Record<string, string>>;
+  /** Digest of the sources: two catalogues that differ in layout alone are one release. */
+  sources: string;
+}
+
+/** A release of which a file is gone or is not what was written. */
+export class DamagedRelease extends Error {
+  override name = 'DamagedRelease';
+  constructor(
+    readonly hash: string,
+    readonly file: string,
+  ) {
+    super(`the release ${hash} is damaged: ${file} is not what was written`);
+  }
+}
+
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export function releaseName(files: Manifest['files']): string {
+  const lines = Object.entries(files).map(([name, hash]) => `${name} ${hash}\n`);
+  return digest(lines.sort().join('')).slice(0, 20);
+}
+
+/** @throws DamagedRelease */
+export function readManifest(hash: string, text: string): Manifest {
+  const manifest = parsed(text);
+  if (manifest === null || !isReleaseName(hash) || releaseName(manifest.files) !== hash)
+    throw new DamagedRelease(hash, MANIFEST);
+  return manifest;
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    const value = JSON.parse(text) as Partial<Manifest> | null;
+    const { engine, files, sources } = value ?? {};
+    if (typeof engine !== 'string' || typeof sources !== 'string') return null;
+    return typeof files === 'object' && files !== null ? { engine, files, sources } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The digest that a file of the release has to have; null for a name that is none of its files. */
+export function digestOf({ files, sources }: Manifest, file: string): string | null {
+  return file === SOURCES ? sources : Object.hasOwn(files, file) ? (files[file] ?? null) : null;
+}

@@ -1,0 +1,47 @@
+import type { Release } from './build.ts';
+import { DamagedRelease, digest, digestOf, MANIFEST, readManifest, SOURCES } from './manifest.ts';
+import { checkNames, isReleaseFile, isReleaseName } from './names.ts';
+import type { ReleaseStore } from './store.ts';
+
+type Read = ReleaseStore['read'];
+
+/** Reads of a store, each compared with what was written. A release without a manifest is none that we can read. */
+export function verified(raw: Read): Read {
+  return async (hash, file) => {
+    if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
+    const text = await raw(hash, MANIFEST);
+    if (text === null) return null;
+    const manifest = readManifest(hash, text);
+    if (file === MANIFEST) return text;
+    const expected = digestOf(manifest, file);
+    if (expected === null) return null;
+    const content = await raw(hash, file);
+    if (content === null || digest(content) !== expected) throw new DamagedRelease(hash, file);
+    return content;
+  };
+}
+
+/** @throws for a release that no store may keep: by its names, or because it is not what its name says */
+export function checkRelease({ hash, files }: Release): void {
+  checkNames(hash, Object.keys(files));
+  const manifest = readManifest(hash, files[MANIFEST] ?? '');
+  for (const file of [...Object.keys(manifest.files), SOURCES])
+    if (digest(files[file] ?? '') !== digestOf(manifest, file)) throw new DamagedRelease(hash, file);
+}
+
+/**
+ * Files of a release that are gone or are not what was written; its manifest alone when that one cannot be read.
+ * None: it is whole.
+ */
+export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<string[]> {
+  const read = (file: string) =>
+    store.read(hash, file).catch((error: unknown) => {
+      if (error instanceof DamagedRelease) return null;
+      throw error;
+    });
+  const text = await read(MANIFEST);
+  if (text === null) return [MANIFEST];
+  const files = [...Object.keys(readManifest(hash, text).files), SOURCES];
+  const found = await Promise.all(files.map(async (file) => ((await read(file)) === null ? [file] : [])));
+  return found.flat();
+}

@@ -1,0 +1,291 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseFiles, releasePointer, releases as releaseTable } from '../../src/backend/catalogue/schema.ts';
+import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import { start } from '../../src/backend/main.ts';
+import {
+  type AtStart,
+  buildRelease,
+  currentCatalogue,
+  loadCatalogueFolder,
+  MANIFEST,
+  openFileStore,
+  publishFolder,
+  type Release,
+  type ReleaseStore,
+  releaseAtStart,
+  releaseOf,
+  SOURCES,
+  servable,
+} from '../../src/release/index.ts';
+import { type Service, startService } from './support/service.ts';
+
+let service: Service;
+/** The shipped catalogue, and one of which a word was changed. */
+let shipped: Release;
+let edited: Release;
+let folder: string;
+let editedFolder: string;
+
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+  editedFolder = join(folder, 'edited');
+  cpSync('catalog', editedFolder, { recursive: true });
+  const file = join(editedFolder, 'wording.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Télécharger"', '"Charger"'));
+  shipped = await buildRelease(loadCatalogueFolder());
+  edited = await buildRelease(loadCatalogueFolder(editedFolder));
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A store, opened again as a restart does, whose files an accident may change. */
+interface Place {
+  open(): Promise<ReleaseStore>;
+  damage(hash: string, file: string, change: (text: string) => string | null): Promise<void>;
+}
+
+let rank = 0;
+function files(): Place {
+  const own = join(folder, `releases-${rank++}`);
+  return {
+    open: async () => openFileStore(own),
+    damage: async (hash, file, change) => {
+      const path = join(own, hash, file);
+      const after = change(readFileSync(path, 'utf8'));
+      if (after === null) rmSync(path);
+      else writeFileSync(path, after);
+    },
+  };
+}
+
+function table(): Place {
+  return {
+    open: async () => {
+      const store = await openReleaseStore(service.db);
+      store.close();
+      return store;
+    },
+    damage: async (hash, file, change) => {
+      const one = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, file));
+      const [row] = await service.db.select().from(releaseFiles).where(one);
+      const after = change(row?.content ?? '');
+      if (after === null) await service.db.delete(releaseFiles).where(one);
+      else await service.db.update(releaseFiles).set({ content: after }).where(one);
+    },
+  };
+}
+
+const told = ({ notes }: AtStart) => notes.join('\n');
+const PUBLISH = '"npm run -s catalog -- publish"';
+
+/** Starts on a store: what it says, and what it serves from then on. */
+async function started(place: Place, catalogue?: string): Promise<{ said: string; store: ReleaseStore }> {
+  const store = await place.open();
+  const plan = await releaseAtStart(store, catalogue);
+  await plan.goLive();
+  return { said: told(plan), store };
+}
+
+describe.each([
+  ['files', files],
+  ['a table', table],
+])('releases in %s', (_where, make) => {
+  let place: Place;
+  beforeEach(async () => {
+    await service.db.delete(releasePointer);
+    await service.db.delete(releaseTable);
+    place = make();
+  });
+
+  const publish = async (release: Release) => {
+    const store = await place.open();
+    await store.write(release);
+    await store.point(release.hash);
+  };
+
+  it('the first start of an empty installation publishes the shipped catalogue, once the start has succeeded', async () => {
+    const store = await place.open();
+    const plan = await releaseAtStart(store);
+    expect(store.current()).toBeNull();
+    await plan.goLive();
+    expect(store.current()).toBe(shipped.hash);
+    expect(told(plan)).toBe(`Catalogue ${shipped.hash} published.`);
+    expect((await started(place)).said).toBe('');
+  });
+
+  it('a later start serves what was published last, and says what differs from it', async () => {
+    await publish(shipped);
+    const { said, store } = await started(place, editedFolder);
+    expect(store.current()).toBe(shipped.hash);
+    expect(said).toBe(
+      `Not served: catalog/wording.json differ from the release ${shipped.hash}. ${PUBLISH} serves them.`,
+    );
+    expect(await store.list()).toEqual([shipped.hash]);
+    await publishFolder(store, editedFolder);
+    expect((await started(place, editedFolder)).said).toBe('');
+    const back = await started(place);
+    expect([back.store.current(), back.said]).toEqual([edited.hash, expect.stringContaining('catalog/wording.json')]);
+  });
+
+  it('releases of which none is served are no empty installation', async () => {
+    await (await place.open()).write(edited);
+    await expect(started(place)).rejects.toThrow(
+      `releases are kept here, but none is served: ${PUBLISH} serves the catalogue`,
+    );
+  });
+
+  it('a release of another engine is built again from the sources that it holds', async () => {
+    const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = edited.files;
+    const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
+    const older = releaseOf({ ...content, 'index.json': '{"of":"another time"}' }, sources, 'earlier');
+    await publish(older);
+    const store = await place.open();
+    const plan = await releaseAtStart(store);
+    expect(store.current()).toBe(older.hash);
+    await plan.goLive();
+    expect(store.current()).toBe(edited.hash);
+    expect(told(plan)).toContain(
+      `The release ${older.hash} was built by another version: built again from the catalogue that it holds, as ${edited.hash}.`,
+    );
+    expect(told(plan)).toContain('Not served: catalog/wording.json');
+    expect((await currentCatalogue(store)()).text('action.download')).toBe('Charger');
+    expect((await started(place, editedFolder)).said).toBe('');
+  });
+
+  it('it keeps its name when another engine builds the same of it', async () => {
+    const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = shipped.files;
+    const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
+    await publish(releaseOf(content, sources, 'earlier'));
+    const { said, store } = await started(place);
+    expect([said, store.current()]).toEqual([expect.stringContaining('and is the same.'), shipped.hash]);
+    expect((await started(place)).said).toBe('');
+  });
+
+  it('a release that holds no sources is refused with the command that mends it', async () => {
+    await publish(shipped);
+    await place.damage(shipped.hash, MANIFEST, () => null);
+    await place.damage(shipped.hash, SOURCES, () => null);
+    const refused = started(place, editedFolder);
+    await expect(refused).rejects.toThrow(`the release ${shipped.hash} was built by an earlier version`);
+    await expect(refused).rejects.toThrow(`${PUBLISH} serves the catalogue in its place`);
+    await publishFolder(await place.open(), editedFolder);
+    expect((await started(place, editedFolder)).said).toBe('');
+  });
+
+  it('sources that this engine refuses are named with the command that mends them', async () => {
+    const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = shipped.files;
+    const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
+    sources.set('catalog/fees.json', '{"fees": 3}');
+    const older = releaseOf(content, sources, 'earlier');
+    await publish(older);
+    await expect(started(place)).rejects.toThrow(/catalog\/fees\.json:1:\d+ [\s\S]*is refused by this one: mend the/);
+    expect((await place.open()).current()).toBe(older.hash);
+  });
+
+  it.each([
+    ['cut short', 'whole.json', (text: string) => text.slice(0, text.length / 2)],
+    ['gone', 'index.json', () => null],
+    ['with a byte turned over', 'family-auto.json', (text: string) => text.replace('a', 'b')],
+  ])('a file %s is not read, makes the service ill, and is written again', async (_how, file, change) => {
+    await publish(shipped);
+    await place.damage(shipped.hash, file, change);
+    const store = await place.open();
+    await expect(store.read(shipped.hash, file)).rejects.toThrow(
+      `the release ${shipped.hash} is damaged: ${file} is not what was written`,
+    );
+    await expect(servable(store, currentCatalogue(store))()).rejects.toThrow(`damaged: ${file}`);
+    const again = await started(place, editedFolder);
+    expect(again.said).toContain(`The release ${shipped.hash} was damaged (${file}): written again.`);
+    expect([again.store.current(), await again.store.read(shipped.hash, file)]).toEqual([
+      shipped.hash,
+      shipped.files[file],
+    ]);
+    await expect(servable(again.store, currentCatalogue(again.store))()).resolves.toBeUndefined();
+  });
+
+  it('without its sources a damaged release is written again from the folder that made it, or refused', async () => {
+    await publish(shipped);
+    await place.damage(shipped.hash, SOURCES, (text) => text.slice(1));
+    await expect(started(place, editedFolder)).rejects.toThrow(`is damaged (${SOURCES}) and cannot be built again`);
+    expect((await started(place)).said).toContain('written again');
+    expect((await started(place)).said).toBe('');
+  });
+
+  it('publishing a damaged release again mends it', async () => {
+    await publish(shipped);
+    await place.damage(shipped.hash, 'whole.json', () => '');
+    const store = await place.open();
+    expect((await publishFolder(store)).hash).toBe(shipped.hash);
+    expect(await store.read(shipped.hash, 'whole.json')).toBe(shipped.files['whole.json']);
+  });
+
+  it('what is not what its name says is not written', async () => {
+    const store = await place.open();
+    const wrong = { ...shipped, files: { ...shipped.files, 'index.json': '{}' } };
+    await expect(store.write(wrong)).rejects.toThrow(`${shipped.hash} is damaged: index.json`);
+    expect(await store.list()).toEqual([]);
+  });
+});
+
+describe('a service on its own releases', () => {
+  const options = (log: string[] = []) => ({
+    logTo: { write: (line: string) => void log.push(line) },
+    prepareReleases: async (store: ReleaseStore) => (await releaseAtStart(store)).goLive,
+  });
+  const own = () => {
+    const dataDir = join(folder, `data-${rank++}`);
+    return { ...service.config, port: 0, dataDir, database: { kind: 'pglite' as const, dataDir } };
+  };
+
+  it('says by its health whether the release in force can be served, and why not', async () => {
+    const config = own();
+    const running = await start(config, options());
+    const health = async () => {
+      const answer = await fetch(`${running.origin}/healthz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await health()).toEqual([200, { status: 'ready' }]);
+    const store = openFileStore(join(config.dataDir, 'releases'));
+    await store.write(edited);
+    const whole = join(config.dataDir, 'releases', edited.hash, 'whole.json');
+    writeFileSync(whole, readFileSync(whole, 'utf8').slice(0, 1000));
+    await store.point(edited.hash);
+    const reason = `the release ${edited.hash} is damaged: whole.json is not what was written`;
+    expect(await health()).toEqual([503, { status: 'catalogue-unavailable', reason }]);
+    expect((await fetch(`${running.origin}/catalogue/${edited.hash}/whole.json`)).status).toBe(500);
+    await store.write(edited);
+    expect(await health()).toEqual([200, { status: 'ready' }]);
+    for (const file of [SOURCES, MANIFEST])
+      expect((await fetch(`${running.origin}/catalogue/${edited.hash}/${file}`)).status).toBe(404);
+    await running.close();
+  });
+
+  it('that cannot start publishes nothing: a busy port', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => busy.once('listening', resolve));
+    const config = { ...own(), port: (busy.address() as { port: number }).port };
+    await expect(start(config, options())).rejects.toThrow('is already in use');
+    busy.close();
+    expect(() => readdirSync(join(config.dataDir, 'releases'))).toThrow('ENOENT');
+  });
+
+  it('that cannot start publishes nothing: an identity provider that does not answer', async () => {
+    const config = {
+      ...own(),
+      externalIdentity: {
+        ...{ issuer: 'http://localhost:9', clientId: 'portail', audience: 'api', scope: 'openid', memberClaim: 'sub' },
+        endpoints: {},
+      },
+    };
+    await expect(start(config as unknown as typeof service.config, options())).rejects.toThrow('OIDC_ISSUER');
+    expect(openFileStore(join(config.dataDir, 'releases')).current()).toBeNull();
+  });
+});
