@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GraphQLOutputType } from 'graphql';
+import { compileOptionsOf } from '../catalog/index.ts';
+import { engineFields } from '../catalog/names.ts';
+import { apiName } from '../catalog/operation-name.ts';
+import { type LoadedCatalogue, projectRoot } from '../release/index.ts';
+import { analyse } from '../rules/index.ts';
+import { anyOf, anything, leaf, named, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
+
+/** What decisions may be given and what they answer, from the API, the schemas of the views, and the catalogue. */
+export interface DecisionShapes {
+  given(decision: string, given: Readonly<Record<string, unknown>>): Shape;
+  /** Null where nothing but the answer itself says what it holds. */
+  result(decision: string): Shape | null;
+}
+
+const viewShape = (name: string): Shape =>
+  shapeOfSchema(JSON.parse(readFileSync(join(projectRoot, `schemas/view/${name}.schema.json`), 'utf8')));
+
+/** A field that the engine reads on any contract: `etat.code` is `etat`, with `code`. */
+function engineShape(path: string): Shape {
+  const [first = '', second] = path.split('.');
+  return shapeOf({ [first]: second === undefined ? leaf : named(second) });
+}
+
+/** What an operation of operations.json gives to rules: its type, or the part of it that `pick` leaves. */
+function readShape({ data, api }: LoadedCatalogue, operation: string): Shape {
+  const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
+  if (type === undefined) return anything;
+  const whole = shapeOfType(type as GraphQLOutputType);
+  const pick = data.operations?.operations[operation]?.pick;
+  if (pick === undefined) return whole;
+  const { origin } = analyse(pick, compileOptionsOf(data));
+  const { paths } = origin.element ?? origin;
+  const shapes = paths.map((path) =>
+    path.reduce<Shape | null>((shape, step) => (step === '*' ? shape : (shape?.at(step) ?? null)), whole),
+  );
+  const known = shapes.filter((shape) => shape !== null);
+  return known.length === 0 ? anything : anyOf(known);
+}
+
+/** The contract and the other reads of every family: a table may give to one what only another reads. */
+function contractShape(loaded: LoadedCatalogue): Shape {
+  const reads = new Map<string, Set<string>>();
+  for (const family of Object.values(loaded.data.families ?? {})) {
+    for (const [name, operation] of Object.entries(family.reads)) {
+      reads.set(name, (reads.get(name) ?? new Set()).add(operation));
+    }
+  }
+  const shapes = Object.fromEntries(
+    [...reads].map(([name, operations]) => [name, anyOf([...operations].map((one) => readShape(loaded, one)))]),
+  );
+  const contract = anyOf([shapes.contract ?? anything, ...engineFields.map(engineShape)]);
+  return shapeOf({ ...shapes, contract, family: leaf, unavailable: leaf, today: leaf });
+}
+
+const formNames = {
+  form: leaf,
+  step: leaf,
+  answers: anything,
+  query: anything,
+  params: anything,
+  member: anything,
+  today: leaf,
+};
+
+export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
+  const contract = contractShape(loaded);
+  const contracts = contract.at('contracts') ?? anything;
+  const product = named('codeProduit');
+  const state = named('codeEtat');
+  const valuesOf = (form: unknown) => {
+    const fields = loaded.data.forms?.[String(form)]?.fields;
+    return fields === undefined
+      ? anything
+      : shapeOf(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])));
+  };
+  const formGiven = (given: Readonly<Record<string, unknown>>) =>
+    shapeOf({ ...formNames, values: valuesOf(given.form) });
+  const fixed: Readonly<Record<string, Shape>> = {
+    product,
+    page: product,
+    'termination-group': product,
+    'termination-reasons': product,
+    'display-state': state,
+    'state-label': state,
+    card: shapeOf({ item: anyOf([contracts, ...engineFields.map(engineShape)]) }),
+    'contract-view': contract,
+    'termination-status': contract,
+    certificates: anyOf([contract, product]),
+    'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
+    frequency: named('id', 'code'),
+    'account-policy': leaf,
+    'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
+    'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
+    'form-captcha': named('operation'),
+  };
+  const results: Readonly<Record<string, Shape>> = {
+    product: named('code', 'label', 'family', 'icon', 'colors'),
+    card: viewShape('card'),
+    'contract-view': viewShape('contract'),
+    'form-view': viewShape('form'),
+    'termination-reasons': named('code', 'type'),
+    'savings-fee': named('rate', 'fee'),
+    certificates: named('code', 'label', 'fileName'),
+    frequency: named('id', 'code', 'label'),
+  };
+  return {
+    given: (decision, given) => {
+      const known = fixed[decision];
+      if (known !== undefined) return known;
+      if (decision === 'form-errors') return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter')]);
+      return decision.startsWith('form-') ? formGiven(given) : anything;
+    },
+    result: (decision) => results[decision] ?? null,
+  };
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runCases } from '../../../src/cli/run-cases.ts';
+import { evaluate } from '../../../src/cli/verbs/eval.ts';
+import { loadCatalogueFolder } from '../../../src/release/index.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'names-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+const loaded = loadCatalogueFolder();
+
+/** What a table of one row is told; empty when it passes. */
+function told(decision: string, columns: string, cells: string): string {
+  const file = join(room, `${decision}.cases.csv`);
+  writeFileSync(file, `case,${columns}\nessai,${cells}\n`);
+  return runCases(loaded, [file])
+    .failures.map(({ message }) => message)
+    .join('\n');
+}
+
+describe('a row with a misspelt name does not pass', () => {
+  const rows: [why: string, decision: string, columns: string, cells: string, path: string, near: string][] = [
+    [
+      'a field of the contract',
+      'contract-view',
+      'from,given contract.codeEtatt,expect mention',
+      'auto,RES,true',
+      'contract.codeEtatt',
+      'codeEtat',
+    ],
+    [
+      'a field taken away',
+      'contract-view',
+      'from,given contract.codeEtatt,expect mention',
+      'auto,absent,true',
+      'contract.codeEtatt',
+      'codeEtat',
+    ],
+    [
+      'a field below',
+      'contract-view',
+      'from,given contract.vehicule.marqe,expect mention',
+      'auto,X,true',
+      'contract.vehicule.marqe',
+      'marque',
+    ],
+    [
+      'a field in JSON',
+      'contract-view',
+      'from,given contract.conducteurs,expect mention',
+      'auto,"[{""crmm"": 1}]",true',
+      'contract.conducteurs.0.crmm',
+      'crm',
+    ],
+    [
+      'a read of the family',
+      'contract-view',
+      'from,given milage,expect mention',
+      'auto,null,true',
+      'milage',
+      'mileage',
+    ],
+    [
+      'a field of a read',
+      'contract-view',
+      'from,given mileage.forfaitt,expect mention',
+      'auto,8000,true',
+      'mileage.forfaitt',
+      'forfait',
+    ],
+    ['a given of another decision', 'state-label', 'given codeEta,expect', 'RES,Actif', 'codeEta', 'codeEtat'],
+    [
+      'an item of a card',
+      'card',
+      'given item.codeProduits,expect clickable',
+      '40,true',
+      'item.codeProduits',
+      'codeProduit',
+    ],
+    [
+      'an answer of a form',
+      'form-faults',
+      'given form,given step,given today,given values.numClientt,expect error',
+      'inscription,1,2025-06-15,1,x',
+      'values.numClientt',
+      'numClient',
+    ],
+    ['what is expected of a view', 'contract-view', 'from,expect tabs.0.lable', 'auto,absent', 'tabs.0.lable', 'label'],
+    [
+      'below an element by name',
+      'contract-view',
+      'from,expect lines.[echeance].valeu',
+      'auto,absent',
+      'lines.[echeance].valeu',
+      'value',
+    ],
+    [
+      'in a block',
+      'contract-view',
+      'from,expect tabs.*.content.*.itemz',
+      'auto,absent',
+      'tabs.*.content.*.itemz',
+      'items',
+    ],
+    ['of a card', 'card', 'from,expect link.labell', 'carte-auto,absent', 'link.labell', 'label'],
+    [
+      'of a decision without a view',
+      'savings-fee',
+      'given kind,given amount,expect rat',
+      'free,1000,absent',
+      'rat',
+      'rate',
+    ],
+    ['of a decision without a schema', 'account-policy', 'expect pasword', 'absent', 'pasword', 'password'],
+  ];
+
+  test.each(rows)('%s', (_why, decision, columns, cells, path, near) => {
+    const message = told(decision, columns, cells);
+    expect(message).toContain(`"${path}"`);
+    expect(message).toContain(`did you mean "${near}"?`);
+  });
+
+  test('a name that is near to none is refused too', () => {
+    expect(told('contract-view', 'from,given contract.zzzzzzzz,expect mention', 'auto,1,true')).toContain(
+      'contract.zzzzzzzz',
+    );
+    expect(told('contract-view', 'from,expect zzzzzzzz', 'auto,absent')).toContain(
+      'contract-view answers no "zzzzzzzz"',
+    );
+  });
+
+  test('what the engine accepts in place of a field is no misspelling', () => {
+    expect(
+      told(
+        'contract-view',
+        'from,given contract.etat.code,given contract.codeEtat,expect stateLabel',
+        'auto,RES,null,Résilié',
+      ),
+    ).toBe('');
+    expect(told('contract-view', 'from,expect lines.[nulle-part],expect tabs.12', 'auto,absent,absent')).toBe('');
+  });
+});
+
+test('eval says of a misspelt name which was meant, and lets what an API gives besides through', async () => {
+  const asked = [
+    { decision: 'state-label', given: { codeEtatt: 'RES' } },
+    { decision: 'savings-fee', given: { kind: 'free', amout: 1000 } },
+    { decision: 'contract-view', given: { contract: { codeProduit: '40', codeEtatt: 'RES' }, today: '2025-06-15' } },
+    { decision: 'state-label', given: { codeEtat: 'RES', codeEtats: 'x', tout: 1 } },
+    { decision: 'page', given: { codeProduit: '40', quelconque: { autre: 1 } } },
+  ];
+  const out: string[] = [];
+  async function* lines() {
+    for (const line of asked) yield JSON.stringify(line);
+  }
+  await evaluate.run([], { out: (line) => out.push(line), err: (line) => out.push(line), lines });
+  expect(out.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { error: '"codeEtatt" is not given to state-label; did you mean "codeEtat"?' },
+    { error: '"amout" is not given to savings-fee; did you mean "amount"?' },
+    { error: '"contract.codeEtatt" is not given to contract-view; did you mean "codeEtat"?' },
+    { result: 'Résilié' },
+    { result: '/mon-contrat/{id}' },
+  ]);
+});
