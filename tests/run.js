@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, one after the other, on a fresh clone too. Ends with the sum of all runners,
+ * `npm test`: every check, on a fresh clone too. Ends with the sum of all runners,
  * `N passed, N failed`. `--full` adds what takes longer.
  */
 import { spawn } from 'node:child_process';
@@ -19,15 +19,19 @@ mkdirSync(reports, { recursive: true });
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const tsx = (...args) => [process.execPath, ['--import', 'tsx', ...args]];
 
-function execute([command, args], env = {}) {
+/** Runs a command; what it says goes out at once, or is held until it ends where another one is speaking. */
+function execute([command, args], { env = {}, held = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    child.on('error', () => resolve(127));
-    child.on('exit', (code) => resolve(code ?? 1));
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push(chunk));
+    child.stderr?.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, said: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString('utf8') }));
   });
 }
 
@@ -48,11 +52,15 @@ function counts(file) {
   return null;
 }
 
-/** A step passes as one check, or as many as its runner reports. */
-const steps = [
+/**
+ * Two lanes, side by side: a browser waits much and computes little, the other checks the other way round. A step passes
+ * as one check, or as many as its runner reports.
+ */
+const checks = [
   { name: 'format and lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
   { name: 'generated types are up to date', command: tsx('src/build/types.ts', '--check') },
   { name: 'types', command: [bin('tsc'), ['--build']] },
+  { name: 'nothing unused', command: [bin('knip'), ['--no-progress']] },
   { name: 'catalogue', command: tsx('src/cli/main.ts', 'check') },
   {
     name: 'catalogue tables',
@@ -67,6 +75,8 @@ const steps = [
     ],
     report: 'vitest.json',
   },
+];
+const journeys = [
   { name: 'portal build', command: tsx('src/build/portal.ts') },
   {
     name: 'browser journeys',
@@ -80,10 +90,12 @@ let passed = 0;
 let failed = 0;
 const lost = [];
 const started = Date.now();
-for (const step of steps) {
-  process.stdout.write(`\n== ${step.name}\n`);
+const say = (text) => process.stdout.write(text);
+
+async function run(step, held) {
+  if (!held) say(`\n== ${step.name}\n`);
   const before = Date.now();
-  const code = await execute(step.command, step.env);
+  const { code, said } = await execute(step.command, { env: step.env, held });
   const found = step.report === undefined ? null : counts(step.report);
   passed += found?.passed ?? 0;
   failed += found?.failed ?? 0;
@@ -92,12 +104,17 @@ for (const step of steps) {
     else failed++;
   } else if (code !== 0 && found.failed === 0) failed++;
   if (code !== 0) lost.push(step.name);
-  process.stdout.write(
-    `-- ${step.name}: ${code === 0 ? 'good' : `failed (${code})`}, ${((Date.now() - before) / 1000).toFixed(1)} s\n`,
-  );
+  const seconds = ((Date.now() - before) / 1000).toFixed(1);
+  if (held) say(`\n== ${step.name}\n${said}`);
+  say(`-- ${step.name}: ${code === 0 ? 'good' : `failed (${code})`}, ${seconds} s\n`);
 }
-process.stdout.write(
-  `\n${lost.length === 0 ? 'All is well' : `Failed: ${lost.join(', ')}`}, in ${((Date.now() - started) / 60_000).toFixed(1)} min.\n`,
-);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+
+async function lane(steps, held) {
+  for (const step of steps) await run(step, held);
+}
+
+await Promise.all([lane(journeys, false), lane(checks, true)]);
+const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+say(`\n${lost.length === 0 ? 'All is well' : `Failed: ${lost.join(', ')}`}, in ${minutes} min.\n`);
+say(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && lost.length === 0 ? 0 : 1);
