@@ -22,7 +22,7 @@ import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
 import { oidcRoute } from './http/oidc.ts';
-import { portalConfig } from './http/portal-config.ts';
+import { type PortalConfig, portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
 import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -90,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       yoga: createGraphql(services, config.production),
       services,
       releases,
-      readViewer: viewerReader({ db, signed, memberClaim, embedded }),
+      readViewer: viewerReader({ db, signed, memberClaim, embedded, log }),
     }),
     configRoute(portal),
     bootRoute(portal, releases, config.distDir),
@@ -108,11 +108,11 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       ? staticRoute(config.distDir, config.dev)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
-  return handler(routes, parts);
+  return handler(routes, parts, portal);
 }
 
-function handler(routes: Route[], { config, origin, log }: AppParts): Handler {
-  const headers = Object.entries(securityHeaders(config, origin));
+function handler(routes: Route[], { config, origin, log }: AppParts, portal: PortalConfig): Handler {
+  const headers = Object.entries(securityHeaders(config, origin, portal));
   return async (req, res) => {
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };

@@ -9,7 +9,7 @@ export interface PortalConfig {
     clientId: string;
     authorization: string;
     token: string;
-    userinfo: string;
+    userinfo: string | null;
     logout: string | null;
   };
   links: Record<string, string>;
@@ -37,7 +37,7 @@ export function portalConfig(
     clientId: external.clientId,
     authorization: external.endpoints.authorization ?? discovered.authorization ?? '',
     token: external.endpoints.token ?? discovered.token ?? '',
-    userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? '',
+    userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? null,
     logout: external.endpoints.endSession ?? discovered.logout ?? null,
   };
   const captcha = config.captcha && { script: config.captcha.script, siteKey: config.captcha.siteKey };

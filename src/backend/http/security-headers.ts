@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { PortalConfig } from './portal-config.ts';
 
 /** Trusted Types policies: none, but where a script from elsewhere is configured, which is asked for through one. */
 function trustedTypes({ captcha }: Config): string[] {
@@ -11,8 +12,8 @@ function trustedTypes({ captcha }: Config): string[] {
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 
 /** Headers that stand on every answer. */
-export function securityHeaders(config: Config, origin: string): Record<string, string> {
-  const policy = contentSecurityPolicy(config);
+export function securityHeaders(config: Config, origin: string, portal: PortalConfig): Record<string, string> {
+  const policy = contentSecurityPolicy(config, portal);
   return {
     [config.dev ? 'content-security-policy-report-only' : 'content-security-policy']: policy,
     'referrer-policy': 'no-referrer',
@@ -24,7 +25,7 @@ export function securityHeaders(config: Config, origin: string): Record<string, 
   };
 }
 
-function contentSecurityPolicy(config: Config): string {
+function contentSecurityPolicy(config: Config, portal: PortalConfig): string {
   const styles = inlineStyles(join(config.distDir, 'index.html'));
   const captcha = config.captcha === null ? [] : [new URL(config.captcha.script).origin];
   const directives = {
@@ -33,7 +34,7 @@ function contentSecurityPolicy(config: Config): string {
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connections(config), ...captcha],
+    'connect-src': ["'self'", ...connections(portal), ...captcha],
     'frame-src': ['blob:', "'self'", ...captcha],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -50,12 +51,9 @@ function contentSecurityPolicy(config: Config): string {
 }
 
 /** Other servers that the portal asks: a GraphQL endpoint, an identity provider. */
-function connections({ graphqlEndpoint, externalIdentity }: Config): string[] {
-  const { issuer, endpoints } = externalIdentity ?? {};
-  const addresses = [graphqlEndpoint, issuer, endpoints?.token, endpoints?.userinfo, endpoints?.endSession];
-  const origins = addresses
-    .filter((address) => address !== undefined && URL.canParse(address))
-    .map((address) => new URL(String(address)).origin);
+function connections({ graphql, oidc }: PortalConfig): string[] {
+  const addresses = [graphql, oidc.token, oidc.userinfo ?? ''];
+  const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
   return [...new Set(origins)];
 }
 

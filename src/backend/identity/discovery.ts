@@ -4,7 +4,7 @@ import { ConfigError } from '../config/reader.ts';
 export interface Discovered {
   authorization: string;
   token: string;
-  userinfo: string;
+  userinfo: string | null;
   logout: string | null;
 }
 
@@ -13,19 +13,29 @@ export async function discover(identity: ExternalIdentity): Promise<Discovered> 
   const { authorization, token, userinfo, endSession } = identity.endpoints;
   if (authorization && token && userinfo) return { authorization, token, userinfo, logout: endSession ?? null };
   const address = `${identity.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let found: Record<string, unknown>;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    const found = (await response.json()) as Record<string, unknown>;
-    const text = (name: string): string => String(found[name] ?? '');
-    return {
-      authorization: text('authorization_endpoint'),
-      token: text('token_endpoint'),
-      userinfo: text('userinfo_endpoint'),
-      logout: text('end_session_endpoint') || null,
-    };
+    found = (await response.json()) as Record<string, unknown>;
   } catch {
     throw new ConfigError([
       `OIDC_ISSUER: ${address} cannot be read; set the OIDC_*_ENDPOINT variables, or check the address`,
     ]);
   }
+  const known = {
+    authorization: authorization ?? textOf(found.authorization_endpoint),
+    token: token ?? textOf(found.token_endpoint),
+    userinfo: userinfo ?? textOf(found.userinfo_endpoint),
+    logout: endSession ?? textOf(found.end_session_endpoint),
+  };
+  const { authorization: start, token: exchange } = known;
+  if (start === null || exchange === null) {
+    const name = start === null ? 'authorization' : 'token';
+    throw new ConfigError([
+      `OIDC_ISSUER: ${address} names no ${name}_endpoint; set OIDC_${name.toUpperCase()}_ENDPOINT`,
+    ]);
+  }
+  return { ...known, authorization: start, token: exchange };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

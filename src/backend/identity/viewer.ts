@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
+import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import { normalNumber } from '../domain/members/client-number.ts';
 import { members } from '../domain/members/schema.ts';
@@ -19,20 +20,28 @@ interface Given {
   memberClaim: string;
   /** Our own provider: what was granted at sign-in must not have been ended since. */
   embedded: boolean;
+  log: Logger;
 }
 
 /** Finds the member of a token, and whether its grant still lives, in one query. */
-export function viewerReader({ db, signed, memberClaim, embedded }: Given): ReadViewer {
+export function viewerReader({ db, signed, memberClaim, embedded, log }: Given): ReadViewer {
+  /** Another provider's good token that serves for nothing is a fault of set-up, which its operator has to hear of. */
+  function nobody(why: string): null {
+    if (!embedded) log.warn({ claim: memberClaim }, `access token refused: ${why}`);
+    return null;
+  }
+
   const columns = { memberId: members.id, numProfil: members.numProfil, numClient: members.numClient };
   return async (token) => {
     const claims = await signed(token);
     const who = claims?.[memberClaim];
-    if (claims === null || typeof who !== 'string' || who === '') return null;
+    if (claims === null) return null;
+    if (typeof who !== 'string' || who === '') return nobody('it lacks the claim that names the member');
     const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalNumber(who));
     const grant = grantOf(claims);
     const lives = embedded && grant !== null ? livingGrant(db, grant) : undefined;
     const [row] = await db.select(columns).from(members).where(and(same, lives));
-    return row === undefined ? null : { ...row, grant };
+    return row === undefined ? nobody('the claim names no member') : { ...row, grant };
   };
 }
 

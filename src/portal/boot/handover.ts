@@ -9,7 +9,7 @@ export interface PortalConfig {
     clientId: string;
     authorization: string;
     token: string;
-    userinfo: string;
+    userinfo?: string | null;
     /** End of the provider's own session; without it, signing out ends ours alone. */
     logout?: string | null;
   };

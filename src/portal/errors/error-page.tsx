@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../navigation/paths.ts';
 import { usePortal, useTexts } from '../portal.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import { referenceOf, statusOf } from './status-of.ts';
+import { missingClaimOf, referenceOf, statusOf } from './status-of.ts';
 import { WrongClock } from './wrong-clock.ts';
 
 /** The page of an error (P2.10): not found, session expired, anything else. */
@@ -22,7 +22,7 @@ function ErrorBody({ error }: { error: unknown }) {
   if (status === 404) return <NotFound />;
   if (status === 401) return <SessionExpired />;
   if (error instanceof WrongClock) return <ClockIsWrong />;
-  return <TechnicalError reference={referenceOf(error)} />;
+  return <TechnicalError reference={referenceOf(error)} claim={missingClaimOf(error)} />;
 }
 
 function NotFound() {
@@ -69,14 +69,14 @@ function ClockIsWrong() {
   );
 }
 
-function TechnicalError({ reference }: { reference: string | null }) {
+function TechnicalError({ reference, claim }: { reference: string | null; claim: string | null }) {
   const t = useTexts();
   const { pathname } = useLocation();
   return (
     <div className="plain-page">
       <Icon name="warning" size={48} className="plain-page-icon" />
       <h1>{t('error.500.title')}</h1>
-      <p>{t('error.500.text')}</p>
+      <p>{claim === null ? t('error.500.text') : t('error.claim', { claim })}</p>
       {reference !== null && <p className="plain-page-reference">{t('error.reference', { reference })}</p>}
       <ButtonRow>
         <Button icon="retry" onClick={() => location.reload()}>

@@ -13,6 +13,12 @@ function fromMessage(message: string): number {
   return found === null ? 500 : Number(found[1]);
 }
 
+/** What the provider left out, when that is the error. */
+export function missingClaimOf(error: unknown): string | null {
+  const claim = (error as { claim?: unknown } | null)?.claim;
+  return typeof claim === 'string' ? claim : null;
+}
+
 export function referenceOf(error: unknown): string | null {
   const reference = (error as { reference?: unknown } | null)?.reference;
   return typeof reference === 'string' ? reference : null;

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '../boot/handover.ts';
 import { callbackPath, closingPath } from '../navigation/paths.ts';
 import { keepFlow } from './pending-flow.ts';
+import { isSignedOut } from './signed-out.ts';
 
 const scope = 'openid profile';
 
@@ -34,11 +35,12 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
 
 /**
  * A session that ended through inactivity is not given back by a press on a button: the window that brings it back asks
- * for the password, although the provider may still know the member.
+ * for the password, although the provider may still know the member. So does a sign-in after a sign-out that the
+ * provider has not heard of.
  */
 function promptOf(redirect: string, silent: boolean): { prompt?: string } {
   if (silent) return { prompt: 'none' };
-  return redirect === closingPath ? { prompt: 'login' } : {};
+  return redirect === closingPath || isSignedOut() ? { prompt: 'login' } : {};
 }
 
 /** 256 random bits: what RFC 7636 recommends for a verifier. */

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { PortalConfig } from '../boot/handover.ts';
+import { MissingClaim } from '../errors/missing-claim.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import { callbackPath } from '../navigation/paths.ts';
 import { type PendingFlow, takeFlow } from './pending-flow.ts';
@@ -49,6 +50,16 @@ const signatures = [
 ];
 /** A clock may be this wrong, in seconds, without anybody asking what the right time is. */
 const tolerance = 600;
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Holds the client number of the member. */
+const usernameClaim = 'preferred_username';
+
+function textOf(claims: Claims): string | null {
+  const value = claims[usernameClaim];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
 /** When the provider does not say how long its token lives. */
 const defaultLifetime = 1800;
 
@@ -58,7 +69,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     issuer: oidc.issuer,
     authorization_endpoint: absolute(oidc.authorization),
     token_endpoint: absolute(oidc.token),
-    userinfo_endpoint: absolute(oidc.userinfo),
+    ...(oidc.userinfo ? { userinfo_endpoint: absolute(oidc.userinfo) } : {}),
     id_token_signing_alg_values_supported: signatures,
   };
   const client: oauth.Client = { client_id: oidc.clientId, [oauth.clockTolerance]: tolerance };
@@ -80,12 +91,25 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     };
   }
 
+  /** What the userinfo endpoint says. Its refusal of a token that is issued for the API alone is no refusal of the member. */
+  async function userinfo(answer: oauth.TokenEndpointResponse, subject: string): Promise<Claims> {
+    if (server.userinfo_endpoint === undefined) return {};
+    try {
+      const response = await oauth.userInfoRequest(server, client, answer.access_token, options);
+      return await oauth.processUserInfoResponse(server, client, subject, response);
+    } catch {
+      return {};
+    }
+  }
+
+  /** The id token says who it is; what it leaves out is waited for. */
   async function usernameOf(answer: oauth.TokenEndpointResponse): Promise<string> {
     const claims = oauth.getValidatedIdTokenClaims(answer);
-    const subject = claims?.sub ?? oauth.skipSubjectCheck;
-    const response = await oauth.userInfoRequest(server, client, answer.access_token, options);
-    const user = await oauth.processUserInfoResponse(server, client, subject, response);
-    return user.preferred_username ?? user.sub;
+    if (claims === undefined) throw new MissingClaim('id_token');
+    const asked = userinfo(answer, claims.sub);
+    const username = textOf(claims) ?? textOf(await asked);
+    if (username === null) throw new MissingClaim(usernameClaim);
+    return username;
   }
 
   function validated(callback: URL, flow: PendingFlow, state: string): URLSearchParams {

@@ -1,9 +1,10 @@
-import { closingPath, homePath } from '../navigation/paths.ts';
+import { closingPath, homePath, loginPath } from '../navigation/paths.ts';
 import { isHeld, letGo } from './holders.ts';
 import { type Keeper, keepSession } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
 import type { Grant, Provider } from './provider.ts';
 import type { Session } from './session.ts';
+import { forgetSignOut, rememberSignOut } from './signed-out.ts';
 import type { Member } from './state.ts';
 
 /** Never settles: the browser is leaving the page. */
@@ -20,7 +21,7 @@ export interface SignIn {
   complete(callback: URL): Promise<string>;
   /** The member wants to stay: a new token, now. False when the provider gives none. */
   extend(): Promise<boolean>;
-  /** Forgets everything here, then ends the provider's own session. */
+  /** Forgets everything here, then ends the provider's own session where that can be asked for. */
   signOut(): Promise<void>;
 }
 
@@ -143,6 +144,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const grant = await provider.complete(callback);
       const member = await identify(grant.username, grant.token.token);
       session.open(grant.token, member);
+      forgetSignOut();
       remember(grant);
       return grant.redirect === closingPath ? closeWindow() : grant.redirect;
     },
@@ -157,10 +159,9 @@ export function createSignIn(options: SignInOptions): SignIn {
       idToken = null;
       refreshToken = null;
       session.reset();
-      if (url !== null) {
-        leave(url);
-        await leaving;
-      }
+      if (url === null) rememberSignOut();
+      leave(url ?? loginPath);
+      if (url !== null) await leaving;
     },
   };
 }

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PortalConfig } from '../../../src/portal/boot/handover.ts';
+import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
 import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
 import type { Grant } from '../../../src/portal/session/provider.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import { createSignIn, type SignInOptions } from '../../../src/portal/session/sign-in.ts';
+import { isSignedOut } from '../../../src/portal/session/signed-out.ts';
 import { clearToken } from '../../../src/portal/session/token-cookie.ts';
 
 const lifetime = 1_800_000;
@@ -158,6 +161,26 @@ describe('a window that was opened to sign in', () => {
 });
 
 describe('signing out', () => {
+  it('ends the session of a provider that can be told to', async () => {
+    const { signIn, leave } = setUp({ logoutUrl: (hint) => `https://provider.example/end?hint=${hint}` });
+    void signIn.signOut();
+    await pass(10);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/end?hint=null');
+    expect(isSignedOut()).toBe(false);
+  });
+
+  it('leads to the login screen where the provider cannot be told, and has it ask who it is the next time', async () => {
+    const { signIn, provider, leave } = setUp();
+    await signIn.signOut();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/connexion/mire/1');
+    const config = { oidc: { authorization: 'https://provider.example/auth' } } as PortalConfig;
+    const promptOf = async () => new URL(await authorizationUrl(config, '/', false)).searchParams.get('prompt');
+    expect(await promptOf()).toBe('login');
+    provider.complete.mockResolvedValue(grant());
+    await signIn.complete(callback);
+    expect(await promptOf()).toBeNull();
+  });
+
   it('over answers that nobody has received is asked about', async () => {
     const { signIn, session, confirmLoss } = setUp();
     const release = hold();

@@ -21,8 +21,9 @@ export function Callback() {
       (target) => navigate(isFollowed(target) ? target : homePath, { replace: true }),
       (error: unknown) => {
         const refused = error as { name?: string; code?: string; silent?: boolean; redirect?: string };
-        if (refused.name !== 'SignInRefused') setFailure(error);
-        else if (refused.silent === true) session.expire();
+        if (refused.name === 'SignInRefused' && refused.silent === true) session.expire();
+        // the login screen leaves for the provider: one that refuses would refuse again, without end
+        else if (refused.code !== 'unknown_state') setFailure(error);
         else navigate(loginPath, { replace: true });
       },
     );
