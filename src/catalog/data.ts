@@ -58,7 +58,7 @@ export interface FamilyDocument {
 
 /**
  * The catalogue, one property a file or folder of `catalog/`, and the forms of `forms/`. A release's index and slices are the same, with
- * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex` and `documents`.
+ * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex`, `documents` and `stepReads`.
  */
 export interface CatalogueData {
   brand?: Brand;
@@ -92,10 +92,12 @@ export interface CatalogueData {
   familyIndex?: Record<string, FamilyEntry>;
   formIndex?: Record<string, FormEntry>;
   documents?: Record<string, FamilyDocument>;
+  /** Form -> step -> answers that the step's page shows or chooses by. */
+  stepReads?: Record<string, Record<string, string[]>>;
 }
 
 /** Sections whose entries may be spread over index and slices: merged entry by entry. */
-const keyed = ['codes', 'families', 'forms', 'documents', 'familyIndex', 'formIndex'] as const;
+const keyed = ['codes', 'families', 'forms', 'documents', 'familyIndex', 'formIndex', 'stepReads'] as const;
 
 /** Index and slice put together again; of a section given twice, the later one holds. */
 export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {

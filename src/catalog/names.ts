@@ -28,3 +28,14 @@ export const engineFields: readonly string[] = [
   'numeroContrat',
   'montantFgti',
 ];
+
+/** Names beginning with `$` that every form's rules may read, beside its reads, asks and sends. */
+export const formNames: ReadonlySet<string> = new Set([
+  '$today',
+  '$query',
+  '$params',
+  '$account',
+  '$member',
+  '$brand',
+  '$links',
+]);

@@ -1,6 +1,9 @@
 import type { CatalogueData } from './data.ts';
 
-export type SectionName = Exclude<keyof CatalogueData, 'familyIndex' | 'formFiles' | 'formIndex' | 'documents'>;
+export type SectionName = Exclude<
+  keyof CatalogueData,
+  'familyIndex' | 'formFiles' | 'formIndex' | 'documents' | 'stepReads'
+>;
 
 export interface Section {
   name: SectionName;

@@ -8,7 +8,7 @@ import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, type Started, start } from '../backend/main.ts';
 import { DemonstrationPresent } from '../backend/seed/demonstration.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
-import { formatFinding } from '../catalog/check/index.ts';
+import { formatFinding } from '../catalog/source/index.ts';
 import {
   type AtStart,
   projectRoot,

@@ -1,6 +1,6 @@
-import { locate } from '../catalog/check/index.ts';
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
+import { locate } from '../catalog/source/index.ts';
 import type { LoadedCatalogue } from '../release/index.ts';
 import type { Decided } from '../view/compiler.ts';
 import { contractScope, explainContractView } from '../view/contract-view.ts';

@@ -1,4 +1,4 @@
-import { formatFinding } from '../catalog/check/index.ts';
+import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
 import { engineVersion } from './engine-version.ts';
 import { MANIFEST, readManifest, SOURCES } from './manifest.ts';

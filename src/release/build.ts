@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { type Checked, checkCatalogue, type Finding } from '../catalog/check/index.ts';
+import { type Checked, checkCatalogue } from '../catalog/check/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
+import type { Finding } from '../catalog/source/index.ts';
+import { type Schemas, walk } from '../catalog/walk/index.ts';
 import { engineVersion } from './engine-version.ts';
-import { formModuleName, formSliceName, formSliceOf, withFormDocuments } from './form-slices.ts';
+import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { normalize } from './normalize.ts';
@@ -21,6 +23,7 @@ export interface LoadedCatalogue extends Checked {
   /** As a release carries it: rich texts as nodes, notes left out. */
   data: CatalogueData;
   api: GraphQLSchema;
+  schemas: Schemas;
 }
 
 /** Reads and checks a catalogue folder; the project's own by default. */
@@ -31,8 +34,11 @@ export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
 /** Checks the files of a catalogue, by their path from the root of a project. */
 export function loadCatalogue(files: ReadonlyMap<string, string>): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api);
-  return { ...checked, data: checked.ok ? withFormDocuments(normalize(checked.data), api) : checked.data, api };
+  const schemas = readSchemas();
+  const checked = checkCatalogue(files, schemas, api);
+  if (!checked.ok) return { ...checked, api, schemas };
+  const table = walk(checked.data, schemas);
+  return { ...checked, data: withFormFacts(table, normalize(table, checked.data), api), api, schemas };
 }
 
 /** A catalogue that may not be released, with what is to mend. */
@@ -47,17 +53,18 @@ export class RefusedCatalogue extends Error {
 /** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
 export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
+  const table = walk(loaded.data, loaded.schemas);
   const files: Record<string, string> = {
     'index.json': JSON.stringify(indexOf(loaded.data)),
-    'lists.json': JSON.stringify(listsOf(loaded.data)),
+    'lists.json': JSON.stringify(listsOf(table, loaded.data)),
     'pages.json': JSON.stringify(pagesOf(loaded.data)),
     'sign-in.json': JSON.stringify(signInOf(loaded.data)),
   };
   for (const id of Object.keys(loaded.data.families ?? {}))
-    files[sliceName(id)] = JSON.stringify(sliceOf(loaded.data, id, loaded.api));
+    files[sliceName(id)] = JSON.stringify(sliceOf(table, loaded.data, id, loaded.api));
   const compiled = compileCatalogue(loaded.data);
   for (const id of Object.keys(loaded.data.forms ?? {})) {
-    files[formSliceName(id)] = JSON.stringify(formSliceOf(loaded.data, id));
+    files[formSliceName(id)] = JSON.stringify(formSliceOf(table, loaded.data, id));
     files[formModuleName(id)] = await formValidators(compiled, id);
   }
   files['whole.json'] = JSON.stringify(loaded.data);

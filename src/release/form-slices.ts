@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
-import { deriveFormDocuments } from '../catalog/check/index.ts';
-import { isOfForm } from '../catalog/form-documents.ts';
+import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
+import { isOfForm } from '../catalog/document-names.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
-import { fresh, mentions, pick } from './mentions.ts';
+import type { Table } from '../catalog/walk/index.ts';
+import { pick } from './pick.ts';
 
 /** Release files of a form: its definition, and the module of its validators. */
 export const formSliceName = (form: string): string => `form-${form}.json`;
@@ -25,22 +26,20 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
 export const isFormWord = (key: string): boolean => key.startsWith('form.');
 
 /** What a form's pages need besides the index: its definition, its documents, and the entries it mentions. */
-export function formSliceOf(data: CatalogueData, id: string): CatalogueData {
+export function formSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const form = data.forms?.[id];
   if (form === undefined) return {};
-  const names = mentions(form, data, fresh());
-  names.tables.add('oui-non');
-  for (const { choices } of Object.values(form.fields))
-    if (choices?.table !== undefined) names.tables.add(choices.table);
-  for (const operation of Object.values(form.reads ?? {})) names.operations.add(operation);
-  const readsAccounts = /"new-password"|\$account\b/.test(JSON.stringify(form));
+  const needs = needsOf(table, table.inFile(formFile(table, id)));
+  needs.tables.add('oui-non');
+  const readsAccounts = needs.sections.has('accounts') || needs.roots.has('$account');
   const words = Object.entries(data.wording?.texts ?? {}).filter(([key]) => isFormWord(key));
   return {
     forms: { [id]: form },
     documents: documentsOf(data, id),
-    rules: { rules: pick(data.rules?.rules, names.rules) },
-    codes: pick(data.codes, names.tables),
-    operations: { operations: pick(data.operations?.operations, names.operations) },
+    stepReads: pick(data.stepReads, [id]),
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    codes: pick(data.codes, needs.tables),
+    operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: { texts: Object.fromEntries(words) },
     ...(readsAccounts ? { accounts: data.accounts } : {}),
   } as CatalogueData;
@@ -53,12 +52,14 @@ function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'
   );
 }
 
-/** The catalogue with the documents of its forms, which the server and the command need as a browser does. */
-export function withFormDocuments(data: CatalogueData, api: GraphQLSchema): CatalogueData {
+/** The catalogue with what is derived of its forms, which the server and the command need as a browser does. */
+export function withFormFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const documents: NonNullable<CatalogueData['documents']> = { ...data.documents };
+  const stepReads: NonNullable<CatalogueData['stepReads']> = {};
   for (const id of Object.keys(data.forms ?? {})) {
-    for (const [key, document] of Object.entries(deriveFormDocuments(data, id, api)))
+    stepReads[id] = deriveStepReads(table, data, id);
+    for (const [key, document] of Object.entries(deriveFormDocuments(table, data, id, api)))
       documents[key] = { ...document, text: document.text.replace(/\s+/g, ' ').trim() };
   }
-  return { ...data, documents };
+  return { ...data, documents, stepReads };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import type { Schemas } from '../catalog/check/context.ts';
+import type { Schemas } from '../catalog/walk/index.ts';
 
 /** Where the project's own files stand. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,9 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
-import { deriveDocument } from '../catalog/check/index.ts';
-import { actionsOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/expressions.ts';
+import { deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
 import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
+import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
+import { fileOf } from '../catalog/sections.ts';
+import type { Table } from '../catalog/walk/index.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
-import { fresh, mentions, pick } from './mentions.ts';
+import { pick } from './pick.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -73,15 +75,15 @@ export function indexOf(data: CatalogueData): CatalogueData {
 }
 
 /** What the pages that list contracts need besides: the other products, and the banners below the lists. */
-export function listsOf(data: CatalogueData): CatalogueData {
+export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   const { banners } = data;
-  const names = mentions(banners, data, fresh());
-  const rules = { rules: pick(data.rules?.rules, names.rules) };
+  const needs = needsOf(table, table.inFile(fileOf('banners')));
+  const rules = { rules: pick(data.rules?.rules, needs.rules) };
   return {
     products: productsOf(data, isOfDefaultFamily(data)),
     banners,
     rules,
-    codes: pick(data.codes, names.tables),
+    codes: pick(data.codes, needs.tables),
   } as CatalogueData;
 }
 
@@ -98,36 +100,39 @@ export function signInOf(data: CatalogueData): CatalogueData {
 const isSignInWord = (key: string) => key.startsWith('login.');
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
-export function sliceOf(data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
+export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
   const family = data.families?.[id];
   if (family === undefined) return {};
-  const actions = pick(data.actions?.actions, actionsOf(family));
-  const offers = pick(data.offers?.offers, family.offers ?? []);
-  const certificates = pick(data.certificates?.certificates, certificatesOf(data, id));
-  const names = mentions([family, actions, offers, certificates, data.cancellationStatus], data, fresh());
-  names.tables.add('oui-non');
-  for (const operation of Object.values(family.reads)) names.operations.add(operation);
-  const needs = (block: string, table: string) => names.blocks.has(block) || names.tables.has(table);
-  const document = deriveDocument(data, id, api);
+  const needs = needsOf(table, familyEntries(table, data, id));
+  needs.tables.add('oui-non');
+  const looksUp = (list: string) => needs.tables.has(list);
+  const uses = (section: string, list: string) => needs.sections.has(section) || looksUp(list);
+  const document = deriveDocument(table, data, id, api);
   const ofDefault = id === data.products?.default.family ? { products: productsOf(data, isOfDefaultFamily(data)) } : {};
-  const reasons = names.tables.has('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
+  const reasons = looksUp('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
   return {
     families: { [id]: family },
     ...ofDefault,
     documents: { [id]: { ...document, text: document.text.replace(/\s+/g, ' ').trim() } },
-    actions: { changeStates: data.actions?.changeStates ?? [], actions },
-    offers: { offers },
-    rules: { rules: pick(data.rules?.rules, names.rules) },
-    codes: pick(data.codes, names.tables),
-    certificates: { certificates, lists: certificateListsOf(data, id) },
-    operations: { operations: pick(data.operations?.operations, names.operations) },
+    actions: {
+      changeStates: data.actions?.changeStates ?? [],
+      actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
+    },
+    offers: { offers: pick(data.offers?.offers, namedByFamily(table, id, 'offer')) },
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    codes: pick(data.codes, needs.tables),
+    certificates: {
+      certificates: pick(data.certificates?.certificates, certificatesOf(data, id)),
+      lists: certificateListsOf(data, id),
+    },
+    operations: { operations: pick(data.operations?.operations, needs.operations) },
     cancellationGroups: {
       ...data.cancellationGroups,
       groups: pick(data.cancellationGroups?.groups, groupsOf(data, id)),
     },
     cancellationStatus: data.cancellationStatus,
-    ...(needs('documents', 'document-type') ? { documentTypes: data.documentTypes } : {}),
-    ...(needs('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, names.tables.has('guarantee')) } : {}),
+    ...(uses('documentTypes', 'document-type') ? { documentTypes: data.documentTypes } : {}),
+    ...(uses('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, looksUp('guarantee')) } : {}),
     ...reasons,
   } as CatalogueData;
 }

@@ -31,12 +31,10 @@ export function compileActions(
       when: compiler.flag(action.when, below(there, 'when'), true),
       also: compiler.flag(override.when, below(here, 'when'), true),
       changes: action.changesContract === true,
-      to: compileTarget(
-        to,
-        override.to === undefined ? below(there, 'to') : below(here, 'to'),
-        compiler,
-        override.query,
-      ),
+      to: compileTarget(to, override.to === undefined ? below(there, 'to') : below(here, 'to'), compiler, {
+        query: override.query,
+        at: below(here, 'query'),
+      }),
     };
   });
   const changeable = (scope: Scope) => scope.dollars.$stateKnown && changeStates.indexOf(scope.dollars.$display) >= 0;

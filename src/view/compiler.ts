@@ -69,15 +69,27 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     ...catalogue.options,
     dollars: dollarsKey,
     data: 'json',
-    readsDollar: (name) => dollarsRead.add(name),
+    readsDollar: (name) => {
+      dollarsRead.add(name);
+      isDollarRead = true;
+    },
+  };
+  let isDollarRead = false;
+  const readsDollars = new Map<Json, boolean>();
+  /** Notes whether what is compiled reads a `$` name, so that no rule is gone through a second time for it. */
+  const noted = <T>(definition: Json, compile: () => T): T => {
+    isDollarRead = false;
+    const compiled = compile();
+    readsDollars.set(definition, isDollarRead);
+    return compiled;
   };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
-      const evaluate = compileValue(definition, options);
+      const evaluate = noted(definition, () => compileValue(definition, options));
       return (scope) => evaluate(scope.data);
     }
-    const trace = traceValue(definition, options);
+    const trace = noted(definition, () => traceValue(definition, options));
     return (scope) => {
       const traced = trace(scope.data);
       log.push({ ...at, rule: definition, reads: traced.reads, value: traced.value });
@@ -98,7 +110,7 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
         return () => fixed;
       }
       if (log === undefined && definition !== undefined) {
-        const evaluate = compileValue(definition, options);
+        const evaluate = noted(definition, () => compileValue(definition, options));
         return (scope) => shown(evaluate(scope.data), catalogue);
       }
       const evaluate = value(definition, at);
@@ -107,10 +119,10 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     flag: (definition, at, otherwise) => {
       if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
-        const evaluate = compileRule({ '!!': [definition] }, options);
+        const evaluate = noted(definition, () => compileRule({ '!!': [definition] }, options));
         return (scope) => evaluate(scope.data) === true;
       }
-      const evaluate = value({ '!!': [definition] }, at);
+      const evaluate = noted(definition, () => value({ '!!': [definition] }, at));
       return (scope) => evaluate(scope) === true;
     },
     list: (definition, at) => {
@@ -131,10 +143,12 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
       };
     },
     element: (definitions) => {
-      const readsDollars = pathsOf(definitions).some((path) => path.charCodeAt(0) === 36);
+      // decided at the first element: by then all that is evaluated upon it has been compiled
+      let needsDollars: boolean | undefined;
       return ({ dollars, unavailable }, element) => {
+        needsDollars ??= definitions.some((one) => one !== undefined && readsDollars.get(one) === true);
         const fields = element as Fields;
-        const isApart = !readsDollars || typeof element !== 'object';
+        const isApart = !needsDollars || typeof element !== 'object';
         return { data: isApart ? fields : { ...fields, [dollarsKey]: dollars }, dollars, unavailable };
       };
     },

@@ -8,7 +8,7 @@ export function compileTarget(
   target: Target,
   at: Place,
   compiler: Compiler,
-  query?: RouteTarget['query'],
+  added?: { query: RouteTarget['query']; at: Place },
 ): Of<TargetView | null> {
   if ('href' in target) {
     const href = compiler.text(target.href, below(at, 'href'));
@@ -17,10 +17,12 @@ export function compileTarget(
       return address !== null && safeAddress.test(address) ? { href: address } : null;
     };
   }
-  const entries = (values: RouteTarget['query'], name: string) =>
-    Object.entries(values ?? {}).map(([key, text]) => [key, compiler.text(text, below(at, name, key))] as const);
-  const params = entries(target.params, 'params');
-  const queries = entries({ ...target.query, ...query }, 'query');
+  const texts = (values: RouteTarget['query'], placeOf: (key: string) => Place) =>
+    Object.entries(values ?? {}).map(([key, text]) => [key, compiler.text(text, placeOf(key))] as const);
+  const params = texts(target.params, (key) => below(at, 'params', key));
+  const queries = texts({ ...target.query, ...added?.query }, (key) =>
+    added?.query?.[key] === undefined ? below(at, 'query', key) : below(added.at, key),
+  );
   return (scope) => {
     const view: TargetView = { route: target.route, params: {}, query: {} };
     for (const [key, text] of params) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { loadCatalogue } from '../../src/catalog/check/load.ts';
-import type { ExpressionScope } from '../../src/catalog/collector.ts';
-import { familyExpressions } from '../../src/catalog/expressions.ts';
+import { familyEntries } from '../../src/catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../src/catalog/index.ts';
-import { readCatalogueFiles } from '../../src/release/index.ts';
+import { loadCatalogue } from '../../src/catalog/source/index.ts';
+import { isExpression, type Scope, type Table, walk } from '../../src/catalog/walk/index.ts';
+import { readCatalogueFiles, readSchemas } from '../../src/release/index.ts';
 import {
   type CompileOptions,
   compileRule,
@@ -39,10 +39,10 @@ const isRule = (value: Json): boolean => typeof value === 'object' && value !== 
 const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** The contract, or the elements of the innermost list that a block goes through. */
-function elementsOf(catalogue: Catalogue, scope: ExpressionScope, root: unknown): unknown[] {
-  if (scope.kind !== 'contract') return [];
+function elementsOf(catalogue: Catalogue, scope: Scope, root: unknown): unknown[] {
+  if (scope.base !== 'contract') return [];
   let level: unknown[] = [root];
-  for (const of of scope.lists) {
+  for (const { value: of } of scope.lists) {
     level = level.flatMap((data) => {
       const found = compileValue(of, catalogue.options)(data);
       return Array.isArray(found) ? found : found === null || found === undefined ? [] : [found];
@@ -52,7 +52,7 @@ function elementsOf(catalogue: Catalogue, scope: ExpressionScope, root: unknown)
 }
 
 /** Every rule of a contract's family on it, contract after contract, as pages do. */
-function visitsOf(catalogue: Catalogue): Visit[] {
+function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
   const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey, data: 'json' };
   const jobs = new Map<string, Job & { readsDollars: boolean }>();
   const visits: Visit[] = [];
@@ -63,8 +63,9 @@ function visitsOf(catalogue: Catalogue): Visit[] {
       const [contract, names] = [parsed(fields), parsed(dollars) as Fields];
       const root = { ...contract, ...names };
       const apart = { ...contract, [dollarsKey]: names };
-      for (const { value, scope, file, pointer, implicit } of familyExpressions(catalogue.data, dollars.$family)) {
-        if (!isRule(value) || implicit === true) continue;
+      for (const entry of familyEntries(table, catalogue.data, dollars.$family)) {
+        const { value, scope, file, pointer } = entry;
+        if (!isExpression(entry) || !isRule(value)) continue;
         let job = jobs.get(file + pointer);
         if (job === undefined) {
           const readsDollars = readsOf(value, options).some((read) => read.path[0]?.startsWith('$') === true);
@@ -143,8 +144,9 @@ export function codeGenerationIsOff(): boolean {
 export function ruleBench(): Measure[] {
   if (!codeGenerationIsOff()) throw new Error('run with --disallow-code-generation-from-strings');
   // not checked here: the checks generate code
-  const catalogue = compileCatalogue(loadCatalogue(readCatalogueFiles()).data);
-  const visits = visitsOf(catalogue);
+  const { data } = loadCatalogue(readCatalogueFiles());
+  const catalogue = compileCatalogue(data);
+  const visits = visitsOf(catalogue, walk(data, readSchemas()));
   const count = new Set(visits.map(({ job }) => job)).size;
 
   const against = (name: string, run: (rule: Json, data: unknown) => unknown): Measure => {

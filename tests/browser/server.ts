@@ -10,7 +10,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { listMails, type WrittenMail } from '../../src/backend/mail/read-folder.ts';
 import { start } from '../../src/backend/main.ts';
-import { formatFinding } from '../../src/catalog/check/index.ts';
+import { formatFinding } from '../../src/catalog/source/index.ts';
 import {
   openReleases,
   projectRoot,

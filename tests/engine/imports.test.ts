@@ -103,3 +103,32 @@ it('the areas of the back-end know nothing of GraphQL', () => {
   );
   expect(known).toEqual([]);
 });
+
+/** The rooms of the catalogue that no browser needs; each may import those before it. */
+const rooms = ['source', 'walk', 'derive', 'check'];
+
+describe('imports of the catalogue run one way', () => {
+  it.each(rooms)('%s imports only what comes before it', (room) => {
+    const later = rooms.slice(rooms.indexOf(room) + 1);
+    const wrong = files(join(src, 'catalog', room)).filter((file) =>
+      importsOf(file).some((name) =>
+        later.includes(relative(join(src, 'catalog'), resolve(dirname(file), name)).split('/')[0] ?? ''),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('what a browser loads imports none of them', () => {
+    const shared = readdirSync(join(src, 'catalog'), { withFileTypes: true }).filter((entry) => entry.isFile());
+    const loaded = [
+      ...shared.map((entry) => join(src, 'catalog', entry.name)),
+      ...['view', 'renderer', 'portal'].flatMap((room) => files(join(src, room))),
+    ];
+    const wrong = loaded.filter((file) =>
+      importsOf(file).some((name) =>
+        rooms.some((room) => name.includes(`catalog/${room}/`) || name.startsWith(`./${room}/`)),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,20 +1,14 @@
-import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
+import type { Finding, FindingCode } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
 import { compiles, patternHelp } from './pattern.ts';
 
-/** The account rules name a profile that exists, and each password rule can be judged. */
+/** Each password rule can be judged. */
 export const checkAccounts: Check = (context) => {
   const { accounts } = context.data;
   const findings: Finding[] = [];
-  const tell = (pointer: string, code: string, message: string, help: string | null = null) =>
+  const tell = (pointer: string, code: FindingCode, message: string, help: string | null = null) =>
     findings.push(findingAt(context, { file: fileOf('accounts'), pointer }, code, message, help));
-  const profiles = Object.keys(accounts?.profiles ?? {});
-  if (accounts !== undefined && !profiles.includes(accounts.profile)) {
-    const help = didYouMean(accounts.profile, profiles) ?? `they are ${profiles.join(', ')}`;
-    tell('/profile', 'unknown-reference', `there is no profile "${accounts.profile}"`, help);
-  }
   for (const [name, profile] of Object.entries(accounts?.profiles ?? {})) {
     profile.password.rules.forEach((rule, i) => {
       const here = `/profiles/${name}/password/rules/${i}`;

@@ -1,11 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CompileOptions } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
-import type { Finding } from './finding.ts';
-import { locate, type Source } from './source.ts';
-
-/** JSON Schemas by file name below `schemas/catalog/`, without their ending. */
-export type Schemas = Readonly<Record<string, object>>;
+import { type Finding, type FindingCode, locate, type Source } from '../source/index.ts';
+import type { Schemas, Table } from '../walk/index.ts';
 
 /** What is known before the files are sure to have the form of their schemas. */
 export interface FormContext {
@@ -15,6 +12,8 @@ export interface FormContext {
 
 export interface CheckContext extends FormContext {
   data: CatalogueData;
+  /** Everything that the files say. */
+  table: Table;
   options: CompileOptions;
   api: GraphQLSchema;
 }
@@ -35,7 +34,7 @@ export interface Place {
 export function findingAt(
   context: Pick<FormContext, 'sources'>,
   place: Place,
-  code: string,
+  code: FindingCode,
   message: string,
   help: string | null = null,
   severity: Finding['severity'] = 'error',

@@ -1,7 +1,6 @@
 import { isOperator } from '../../rules/index.ts';
+import { escapeStep, type Finding } from '../source/index.ts';
 import { type FormCheck, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
-import { escapeStep } from './source.ts';
 
 /** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
 const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;

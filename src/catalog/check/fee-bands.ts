@@ -1,7 +1,7 @@
 import { fileOf } from '../sections.ts';
+import type { Finding } from '../source/index.ts';
 import type { FeeTable } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
 
 /** The fees that take over from one another and come back to the first, or null. */
 function otherwiseCircle(fees: readonly FeeTable[], first: number): string[] | null {

@@ -1,13 +1,12 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
-import { allExpressions } from '../expressions.ts';
+import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
 import { engineNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
+import { fileOf } from '../sections.ts';
+import type { Finding } from '../source/index.ts';
 import type { Family } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { type FieldRead, fieldReads, fieldType } from './derive-document.ts';
-import type { Finding } from './finding.ts';
-import { whenItCompiles } from './when-it-compiles.ts';
 
 function fieldNames(type: GraphQLOutputType): string[] {
   const named = getNamedType(type);
@@ -39,13 +38,13 @@ function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
   const entries = read.root === '$links' ? context.data.links?.links : context.data.brand;
   const name = read.path[0];
   if (name === undefined || Object.hasOwn(entries ?? {}, name)) return null;
-  const place = { file: read.expression.file, pointer: read.pointer };
+  const place = { file: read.entry.file, pointer: read.pointer };
   const message = `"${read.root}.${name}" is not in ${read.root.slice(1)}.json`;
   return findingAt(context, place, 'unknown-name', message, didYouMean(name, Object.keys(entries ?? {})));
 }
 
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
-  const place = { file: read.expression.file, pointer: read.pointer };
+  const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
@@ -78,16 +77,13 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
 
 /** Each field that a rule reads exists in the API: on the family's contract, or on some family's for shared files. */
 export const checkFields: Check = (context) => {
-  const families = Object.values(context.data.families ?? {});
-  const findings: Finding[] = [];
-  for (const expression of allExpressions(context.data)) {
-    if (expression.implicit === true) continue;
-    const owner = families.find((family) => expression.file === `catalog/families/${family.id}.json`);
-    const concerned = owner === undefined ? families : [owner];
-    for (const read of whenItCompiles(() => fieldReads(expression, context.options)) ?? []) {
-      const finding = checkRead(context, concerned, read, owner !== undefined);
-      if (finding !== null) findings.push(finding);
-    }
-  }
-  return findings;
+  const { table, data } = context;
+  const families = Object.values(data.families ?? {});
+  const owners = new Map(families.map((family) => [fileOf('families', family.id), [family]]));
+  return table.expressions().flatMap((entry) => {
+    const own = owners.get(entry.file);
+    return fieldReads(table, entry).flatMap((read) =>
+      read.implicit ? [] : (checkRead(context, own ?? families, read, own !== undefined) ?? []),
+    );
+  });
 };

@@ -1,25 +1,23 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
-import { formCalls, formNames } from '../form-expressions.ts';
+import { type FormCall, type FormRead, fieldType, formCalls, formReads, operationField } from '../derive/index.ts';
+import { formNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
-import { fileOf } from '../sections.ts';
+import type { Finding, FindingCode } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { fieldType, operationField } from './derive-document.ts';
-import { type FormRead, formReads } from './derive-form-documents.ts';
-import type { Finding } from './finding.ts';
 import { knownOf } from './known-names.ts';
 
 /** Each name that a form's rules read is a field of the form, an answer that it asks for, or given by the engine. */
 export const checkFormReads: Check = (context) =>
-  Object.values(context.data.forms ?? {}).flatMap((form) => {
-    const file = context.data.formFiles?.[form.id] ?? fileOf('forms', form.id);
-    return formReads(form, file, context.options).flatMap((read) => checkRead(context, form, read) ?? []);
-  });
+  Object.values(context.data.forms ?? {}).flatMap((form) =>
+    formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
+  );
 
 function checkRead(context: CheckContext, form: Form, read: FormRead): Finding | null {
-  const place = { file: read.expression.file, pointer: read.pointer };
-  const tell = (code: string, message: string, help: string | null) => findingAt(context, place, code, message, help);
+  const place = { file: read.entry.file, pointer: read.pointer };
+  const tell = (code: FindingCode, message: string, help: string | null) =>
+    findingAt(context, place, code, message, help);
   const { root } = read;
   if (root === '') return null;
   const known = knownOf(context, root, read.path);
@@ -30,30 +28,36 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
     if (fields.includes(root)) return null;
     return tell('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
   }
-  if (root === '$error' && read.expression.pointer.includes('/send/errors/')) return null;
-  const type = answerType(context, form, root.slice(1));
+  if (root === '$error' && read.entry.scope.base === 'refusal') return null;
+  const calls = formCalls(context.table, form);
+  const type = answerType(context, form, calls, root.slice(1));
   if (type === undefined) {
-    const names = [...Object.keys(form.reads ?? {}), ...formCalls(form).map((call) => call.ask.id)].map((n) => `$${n}`);
+    const names = [...Object.keys(form.reads ?? {}), ...calls.map((call) => call.ask.id)].map((n) => `$${n}`);
     return tell('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
   }
   return type === null ? null : checkPath(type, read.path, tell);
 }
 
 /** Type of an answer by its name; null where the catalogue reshapes it; undefined when nothing has this name. */
-function answerType({ data, api }: CheckContext, form: Form, name: string): GraphQLOutputType | null | undefined {
+function answerType(
+  { data, api }: CheckContext,
+  form: Form,
+  calls: readonly FormCall[],
+  name: string,
+): GraphQLOutputType | null | undefined {
   const entry = form.reads?.[name];
   if (entry !== undefined) {
     if (data.operations?.operations[entry]?.pick !== undefined) return null;
     return operationField(api, apiName(data, entry))?.field.type ?? null;
   }
-  const call = formCalls(form).find(({ ask }) => ask.id === name);
+  const call = calls.find(({ ask }) => ask.id === name);
   return call === undefined ? undefined : (operationField(api, call.ask.operation)?.field.type ?? null);
 }
 
 function checkPath(
   type: GraphQLOutputType,
   path: readonly string[],
-  tell: (code: string, message: string, help: string | null) => Finding,
+  tell: (code: FindingCode, message: string, help: string | null) => Finding,
 ): Finding | null {
   let at = type;
   for (const step of path) {

@@ -1,6 +1,5 @@
+import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
-import { escapeStep } from './source.ts';
 
 /** In each list, an id stands once: tests, traces and addresses name elements by it. */
 export const checkIds: Check = (context) => {

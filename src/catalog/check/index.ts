@@ -1,18 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
+import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
+import { type Schemas, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkComparisons } from './comparisons.ts';
-import type { Check, Schemas } from './context.ts';
+import type { Check } from './context.ts';
 import { checkContrast } from './contrast.ts';
 import { checkFeeBands } from './fee-bands.ts';
 import { checkFields } from './fields.ts';
-import type { Finding } from './finding.ts';
+import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms } from './forms.ts';
 import { checkIds } from './ids.ts';
-import { loadCatalogue } from './load.ts';
 import { checkMails } from './mails.ts';
 import { checkOperations } from './operations.ts';
 import { checkReferences } from './references.ts';
@@ -20,13 +21,8 @@ import { checkRichText } from './rich-text.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
-import type { Source } from './source.ts';
 
-export { deriveDocument } from './derive-document.ts';
-export { deriveFormDocuments } from './derive-form-documents.ts';
-export { type Finding, formatFinding } from './finding.ts';
 export { richNodes } from './rich-text.ts';
-export { locate, type Source } from './source.ts';
 
 /** Run on files that have the right form; each is named by the code of what it finds. */
 const links: readonly Check[] = [
@@ -42,6 +38,7 @@ const links: readonly Check[] = [
   checkRoutes,
   checkRichText,
   checkForms,
+  checkFormLinks,
   checkFormReads,
   checkAccounts,
   checkMails,
@@ -63,7 +60,8 @@ export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Sche
   const { data, sources, findings } = loadCatalogue(files);
   findings.push(...checkSchema({ sources, schemas }));
   if (findings.length === 0) {
-    const context = { data, sources, api, schemas, options: compileOptionsOf(data) };
+    const table = walk(data, schemas);
+    const context = { data, table, sources, api, schemas, options: compileOptionsOf(data) };
     for (const check of links) findings.push(...check(context));
   }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));

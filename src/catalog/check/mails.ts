@@ -1,7 +1,9 @@
-import { didYouMean, RuleError, readsOf } from '../../rules/index.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
+import type { Finding, FindingCode } from '../source/index.ts';
+import type { Read } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
+import { nearest } from './form/tell.ts';
 import { knownOf } from './known-names.ts';
 
 /** What the back-end gives each mail that it sends, beside the brand. */
@@ -15,46 +17,36 @@ const given: Readonly<Record<string, readonly string[]>> = {
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */
 export const checkMails: Check = (context) => {
-  const { mails } = context.data;
-  if (mails === undefined) return [];
+  const { table, data } = context;
+  if (data.mails === undefined) return [];
   const file = fileOf('mails');
-  const at = (pointer: string, code: string, message: string, help: string | null) =>
+  const at = (pointer: string, code: FindingCode, message: string, help: string | null) =>
     findingAt(context, { file, pointer }, code, message, help);
-  const missing = Object.keys(given).filter((name) => !Object.hasOwn(mails.mails, name));
+  const names = table.names('mail');
+  const missing = Object.keys(given).filter((name) => !names.includes(name));
   return [
     ...missing.map((name) => at('/mails', 'missing-mail', `the mail "${name}" is sent, and has no text`, 'write it')),
-    ...Object.entries(mails.mails).flatMap(([name, mail]) => {
-      const here = `/mails/${name}`;
-      const names = Object.hasOwn(given, name) ? given[name] : undefined;
-      if (names === undefined) {
-        const help = didYouMean(name, Object.keys(given)) ?? `they are ${Object.keys(given).join(', ')}`;
-        return [at(here, 'unknown-reference', `no mail of the name "${name}" is sent`, help)];
+    ...names.flatMap((name) => {
+      const own = Object.hasOwn(given, name) ? given[name] : undefined;
+      if (own === undefined) {
+        const help = nearest(name, Object.keys(given));
+        return [at(`/mails/${name}`, 'unknown-reference', `no mail of the name "${name}" is sent`, help)];
       }
-      const texts = [mail.subject, ...mail.text];
-      return texts.flatMap((text, i) =>
-        checkText(context, names, text, (code, message, help) =>
-          at(i === 0 ? `${here}/subject` : `${here}/text/${i - 1}`, code, message, help),
-        ),
-      );
+      const mail = table.definition('mail', name);
+      const texts = mail === undefined ? [] : table.within(mail);
+      return texts.flatMap((entry) => table.reads(entry).flatMap((read) => checkRead(context, own, read, at)));
     }),
   ];
 };
 
-type Make = (code: string, message: string, help: string | null) => Finding;
+type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;
 
-function checkText(context: CheckContext, names: readonly string[], text: string, make: Make): Finding[] {
-  try {
-    return readsOf(text, context.options).flatMap(({ path }) => {
-      const [root = '', ...rest] = path;
-      if (names.includes(root) && rest.length === 0) return [];
-      const brand = root === '$brand' ? knownOf(context, root, rest) : null;
-      if (brand !== null) return brand.known ? [] : [make('unknown-name', brand.message, brand.help)];
-      const all = [...names, '$brand'];
-      const help = didYouMean(root, all) ?? `it is given ${all.join(', ')}`;
-      return [make('unknown-name', `"${path.join('.')}" is not given to this mail`, help)];
-    });
-  } catch (error) {
-    if (error instanceof RuleError) return [make(error.code, error.message, error.help)];
-    throw error;
-  }
+function checkRead(context: CheckContext, names: readonly string[], { path, entry }: Read, at: Make): Finding[] {
+  const [root = '', ...rest] = path;
+  if (names.includes(root) && rest.length === 0) return [];
+  const brand = root === '$brand' ? knownOf(context, root, rest) : null;
+  if (brand !== null) return brand.known ? [] : [at(entry.pointer, 'unknown-name', brand.message, brand.help)];
+  const all = [...names, '$brand'];
+  const help = didYouMean(root, all) ?? `it is given ${all.join(', ')}`;
+  return [at(entry.pointer, 'unknown-name', `"${path.join('.')}" is not given to this mail`, help)];
 }

@@ -2,8 +2,8 @@ import { isNonNullType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
+import type { Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
 
 /** Each operation is in the API, with arguments that it has and all those that it needs. */
 export const checkOperations: Check = (context) => {

@@ -22,7 +22,12 @@ function patternOf(address: string): RegExp {
 }
 
 /** The pages of the portal: whether an address, written in full, opens one, and their names for a suggestion. */
-export function portalPages(data: CatalogueData): { opens(to: string): boolean; known: readonly string[] } {
+export interface PortalPages {
+  opens(to: string): boolean;
+  known: readonly string[];
+}
+
+export function portalPages(data: CatalogueData): PortalPages {
   const known = [...new Set(addresses(data))];
   const patterns = known.map(patternOf);
   const opens = (to: string) => {

@@ -1,10 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
-import type { CatalogueData } from '../data.ts';
-import { fileOf } from '../sections.ts';
-import type { BlockDefinition } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
 
 /** Text, or an element; the shape of RichNode in the view's schema. */
 export type RichNode = string | { tag: string; href?: string; children: RichNode[] };
@@ -61,40 +57,17 @@ function unwanted(html: string): string[] {
   return out;
 }
 
-function* htmlPlaces(data: CatalogueData): Generator<{ file: string; pointer: string; html: string }> {
-  for (const [id, family] of Object.entries(data.families ?? {})) {
-    const lists: [string, readonly BlockDefinition[]][] = [
-      ['/blocks', family.blocks ?? []],
-      ...(family.tabs ?? []).map((tab, i): [string, readonly BlockDefinition[]] => [
-        `/tabs/${i}/blocks`,
-        tab.blocks ?? [],
-      ]),
-    ];
-    for (const [at, blocks] of lists) {
-      for (const [i, block] of blocks.entries())
-        if (block.block === 'rich-text')
-          yield { file: fileOf('families', id), pointer: `${at}/${i}/html`, html: block.html };
-    }
-  }
-  for (const [i, banner] of (data.banners?.banners ?? []).entries())
-    yield { file: fileOf('banners'), pointer: `/banners/${i}/description`, html: banner.description };
-}
-
 /** Rich texts hold only what a page may show. */
-export const checkRichText: Check = (context) => {
-  const findings: Finding[] = [];
-  for (const { file, pointer, html } of htmlPlaces(context.data)) {
-    const found = [...new Set(unwanted(html))];
-    if (found.length > 0)
-      findings.push(
-        findingAt(
-          context,
-          { file, pointer },
-          'refused-html',
-          `${found.join(', ')} has no place in a text`,
-          `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`,
-        ),
-      );
-  }
-  return findings;
-};
+export const checkRichText: Check = (context) =>
+  context.table.entries.flatMap(({ file, pointer, role, value }) => {
+    if (role !== 'rich-text' || typeof value !== 'string') return [];
+    const found = [...new Set(unwanted(value))];
+    if (found.length === 0) return [];
+    return findingAt(
+      context,
+      { file, pointer },
+      'refused-html',
+      `${found.join(', ')} has no place in a text`,
+      `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`,
+    );
+  });

@@ -1,6 +1,6 @@
 import { fileOf } from '../sections.ts';
+import type { Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import type { Finding } from './finding.ts';
 
 /** Each address belongs to one page or family, and each family's cards lead to an address that exists. */
 export const checkRoutes: Check = (context) => {

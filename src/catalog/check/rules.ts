@@ -1,33 +1,30 @@
-import { type CompileOptions, compileValue, RuleError } from '../../rules/index.ts';
-import type { Expression } from '../collector.ts';
-import { allExpressions } from '../expressions.ts';
+import type { RuleError } from '../../rules/index.ts';
+import { fileOf } from '../sections.ts';
+import type { FindingCode } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-
-function errorOf(value: Expression['value'], options: CompileOptions): RuleError | null {
-  try {
-    compileValue(value, options);
-    return null;
-  } catch (error) {
-    if (error instanceof RuleError) return error;
-    throw error;
-  }
-}
 
 /**
  * Each rule and text compiles: known operators and tables, right arguments, bounded depth and size, no cycle. What is
  * wrong in a named rule is told where that rule is written, not wherever it is called.
  */
 export const checkRules: Check = (context) => {
-  const wrong = new Set<string>();
-  for (const [name, rule] of Object.entries(context.options.rules ?? {}))
-    if (errorOf(rule, context.options) !== null) wrong.add(name);
-  return allExpressions(context.data).flatMap((expression) => {
-    if (expression.implicit === true) return [];
-    const error = errorOf(expression.value, context.options);
+  const { table } = context;
+  const isWrong = (name: string) => {
+    const rule = table.at(fileOf('rules'), `/rules/${name}/rule`);
+    return rule !== undefined && table.error(rule) !== null;
+  };
+  return table.expressions().flatMap((entry) => {
+    const error = table.error(entry);
     if (error === null) return [];
-    const toldThere = error.within !== null && wrong.has(error.within);
-    if (toldThere && !(error.code === 'rule-cycle' && expression.scope.kind === 'none')) return [];
-    const place = { file: expression.file, pointer: expression.pointer + error.pointer };
-    return [findingAt(context, place, error.code, error.message, error.help)];
+    const toldThere = error.within !== null && isWrong(error.within);
+    if (toldThere && !(error.code === 'rule-cycle' && entry.scope.base === 'caller')) return [];
+    const place = { file: entry.file, pointer: entry.pointer + error.pointer };
+    return [findingAt(context, place, codeOf(error), error.message, error.help)];
   });
 };
+
+/** The codes that a rule is refused by before any evaluation are findings. */
+function codeOf({ code }: RuleError): FindingCode {
+  if (code === 'needs-today' || code === 'too-many-steps') throw new Error(`"${code}" is met only by an evaluation`);
+  return code;
+}

@@ -2,16 +2,17 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
-import { vocabulary } from '../walk/index.ts';
-import { type FormCheck, type FormContext, findingAt, type Place, type Schemas } from './context.ts';
+import { escapeStep, type Finding, type FindingCode } from '../source/index.ts';
+import { type Schemas, vocabulary } from '../walk/index.ts';
+import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
 import { dataInSchema } from './data-in-schema.ts';
-import type { Finding } from './finding.ts';
-import { escapeStep } from './source.ts';
 
 const addFormats = formats as unknown as (ajv: Ajv) => void;
 
 /** The words of an error, in the analyst's terms; null for those that only echo others. */
-function explain(error: ErrorObject): { code: string; message: string; help: string | null; step?: string } | null {
+function explain(
+  error: ErrorObject,
+): { code: FindingCode; message: string; help: string | null; step?: string } | null {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties': {

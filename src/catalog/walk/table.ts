@@ -34,6 +34,7 @@ export class Table {
   private readonly analyses = new Map<Entry, Analysis | RuleError>();
   private readonly origins = new Map<ListPlace, Origin>();
   private readonly named = new Map<Kind, Map<string, Definition[]>>();
+  private files: Map<string, Entry[]> | undefined;
   private places: Map<string, Map<string, Entry>> | undefined;
   private referring: Map<string, Referrer[]> | undefined;
 
@@ -51,6 +52,15 @@ export class Table {
       if (same === undefined) names.set(definition.name, [definition]);
       else same.push(definition);
     }
+  }
+
+  /** All that a file says. */
+  inFile(file: string): readonly Entry[] {
+    if (this.files === undefined) {
+      this.files = new Map();
+      for (const entry of this.entries) add(this.files, entry.file, entry);
+    }
+    return this.files.get(file) ?? [];
   }
 
   /** Rules, texts and values: all that is compiled. */

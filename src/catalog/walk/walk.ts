@@ -1,6 +1,7 @@
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
+import { escapeStep } from '../source/index.ts';
 import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
 import { type Plan, planOf, type Schemas } from './plan.ts';
 import { expressionRoles } from './vocabulary.ts';
@@ -131,8 +132,4 @@ function placeOf(known: Map<string, ListPlace>, object: Fields, pointer: string,
     known.set(name, place);
   }
   return place;
-}
-
-export function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

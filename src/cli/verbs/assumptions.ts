@@ -1,4 +1,4 @@
-import { locate } from '../../catalog/check/index.ts';
+import { locate } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatFinding } from '../../catalog/check/index.ts';
+import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { caseFiles, runCases } from '../run-cases.ts';
 import { parseArgs, type Verb } from '../verb.ts';

@@ -1,5 +1,5 @@
-import { formatFinding } from '../../catalog/check/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
+import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
 import { decisionShapes } from '../decision-shapes.ts';

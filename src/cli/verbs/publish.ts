@@ -1,4 +1,4 @@
-import { formatFinding } from '../../catalog/check/index.ts';
+import { formatFinding } from '../../catalog/source/index.ts';
 import { publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
 import { withReleases } from '../releases.ts';
 import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formatFinding } from '../../catalog/check/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
+import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';

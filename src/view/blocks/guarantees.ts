@@ -1,4 +1,4 @@
-import { isOfFamily } from '../../catalog/expressions.ts';
+import { isOfFamily } from '../../catalog/of-family.ts';
 import { below } from '../compiler.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 

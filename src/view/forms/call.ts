@@ -1,4 +1,4 @@
-import { callKey } from '../../catalog/form-documents.ts';
+import { callKey } from '../../catalog/document-names.ts';
 import { type CompiledForm, type FormGiven, settle } from './form.ts';
 
 /** A question or a submission of a form, as it leaves. */

@@ -1,4 +1,4 @@
-export { callKey, readsKey } from '../../catalog/form-documents.ts';
+export { callKey, readsKey } from '../../catalog/document-names.ts';
 export { answerOf, type Call, callOf, isComplete } from './call.ts';
 export { type Fault, faultsOf, rulesOf } from './faults.ts';
 export { type CompiledForm, compiledForm, type FormGiven, isSensitive, kindOf, settle, stepOf } from './form.ts';

@@ -1,4 +1,4 @@
-import { callKey } from '../../catalog/form-documents.ts';
+import { callKey } from '../../catalog/document-names.ts';
 import type { Catalogue, Send } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
 import { type Fault, faultsOf } from './faults.ts';

@@ -1,10 +1,14 @@
 import { parse, validate, visit } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { deriveDocument } from '../../../src/catalog/check/index.ts';
+import { deriveDocument as derive } from '../../../src/catalog/derive/index.ts';
 import type { CatalogueData, FactDefinition, Family } from '../../../src/catalog/index.ts';
-import { api, check, type Json } from './support.ts';
+import { walk } from '../../../src/catalog/walk/index.ts';
+import { api, check, type Json, schemas } from './support.ts';
 
 const { data } = check({});
+
+const deriveDocument = (of: CatalogueData, id: string, through: typeof api) =>
+  derive(walk(of, schemas), of, id, through);
 
 /** Field paths that a document asks for, those of the contract's read without its name. */
 function asked(id: string, changed: CatalogueData = data): string[] {
@@ -159,6 +163,37 @@ describe("a family's query", () => {
     expect(asked('auto', without)).not.toContain(path);
     expect(asked('auto', changed)).toContain(path);
     expect(validate(api, parse(deriveDocument(changed, 'auto', api).text))).toEqual([]);
+  });
+
+  const drivers: Json = { var: 'conducteurs' };
+  const gathered: Json = { merge: [{ var: 'accumulator' }, [{ var: 'current' }]] };
+  test.each<[operator: string, of: Json]>([
+    ['log', { log: drivers }],
+    ['reduce', { reduce: [drivers, gathered, []] }],
+    ['filter', { filter: [drivers, { '!!': [{ var: 'crm' }] }] }],
+    ['map', { map: [drivers, { var: '' }] }],
+    ['merge', { merge: [drivers, []] }],
+    ['if', { if: [{ var: '$inForce' }, drivers, []] }],
+    ['?:', { '?:': [{ var: '$inForce' }, drivers, []] }],
+    ['and', { and: [{ var: '$inForce' }, drivers] }],
+    ['or', { or: [drivers, []] }],
+    ['default', { default: [drivers, []] }],
+    ['a default of var', { var: ['absents', drivers] }],
+    ['plural', { plural: [2, [], drivers] }],
+    ['label', { label: ['oui-non', 'rien', drivers] }],
+    ['a named rule', { rule: 'drivers' }],
+    ['two of them', { log: { reduce: [drivers, gathered, []] } }],
+  ])('asks the same fields of people whose list goes through %s', (_operator, of) => {
+    const people = (family: Family) =>
+      family.tabs?.flatMap((tab) => tab.blocks ?? []).filter((block) => block.block === 'people') ?? [];
+    const changed = withFamily('auto', (family) => {
+      for (const block of people(family)) block.of = of;
+    });
+    Object.assign(changed.rules?.rules ?? {}, { drivers: { description: 'Conducteurs', rule: drivers } });
+    expect(people(changed.families?.auto as Family)).not.toEqual([]);
+    const before = asked('auto').filter((path) => path.startsWith('conducteurs.'));
+    expect(before).toContain('conducteurs.identite.nom');
+    expect(asked('auto', changed)).toEqual(expect.arrayContaining(before));
   });
 
   test('follows each party of a loan', () => {

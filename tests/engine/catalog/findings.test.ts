@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '../../../src/catalog/check/index.ts';
+import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { type Change, check, edited, findings, type Json, reshaped, textOf } from './support.ts';
 
 const auto = 'families/auto.json';

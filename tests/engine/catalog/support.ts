@@ -1,4 +1,5 @@
-import { checkCatalogue, formatFinding } from '../../../src/catalog/check/index.ts';
+import { checkCatalogue } from '../../../src/catalog/check/index.ts';
+import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../../src/release/index.ts';
 
 export const files: ReadonlyMap<string, string> = readCatalogueFiles();

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkCatalogue, formatFinding } from '../../../src/catalog/check/index.ts';
+import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
-import { withFormDocuments } from '../../../src/release/form-slices.ts';
+import { formatFinding } from '../../../src/catalog/source/index.ts';
+import { walk } from '../../../src/catalog/walk/index.ts';
+import { withFormFacts } from '../../../src/release/form-slices.ts';
 import { buildRelease, readApi, readCatalogueFiles, readSchemas, validateWithAjv } from '../../../src/release/index.ts';
 import { normalize } from '../../../src/release/normalize.ts';
 import { decide } from '../../../src/view/decide.ts';
@@ -223,8 +225,9 @@ describe('a recipe of forms/README.md', () => {
   test.each([...recipes])('%s', async (title, edits) => {
     const checked = checkCatalogue(applied(files, edits), schemas, api);
     expect(checked.findings.map(formatFinding)).toEqual([]);
-    const data = withFormDocuments(normalize(checked.data), api);
-    const release = await buildRelease({ ...checked, data, api });
+    const table = walk(checked.data, schemas);
+    const data = withFormFacts(table, normalize(table, checked.data), api);
+    const release = await buildRelease({ ...checked, data, api, schemas });
     announced[title]?.(new Changed(data, release.files));
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, compileCatalogue, type Form } from '../../../src/catalog/index.ts';
+import { walk } from '../../../src/catalog/walk/index.ts';
+import { withFormFacts } from '../../../src/release/form-slices.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
 import { RuleError } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/view/decide.ts';
@@ -167,11 +169,11 @@ const court: Form = {
   ],
 };
 
-const catalogueOf = (...forms: Form[]): Catalogue =>
-  compileCatalogue(
-    { ...loaded.data, documents: {}, forms: Object.fromEntries(forms.map((form) => [form.id, form])) },
-    validateWithAjv,
-  );
+function catalogueOf(...forms: Form[]): Catalogue {
+  const data = { ...loaded.data, documents: {}, forms: Object.fromEntries(forms.map((form) => [form.id, form])) };
+  const { stepReads } = withFormFacts(walk(data, loaded.schemas), data, loaded.api);
+  return compileCatalogue({ ...data, stepReads: stepReads ?? {} }, validateWithAjv);
+}
 const catalogue = catalogueOf(essai);
 const form = compiledForm(catalogue, 'essai');
 

@@ -1,7 +1,7 @@
+import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
-import { escapeStep } from '../source.ts';
-import { refer, type Tell } from './tell.ts';
+import type { Tell } from './tell.ts';
 
 const stepPlace = /\{step\}/;
 
@@ -26,10 +26,7 @@ export function checkAddress({ data }: CheckContext, form: Form, tell: Tell): vo
       );
   };
   claim(form.path, '/path');
-  for (const [path, step] of Object.entries(form.aliases ?? {})) {
-    claim(path, `/aliases/${escapeStep(path)}`);
-    refer(form, step, `/aliases/${escapeStep(path)}`, tell);
-  }
+  for (const path of Object.keys(form.aliases ?? {})) claim(path, `/aliases/${escapeStep(path)}`);
   for (const { id } of form.steps) {
     const path = form.path.replace(stepPlace, id);
     if (path !== form.path && taken.has(path))

@@ -1,10 +1,9 @@
 import { type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'graphql';
 import { didYouMean } from '../../../rules/index.ts';
-import { type FormCall, formCalls, formNames } from '../../form-expressions.ts';
+import { callArguments, type FormCall, operationField } from '../../derive/index.ts';
+import { formNames } from '../../names.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
-import { operationField } from '../derive-document.ts';
-import { callArguments } from '../derive-form-documents.ts';
 import type { Tell } from './tell.ts';
 
 /** The operation exists, with arguments that it has and all those that it needs; no local field is sent. */
@@ -71,10 +70,10 @@ function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
 }
 
 /** Each answer has a name of its own, which nothing else has in the rules. */
-export function checkNames(form: Form, tell: Tell): void {
+export function checkNames(form: Form, calls: readonly FormCall[], tell: Tell): void {
   const places = [
     ...Object.keys(form.reads ?? {}).map((name) => [name, `/reads/${name}`] as const),
-    ...formCalls(form).map(({ ask, pointer }) => [ask.id, `${pointer}/id`] as const),
+    ...calls.map(({ ask, pointer }) => [ask.id, `${pointer}/id`] as const),
   ];
   const seen = new Set<string>();
   for (const [name, pointer] of places) {

@@ -43,9 +43,6 @@ export function checkFields(context: CheckContext, form: Form, tell: Tell): void
   const shown = new Set(form.steps.flatMap((step) => step.fields ?? []));
   const known = Object.keys(form.fields);
   const misnamed = [...shown].some((name) => !known.includes(name));
-  for (const name of Object.keys(form.prefill ?? {}))
-    if (!known.includes(name))
-      tell(`/prefill/${name}`, 'unknown-reference', `there is no field "${name}"`, didYouMean(name, known));
   for (const [name, field] of Object.entries(form.fields)) {
     const here = `/fields/${name}`;
     if (!shown.has(name) && !misnamed)

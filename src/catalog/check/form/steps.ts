@@ -1,40 +1,13 @@
-import { didYouMean } from '../../../rules/index.ts';
-import { portalPath } from '../../safe-address.ts';
-import type { Content, Form, FormLink, Step } from '../../types.generated.ts';
-import { checkPage, type Pages, refer, type Tell } from './tell.ts';
+import type { Form } from '../../types.generated.ts';
+import type { Tell } from './tell.ts';
 
-export function checkSteps(form: Form, pages: Pages, tell: Tell): void {
-  const fields = Object.keys(form.fields);
-  const lead = (to: string | undefined, pointer: string) => {
-    if (to === undefined) return;
-    if (to.startsWith('/')) checkPage(pages, to, pointer, tell);
-    else refer(form, to, pointer, tell);
-  };
+/** Each step shows a field once, and can be reached. */
+export function checkSteps(form: Form, tell: Tell): void {
   form.steps.forEach((step, i) => {
-    const here = `/steps/${i}`;
     step.fields?.forEach((name, j) => {
-      if (!fields.includes(name))
-        tell(`${here}/fields/${j}`, 'unknown-reference', `there is no field "${name}"`, didYouMean(name, fields));
-      else if (step.fields?.indexOf(name) !== j)
-        tell(`${here}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
+      if (step.fields?.indexOf(name) !== j)
+        tell(`/steps/${i}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
     });
-    step.next?.forEach((next, j) => {
-      lead(next.to, `${here}/next/${j}/to`);
-    });
-    step.enter?.forEach((guard, j) => {
-      lead(guard.otherwise, `${here}/enter/${j}/otherwise`);
-    });
-    for (const [code, error] of Object.entries(step.send?.errors ?? {})) {
-      if (error.to !== undefined) refer(form, error.to, `${here}/send/errors/${code}/to`, tell);
-      if (error.field !== undefined && !fields.includes(error.field))
-        tell(
-          `${here}/send/errors/${code}/field`,
-          'unknown-reference',
-          `there is no field "${error.field}"`,
-          didYouMean(error.field, fields),
-        );
-    }
-    checkLinks(step, here, pages, tell);
   });
   // a step named wrongly leaves another without a way to it: told once, where the name stands
   if (namesUnknownStep(form)) return;
@@ -75,34 +48,4 @@ function lostSteps({ steps, aliases }: Form): string[] {
     for (const error of Object.values(step.send?.errors ?? {})) if (error.to !== undefined) reached.add(error.to);
   });
   return steps.map((step) => step.id).filter((id) => !reached.has(id));
-}
-
-function checkLinks(step: Step, here: string, pages: Pages, tell: Tell): void {
-  const each = (links: readonly FormLink[] | undefined, pointer: string) =>
-    links?.forEach((link, i) => {
-      one(link, `${pointer}/${i}/to`);
-    });
-  const one = ({ to }: FormLink, pointer: string) => {
-    if (typeof to !== 'string') return;
-    if (portalPath.test(to) || to.startsWith('{')) checkPage(pages, to, pointer, tell);
-    else
-      tell(
-        pointer,
-        'unsafe-address',
-        `"${to}" is not an address that a link may have`,
-        'begin with / for a page of the portal, or name a link of links.json: {$links.site}',
-      );
-  };
-  each(step.links, `${here}/links`);
-  for (const [code, error] of Object.entries(step.send?.errors ?? {}))
-    if (error.link !== undefined) one(error.link, `${here}/send/errors/${code}/link/to`);
-  const inside = (items: readonly Content[] | undefined, pointer: string) =>
-    items?.forEach((item, i) => {
-      if (typeof item === 'string' || !('topics' in item)) return;
-      item.topics.forEach((topic, j) => {
-        each(topic.links, `${pointer}/${i}/topics/${j}/links`);
-      });
-    });
-  inside(step.content, `${here}/content`);
-  inside(step.after, `${here}/after`);
 }

@@ -1,4 +1,4 @@
-import { readsKey } from '../../../catalog/form-documents.ts';
+import { readsKey } from '../../../catalog/document-names.ts';
 import { pickAnswer, readVariables } from '../../query.ts';
 import type { Fields } from '../../scope.ts';
 import { firstStep } from '../navigation.ts';

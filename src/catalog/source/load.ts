@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, FindingCode } from './finding.ts';
 import { readSource, type Source } from './source.ts';
 
 export interface Loaded {
@@ -50,7 +50,7 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
-function atStart(file: string, code: string, message: string, help: string): Finding {
+function atStart(file: string, code: FindingCode, message: string, help: string): Finding {
   return { file, line: 1, column: 1, code, message, help, severity: 'error' };
 }
 

@@ -1,46 +1,27 @@
 import type { GraphQLSchema } from 'graphql';
-import { type CompileOptions, readsOf } from '../../rules/index.ts';
-import type { Expression } from '../collector.ts';
-import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
-import { callKey, readsKey } from '../form-documents.ts';
-import { formCalls, formExpressions } from '../form-expressions.ts';
-import { fileOf } from '../sections.ts';
+import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
-import {
-  type Asked,
-  askedOf,
-  documentOf,
-  operationField,
-  type Selection,
-  select,
-  withoutStars,
-} from './derive-document.ts';
-import { whenItCompiles } from './when-it-compiles.ts';
+import type { Entry, Table } from '../walk/index.ts';
+import { type Asked, askedOf, documentOf, operationField, type Selection, select } from './document.ts';
+import { formCalls, formFile } from './form-calls.ts';
 
 /** What a form's rule reads: the first name, the rest of the path, and where. */
 export interface FormRead {
-  expression: Expression;
+  entry: Entry;
   root: string;
   path: readonly string[];
   pointer: string;
 }
 
-/** Every reading of a form's rules and texts. An element of a list that choices show is read by its two properties. */
-export function formReads(form: Form, file: string, options: CompileOptions): FormRead[] {
-  const out: FormRead[] = [];
-  for (const expression of formExpressions(form, file)) {
-    for (const read of whenItCompiles(() => readsOf(expression.value, options)) ?? []) {
-      const [root = '', ...path] = withoutStars(read.path);
-      const pointer = expression.pointer + read.pointer;
-      const add = (below: readonly string[]) => out.push({ expression, root, path: [...path, ...below], pointer });
-      const choices = /^\/fields\/([^/]+)\/choices\/of$/.exec(expression.pointer)?.[1];
-      const { value, label } = (choices === undefined ? undefined : form.fields[choices]?.choices) ?? {};
-      if (value === undefined || label === undefined) add([]);
-      else for (const property of [value, label]) add([property]);
-    }
-  }
-  return out;
+/** Every reading of a form's rules and texts. */
+export function formReads(table: Table, form: Form): FormRead[] {
+  return table.inFile(formFile(table, form.id)).flatMap((entry) =>
+    table.reads(entry).map((read) => {
+      const [root = '', ...path] = read.path;
+      return { entry, root, path, pointer: read.pointer };
+    }),
+  );
 }
 
 /** Argument -> rule of a question or a submission: as the form says, else the field of the argument's own name. */
@@ -60,6 +41,7 @@ export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): Asked['
  * submission, which asks of the answer what the form's rules and texts read of it.
  */
 export function deriveFormDocuments(
+  table: Table,
   data: CatalogueData,
   id: string,
   api: GraphQLSchema,
@@ -67,7 +49,7 @@ export function deriveFormDocuments(
   const form = data.forms?.[id];
   if (form === undefined) return {};
   const trees = new Map<string, Selection>();
-  for (const { root, path } of formReads(form, fileOf('forms', id), compileOptionsOf(data))) {
+  for (const { root, path } of formReads(table, form)) {
     if (!root.startsWith('$')) continue;
     const tree = trees.get(root.slice(1)) ?? new Map();
     trees.set(root.slice(1), tree);
@@ -76,10 +58,10 @@ export function deriveFormDocuments(
   const tree = (name: string): Selection => trees.get(name) ?? new Map();
   const documents: Record<string, FamilyDocument> = {};
   const reads = Object.entries(form.reads ?? {}).flatMap(
-    ([name, entry]) => askedOf(data, name, entry, tree(name)) ?? [],
+    ([name, entry]) => askedOf(table, data, name, entry, tree(name)) ?? [],
   );
   if (reads.length > 0) documents[readsKey(id)] = documentOf(`Formulaire_${id}`, reads, api);
-  for (const { ask } of formCalls(form)) {
+  for (const { ask } of formCalls(table, form)) {
     const asked: Asked = {
       name: ask.id,
       operation: ask.operation,

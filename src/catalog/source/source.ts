@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
 import type { Finding } from './finding.ts';
+import { pointerSteps } from './pointer.ts';
 
 /** A file of the catalogue with the place of everything in it. */
 export interface Source {
@@ -103,15 +104,6 @@ export function readSource(file: string, text: string): Source {
   return source;
 }
 
-/** Steps of a JSON Pointer, unescaped. */
-export function pointerSteps(pointer: string): string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 /** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
 export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
   let node = source.root;
@@ -130,8 +122,4 @@ export function locate(source: Source, pointer: string, onKey = false): { line: 
   }
   const at = onKey && key !== undefined ? key : node;
   return position(source.text, at?.offset ?? 0);
-}
-
-export function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,0 +1,21 @@
+import { portalPath } from '../safe-address.ts';
+import { type Check, findingAt } from './context.ts';
+import { portalPages } from './portal-pages.ts';
+import { unknownPage } from './references.ts';
+
+/** The links of a form lead to a page of the portal, or to a link of links.json. */
+export const checkFormLinks: Check = (context) => {
+  const pages = portalPages(context.data);
+  return context.table.entries.flatMap((entry) => {
+    const { file, pointer, gives, value } = entry;
+    if (gives !== 'link' || typeof value !== 'string') return [];
+    if (portalPath.test(value) || value.startsWith('{')) return unknownPage(context, pages, entry, value) ?? [];
+    return findingAt(
+      context,
+      { file, pointer },
+      'unsafe-address',
+      `"${value}" is not an address that a link may have`,
+      'begin with / for a page of the portal, or name a link of links.json: {$links.site}',
+    );
+  });
+};

@@ -1,0 +1,26 @@
+import type { CatalogueData } from '../data.ts';
+import { certificatesOf } from '../of-family.ts';
+import { fileOf } from '../sections.ts';
+import type { Entry, Kind, Table } from '../walk/index.ts';
+
+/** Names of a kind that a family's own file refers to. */
+export function namedByFamily(table: Table, id: string, kind: Kind): Set<string> {
+  const own = table.inFile(fileOf('families', id)).filter((entry) => entry.refers === kind);
+  return new Set(own.map((entry) => String(entry.value)));
+}
+
+/** Everything that may be evaluated on a contract of a family: what its query asks for and its slice holds. */
+export function familyEntries(table: Table, data: CatalogueData, id: string): Entry[] {
+  const within = (kind: Kind, names: Iterable<string>) =>
+    [...names].flatMap((name) => {
+      const definition = table.definition(kind, name);
+      return definition === undefined ? [] : table.within(definition);
+    });
+  return [
+    ...table.inFile(fileOf('families', id)),
+    ...within('action', namedByFamily(table, id, 'action')),
+    ...within('offer', namedByFamily(table, id, 'offer')),
+    ...within('certificate', certificatesOf(data, id)),
+    ...table.inFile(fileOf('cancellationStatus')),
+  ];
+}

@@ -1,0 +1,21 @@
+import { valueAt } from '../source/index.ts';
+import type { Ask, Form } from '../types.generated.ts';
+import type { Table } from '../walk/index.ts';
+
+/** The file that a form was read from. */
+export const formFile = (table: Table, id: string): string => table.definition('form', id)?.entry.file ?? '';
+
+/** A question or a submission of a form: what it asks of the API, and where that is written. */
+export interface FormCall {
+  ask: Ask;
+  pointer: string;
+}
+
+/** Every operation that a form asks or sends, under the names that its rules know. */
+export function formCalls(table: Table, form: Form): FormCall[] {
+  return table
+    .inFile(formFile(table, form.id))
+    .filter((entry) => entry.defines === 'read' && !entry.isKey)
+    .map(({ pointer }) => pointer.replace(/\/id$/, ''))
+    .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
+}

@@ -1,0 +1,37 @@
+import { type Entry, isExpression, type Table } from '../walk/index.ts';
+
+/** What the engine needs of the rest of the catalogue for some of its entries. */
+export interface Needs {
+  /** Named rules, those that they call included. */
+  rules: Set<string>;
+  /** Code lists. */
+  tables: Set<string>;
+  operations: Set<string>;
+  /** Whole sections. */
+  sections: Set<string>;
+  /** First names of what is read: fields, and names beginning with `$`. */
+  roots: Set<string>;
+}
+
+/** What entries refer to, call, look up and read. */
+export function needsOf(table: Table, entries: Iterable<Entry>): Needs {
+  const needs: Needs = {
+    rules: new Set(),
+    tables: new Set(),
+    operations: new Set(),
+    sections: new Set(),
+    roots: new Set(),
+  };
+  for (const entry of entries) {
+    const { refers, value, uses } = entry;
+    if (refers === 'operation' || refers === 'api-operation') needs.operations.add(String(value));
+    if (refers === 'code-list') needs.tables.add(String(value));
+    for (const section of uses) needs.sections.add(section);
+    const analysis = isExpression(entry) ? table.analysis(entry) : null;
+    if (analysis === null) continue;
+    for (const rule of analysis.rules) needs.rules.add(rule);
+    for (const name of analysis.tables) needs.tables.add(name);
+    for (const { path } of analysis.reads) if (path[0] !== undefined) needs.roots.add(path[0]);
+  }
+  return needs;
+}

@@ -1,0 +1,41 @@
+import type { CatalogueData } from '../data.ts';
+import type { Form } from '../types.generated.ts';
+import type { Definition, Entry, Table } from '../walk/index.ts';
+import { formFile } from './form-calls.ts';
+
+/** Parts of a step that its page does not show: where it goes, and what it sends. */
+const ways: ReadonlySet<string> = new Set(['enter', 'send', 'next']);
+/** Parts of a field that judge an answer: they are asked when it is, not when another changes. */
+const judgements: ReadonlySet<string> = new Set(['when', 'checks', 'messages']);
+
+/**
+ * Answers that the page of each step of a form shows or chooses by: its texts, labels and choices are decided anew when
+ * one of them changes, and only then.
+ */
+export function deriveStepReads(table: Table, data: CatalogueData, id: string): Record<string, string[]> {
+  const form: Form | undefined = data.forms?.[id];
+  if (form === undefined) return {};
+  const file = formFile(table, id);
+  const entriesOf = (kind: 'step' | 'field', name: string, without: ReadonlySet<string>): readonly Entry[] => {
+    const definition = table.definition(kind, name, file);
+    return definition === undefined
+      ? []
+      : table.within(definition).filter((entry) => !without.has(partOf(definition, entry)));
+  };
+  const out: Record<string, string[]> = {};
+  for (const step of form.steps) {
+    const shown = [
+      ...entriesOf('step', step.id, ways),
+      ...(step.fields ?? []).flatMap((name) => entriesOf('field', name, judgements)),
+    ];
+    const names = shown.flatMap((entry) => table.reads(entry).map((read) => read.path[0] ?? ''));
+    out[step.id] = [...new Set(names)].filter((name) => name !== '' && !name.startsWith('$'));
+  }
+  return out;
+}
+
+/** The property of what has a name in which an entry stands. */
+function partOf({ entry: { pointer, isKey } }: Definition, entry: Entry): string {
+  const base = isKey ? pointer : pointer.replace(/\/[^/]*$/, '');
+  return entry.pointer.slice(base.length + 1).split('/')[0] ?? '';
+}

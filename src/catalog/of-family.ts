@@ -1,0 +1,35 @@
+import type { CatalogueData } from './data.ts';
+import type { CertificateList } from './types.generated.ts';
+
+/** Whether an entry that may name families concerns this one; naming none, it concerns all. */
+export function isOfFamily(entry: { families?: readonly string[] }, family: unknown): boolean {
+  return entry.families === undefined || entry.families.indexOf(family as string) >= 0;
+}
+
+/** Whether a contract of the family can be one of those that an entry names, by family or by product. */
+function concerns(
+  data: CatalogueData,
+  family: string,
+  { families, products }: { families?: readonly string[]; products?: readonly string[] },
+): boolean {
+  if (families !== undefined && families.indexOf(family) >= 0) return true;
+  const known = data.products?.products ?? {};
+  return products?.some((code) => (known[code]?.family ?? data.products?.default.family) === family) === true;
+}
+
+/** Lists of certificates that a contract of the family can get, whatever its product. */
+export function certificateListsOf(data: CatalogueData, family: string): CertificateList[] {
+  return (data.certificates?.lists ?? []).filter((list) => concerns(data, family, list));
+}
+
+/** Codes of the certificates on those lists. */
+export function certificatesOf(data: CatalogueData, family: string): Set<string> {
+  return new Set(certificateListsOf(data, family).flatMap((list) => list.certificates));
+}
+
+/** Termination groups that a contract of the family can belong to. */
+export function groupsOf(data: CatalogueData, family: string): string[] {
+  return Object.entries(data.cancellationGroups?.groups ?? {}).flatMap(([id, group]) =>
+    concerns(data, family, group) ? [id] : [],
+  );
+}

@@ -1,0 +1,57 @@
+import type { RuleErrorCode } from '../../rules/index.ts';
+
+/** Everything that a check can find, but for what the rules themselves refuse. */
+type OwnCode =
+  | 'bad-pattern'
+  | 'compared-without-default'
+  | 'data-in-schema'
+  | 'duplicate-id'
+  | 'duplicate-key'
+  | 'fee-band'
+  | 'fee-circle'
+  | 'local-sent'
+  | 'low-contrast'
+  | 'missing-argument'
+  | 'missing-file'
+  | 'missing-mail'
+  | 'missing-property'
+  | 'missing-step-place'
+  | 'not-allowed-value'
+  | 'refused-html'
+  | 'route-conflict'
+  | 'syntax'
+  | 'unknown-argument'
+  | 'unknown-block'
+  | 'unknown-field'
+  | 'unknown-file'
+  | 'unknown-name'
+  | 'unknown-operation'
+  | 'unknown-property'
+  | 'unknown-reference'
+  | 'unreachable-step'
+  | 'unsafe-address'
+  | 'unused-field'
+  | 'wrong-form'
+  | 'wrong-id'
+  | 'wrong-type'
+  | 'wrong-widget';
+
+/** Stable: the address of an explanation. What only an evaluation meets is no finding. */
+export type FindingCode = OwnCode | Exclude<RuleErrorCode, 'needs-today' | 'too-many-steps'>;
+
+/** Something to mend in the catalogue, addressed as editors and terminals do: file:line:column. */
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  code: FindingCode;
+  message: string;
+  help: string | null;
+  severity: 'error' | 'warning';
+}
+
+export function formatFinding(finding: Finding): string {
+  const where = `${finding.file}:${finding.line}:${finding.column}`;
+  const kind = finding.severity === 'warning' ? `${finding.code} (warning)` : finding.code;
+  return `${where} ${kind} ${finding.message}${finding.help === null ? '' : `\n  help: ${finding.help}`}`;
+}

@@ -1,0 +1,23 @@
+/** A name as a step of a JSON Pointer. */
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Steps of a JSON Pointer, unescaped. */
+export function pointerSteps(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What stands at a JSON Pointer; undefined where there is nothing. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let at = value;
+  for (const step of pointerSteps(pointer)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at;
+}
