@@ -1,8 +1,9 @@
-/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the page of the operators; `--check` only compares. */
+/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the pages of the operators and of the codes; `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { apiTypes } from './api-types.ts';
+import { codesPage } from './codes-page.ts';
 import { operatorsPage } from './operators-page.ts';
 import { portalDocuments } from './portal-documents.ts';
 
@@ -43,6 +44,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
   const out: Record<string, string> = {
     'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
+    'catalog/CONTROLES.md': codesPage(),
     'catalog/OPERATEURS.md': await operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
   };

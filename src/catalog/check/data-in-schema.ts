@@ -1,6 +1,15 @@
 import { isOperator } from '../../rules/index.ts';
+import type { Page } from '../source/index.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import { type FormCheck, findingAt } from './context.ts';
+
+export const dataInSchema: Page = {
+  finds: 'Le schéma d’un champ dépend des données : une règle, un trou `{…}` ou une référence.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/email/schema' },
+  avoid: '{ "type": "string", "maxLength": { "var": "longueur" } }',
+  prefer: '{ "type": "string", "format": "email", "maxLength": 254 }',
+  why: 'Les contrôles d’une démarche sont préparés avant que quiconque réponde. Ce qui dépend des données va dans `choices` ou `checks`.',
+};
 
 /** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
 const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;
@@ -35,7 +44,10 @@ function dependsOnData(value: unknown): boolean {
  * No schema of a field depends on data: its validators are compiled before anybody answers. Told once, instead of all
  * that the form's own schema has to say of the same place.
  */
-export function dataInSchema(context: Parameters<FormCheck>[0], file: string): { pointer: string; finding: Finding }[] {
+export function findDataInSchema(
+  context: Parameters<FormCheck>[0],
+  file: string,
+): { pointer: string; finding: Finding }[] {
   const fields = (context.sources.get(file)?.value as { fields?: unknown } | null | undefined)?.fields;
   if (!isObject(fields)) return [];
   return Object.entries(fields).flatMap(([name, field]) => {

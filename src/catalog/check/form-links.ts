@@ -1,7 +1,7 @@
 import { portalPath } from '../safe-address.ts';
 import { type Check, findingAt } from './context.ts';
 import { portalPages } from './portal-pages.ts';
-import { unknownPage } from './references.ts';
+import { unknownPage } from './unknown-reference.ts';
 
 /** The links of a form lead to a page of the portal, or to a link of links.json. */
 export const checkFormLinks: Check = (context) => {

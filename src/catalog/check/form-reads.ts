@@ -6,7 +6,7 @@ import { apiName } from '../operation-name.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { knownOf } from './known-names.ts';
+import { knownOf } from './unknown-name.ts';
 
 /** Each name that a form's rules read is a field of the form, an answer that it asks for, or given by the engine. */
 export const checkFormReads: Check = (context) =>

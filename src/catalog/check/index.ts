@@ -4,25 +4,26 @@ import type { CatalogueData } from '../data.ts';
 import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
 import { type Schemas, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
-import { checkAddresses } from './addresses.ts';
-import { checkComparisons } from './comparisons.ts';
+import { checkComparisons } from './compared-without-default.ts';
 import type { Check } from './context.ts';
-import { checkContrast } from './contrast.ts';
-import { checkFeeBands } from './fee-bands.ts';
-import { checkFields } from './fields.ts';
+import { checkIds } from './duplicate-id.ts';
+import { checkFeeBands } from './fee-band.ts';
+import { checkFeeCircles } from './fee-circle.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms } from './forms.ts';
-import { checkIds } from './ids.ts';
-import { checkMails } from './mails.ts';
+import { checkContrast } from './low-contrast.ts';
+import { checkMails } from './missing-mail.ts';
 import { checkOperations } from './operations.ts';
-import { checkReferences } from './references.ts';
-import { checkRichText } from './rich-text.ts';
-import { checkRoutes } from './routes.ts';
+import { checkRichText } from './refused-html.ts';
+import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
+import { checkFields } from './unknown-field.ts';
+import { checkReferences } from './unknown-reference.ts';
+import { checkAddresses } from './unsafe-address.ts';
 
-export { richNodes } from './rich-text.ts';
+export { richNodes } from './refused-html.ts';
 
 /** Run on files that have the right form; each is named by the code of what it finds. */
 const links: readonly Check[] = [
@@ -35,6 +36,7 @@ const links: readonly Check[] = [
   checkComparisons,
   checkContrast,
   checkFeeBands,
+  checkFeeCircles,
   checkRoutes,
   checkRichText,
   checkForms,

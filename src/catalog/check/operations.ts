@@ -2,8 +2,32 @@ import { isNonNullType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding } from '../source/index.ts';
+import type { Finding, Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const unknownOperation: Page = {
+  finds: 'Une opération n’est pas dans l’API.',
+  at: { file: 'catalog/operations.json', pointer: '/operations/getGarantieCollection' },
+  avoid: '{ "operation": "getGaranties", "args": { "idPolice": "{id}" } }',
+  prefer: '{ "args": { "idPolice": "{id}" } }',
+  why: 'La requête serait refusée en entier, et la page avec elle.',
+};
+
+export const unknownArgument: Page = {
+  finds: 'Un argument n’est pas de ceux de l’opération.',
+  at: { file: 'catalog/operations.json', pointer: '/operations/getForfaitKmItem/args' },
+  avoid: '{ "police": "{id}" }',
+  prefer: '{ "policeId": "{id}" }',
+  why: 'L’API refuse une requête qui lui donne un argument qu’elle ne connaît pas.',
+};
+
+export const missingArgument: Page = {
+  finds: 'Une opération n’a pas tous les arguments dont elle a besoin.',
+  at: { file: 'catalog/operations.json', pointer: '/operations/getSituationPaiementItem/args' },
+  avoid: '{}',
+  prefer: '{ "id": "{id}" }',
+  why: 'L’API refuse une requête incomplète.',
+};
 
 /** Each operation is in the API, with arguments that it has and all those that it needs. */
 export const checkOperations: Check = (context) => {

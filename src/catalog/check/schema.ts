@@ -2,62 +2,39 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
-import { escapeStep, type Finding, type FindingCode } from '../source/index.ts';
+import { escapeStep, type Finding } from '../source/index.ts';
 import { type Schemas, vocabulary } from '../walk/index.ts';
 import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
-import { dataInSchema } from './data-in-schema.ts';
+import { findDataInSchema } from './data-in-schema.ts';
+import type { Explain, Explained } from './schema/explain.ts';
+import { explainMissingProperty } from './schema/missing-property.ts';
+import { explainNotAllowedValue } from './schema/not-allowed-value.ts';
+import { explainUnknownBlock } from './schema/unknown-block.ts';
+import { explainUnknownProperty } from './schema/unknown-property.ts';
+import { explainWrongForm, explainWrongKey } from './schema/wrong-form.ts';
+import { wrongIdOf } from './schema/wrong-id.ts';
+import { explainWrongType } from './schema/wrong-type.ts';
 
 const addFormats = formats as unknown as (ajv: Ajv) => void;
 
-/** The words of an error, in the analyst's terms; null for those that only echo others. */
-function explain(
-  error: ErrorObject,
-): { code: FindingCode; message: string; help: string | null; step?: string } | null {
-  const params = error.params as Record<string, unknown>;
-  switch (error.keyword) {
-    case 'additionalProperties': {
-      const name = String(params.additionalProperty);
-      const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-      const near = didYouMean(name, known);
-      return {
-        code: 'unknown-property',
-        message: `"${name}" is not a property of this object`,
-        help:
-          near ??
-          (known.length > 0 ? `the properties are ${known.filter((key) => key !== '$schema').join(', ')}` : null),
-        step: name,
-      };
-    }
-    case 'required':
-      return { code: 'missing-property', message: `"${String(params.missingProperty)}" is missing`, help: null };
-    case 'type':
-      return { code: 'wrong-type', message: `a value of type ${String(params.type)} is expected`, help: null };
-    case 'enum': {
-      const allowed = (params.allowedValues as unknown[]).map(String);
-      const near = didYouMean(String(error.data), allowed);
-      return {
-        code: 'not-allowed-value',
-        message: `"${String(error.data)}" is not one of the allowed values`,
-        help: near ?? `they are ${allowed.join(', ')}`,
-      };
-    }
-    case 'discriminator':
-      return { code: 'unknown-block', message: `"${String(params.tagValue)}" is not a kind of block`, help: null };
-    case 'propertyNames':
-      return {
-        code: 'wrong-form',
-        message: `"${String(params.propertyName)}" does not have the form of a key here`,
-        help: null,
-      };
-    case 'oneOf':
-    case 'anyOf':
-    case 'const':
-    case 'if':
-    case 'not':
-      return null;
-    default:
-      return { code: 'wrong-form', message: error.message ?? 'this does not have the expected form', help: null };
-  }
+/** Who explains which keyword; null for those that only echo others. */
+const explainers: Readonly<Record<string, Explain | null>> = {
+  additionalProperties: explainUnknownProperty,
+  required: explainMissingProperty,
+  type: explainWrongType,
+  enum: explainNotAllowedValue,
+  discriminator: explainUnknownBlock,
+  propertyNames: explainWrongKey,
+  oneOf: null,
+  anyOf: null,
+  const: null,
+  if: null,
+  not: null,
+};
+
+function explain(error: ErrorObject): Explained | null {
+  const found = explainers[error.keyword];
+  return found === null ? null : (found ?? explainWrongForm)(error);
 }
 
 function toFindings(
@@ -146,26 +123,13 @@ export const checkSchema: FormCheck = (context) => {
     const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
-    const told = place?.section.name === 'forms' ? dataInSchema(context, file) : [];
+    const told = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
     findings.push(...told.map((one) => one.finding));
     if (validate !== undefined && validate(source.value) !== true) {
       const errors = (validate.errors ?? []).filter((error) => !told.some((one) => isAt(error, one.pointer)));
       findings.push(...toFindings(context, file, errors, kinds));
     }
-    const name = place?.key ?? null;
-    if (name !== null) {
-      const id = (source.value as { id?: unknown } | null)?.id;
-      if (typeof id === 'string' && id !== name)
-        findings.push(
-          findingAt(
-            context,
-            { file, pointer: '/id' },
-            'wrong-id',
-            `"${id}" is not the name of the file`,
-            `write "${name}", or rename the file`,
-          ),
-        );
-    }
+    if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));
   }
   return findings;
 };

@@ -1,7 +1,24 @@
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import type { Finding, FindingCode } from './finding.ts';
+import type { Page } from './page.ts';
 import { readSource, type Source } from './source.ts';
+
+export const missingFile: Page = {
+  finds: 'Un fichier dont le portail a besoin n’existe pas.',
+  at: { file: 'catalog/frequencies.json', pointer: '' },
+  avoid: null,
+  prefer: '{ "frequencies": [{ "id": 12, "code": "M", "label": "Mensuelle" }] }',
+  why: 'Chaque fichier de la liste du README a sa place : sans lui, une partie du portail n’aurait rien à montrer.',
+};
+
+export const unknownFile: Page = {
+  finds: 'Un fichier n’est aucune partie du catalogue : son nom ou son dossier n’est pas de ceux qui se lisent.',
+  at: { file: 'catalog/tarifs.json', pointer: '' },
+  avoid: '{ "fees": [] }',
+  prefer: null,
+  why: 'Il ne serait jamais lu, et vous croiriez l’avoir modifié. Les frais, par exemple, sont dans `fees.json`.',
+};
 
 export interface Loaded {
   data: CatalogueData;
@@ -24,7 +41,7 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
   for (const [path, text] of files) {
     const place = sectionOf(path);
     if (place === null) {
-      if (path.endsWith('.json')) findings.push(unknownFile(path));
+      if (path.endsWith('.json')) findings.push(strayFile(path));
       continue;
     }
     const source = readSource(path, text);
@@ -65,7 +82,7 @@ const missing = (file: string) =>
 const twice = (file: string, key: string) =>
   atStart(file, 'duplicate-id', `there is already a file named ${key}.json`, 'names are unique, whatever the folder');
 
-function unknownFile(file: string): Finding {
+function strayFile(file: string): Finding {
   const known = sections.map(({ file: one, folder, grouped }) => one ?? `${folder}/${grouped ? '…/' : ''}….json`);
   return atStart(file, 'unknown-file', 'no part of the catalogue has this name', `the files are ${known.join(', ')}`);
 }

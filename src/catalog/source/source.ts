@@ -1,7 +1,24 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
 import type { Finding } from './finding.ts';
+import type { Page } from './page.ts';
 import { pointerSteps } from './pointer.ts';
+
+export const syntax: Page = {
+  finds: 'Le fichier n’est pas du JSON : une virgule, un guillemet ou un crochet manque ou est de trop.',
+  at: { file: 'catalog/frequencies.json', pointer: '/frequencies' },
+  avoid: '[{ "id": 12, "code": "M" "label": "Mensuelle" }]',
+  prefer: '[{ "id": 12, "code": "M", "label": "Mensuelle" }]',
+  why: 'Un fichier qui ne se lit pas ne dit rien. La place indiquée est celle où la lecture s’est arrêtée : la faute est souvent juste avant.',
+};
+
+export const duplicateKey: Page = {
+  finds: 'La même clé est écrite deux fois dans un objet.',
+  at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
+  avoid: '{ "BOX": "Box", "BOX": "Box fermé" }',
+  prefer: '{ "BOX": "Box fermé" }',
+  why: 'Seule la dernière compterait, et rien ne dirait laquelle vous vouliez.',
+};
 
 /** A file of the catalogue with the place of everything in it. */
 export interface Source {

@@ -76,7 +76,7 @@ describe.concurrent('catalog', { timeout: 60_000 }, () => {
     const { code, err } = await catalog(['check', '--jsn']);
     expect(code).toBe(2);
     expect(err).toBe(
-      'catalog check: unknown option --jsn; the options are --json, --folder\nhelp: catalog check [--json] [--folder FOLDER]\n',
+      'catalog check: unknown option --jsn; the options are --json, --folder, --explain\nhelp: catalog check [--json] [--folder FOLDER] [--explain CODE]\n',
     );
     expect((await catalog(['check', '--folder'])).err).toContain('--folder needs a value');
     const nowhere = await catalog(['check', '--folder', '/nulle/part']);
@@ -114,6 +114,22 @@ describe.concurrent('catalog check', { timeout: 60_000 }, () => {
         severity: 'error',
       },
     ]);
+  });
+});
+
+describe.concurrent('catalog check --explain', { timeout: 60_000 }, () => {
+  test('says what a code finds, what to avoid, what to prefer and why: exit code 0', async () => {
+    const { code, out, err } = await catalog(['check', '--explain', 'unknown-field']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(
+      /^unknown-field\n\n[^\n]+\n\nDans [^\n]+à éviter :\n[\s\S]+\nMieux :\n[\s\S]+\nPourquoi : [^\n]+\n$/,
+    );
+  });
+
+  test('of a code that does not exist names the nearest: exit code 2', async () => {
+    const { code, out, err } = await catalog(['check', '--explain', 'unknow-feild']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe('catalog check: there is no code "unknow-feild"\nhelp: did you mean "unknown-field"?\n');
   });
 });
 

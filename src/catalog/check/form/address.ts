@@ -1,7 +1,16 @@
+import type { Page } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Tell } from './tell.ts';
+
+export const missingStepPlace: Page = {
+  finds: 'Une démarche de plusieurs étapes n’a pas de place pour l’étape dans son adresse.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/path' },
+  avoid: '"/connexion/identifiant-oublie"',
+  prefer: '"/connexion/identifiant-oublie/{step}"',
+  why: 'Chaque étape a son adresse : le bouton « retour » du navigateur y compte.',
+};
 
 const stepPlace = /\{step\}/;
 

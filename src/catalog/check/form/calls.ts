@@ -2,9 +2,18 @@ import { type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'gr
 import { didYouMean } from '../../../rules/index.ts';
 import { callArguments, type FormCall, operationField } from '../../derive/index.ts';
 import { formNames } from '../../names.ts';
+import type { Page } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Tell } from './tell.ts';
+
+export const localSent: Page = {
+  finds: 'Un champ local serait envoyé au serveur.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/email/local' },
+  avoid: 'true',
+  prefer: 'false',
+  why: '`local` promet qu’une réponse ne quitte pas la page.',
+};
 
 /** The operation exists, with arguments that it has and all those that it needs; no local field is sent. */
 export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: FormCall, tell: Tell): void {

@@ -1,9 +1,26 @@
 import { Ajv } from 'ajv';
 import { didYouMean } from '../../../rules/index.ts';
+import type { Page } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import { compiles, patternHelp } from '../pattern.ts';
 import { nearest, type Tell } from './tell.ts';
+
+export const unusedField: Page = {
+  finds: 'Aucune étape ne montre un champ.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/0/fields' },
+  avoid: '["nom", "prenom", "dateNaissance"]',
+  prefer: '["nom", "prenom", "dateNaissance", "codePostal"]',
+  why: 'Il ne serait jamais rempli, et ce qui en dépend serait toujours vide.',
+};
+
+export const wrongWidget: Page = {
+  finds: 'Le composant d’un champ ne donne pas une réponse du type de son schéma.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/nom/widget' },
+  avoid: '"amount"',
+  prefer: '"text"',
+  why: 'La réponse serait toujours refusée par le schéma.',
+};
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['boolean'],

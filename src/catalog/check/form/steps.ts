@@ -1,5 +1,14 @@
+import type { Page } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { Tell } from './tell.ts';
+
+export const unreachableStep: Page = {
+  finds: 'Rien ne mène à une étape.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
+  avoid: '[{ "to": "4" }]',
+  prefer: '[{ "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "to": "3" }]',
+  why: 'Personne ne la verrait jamais.',
+};
 
 /** Each step shows a field once, and can be reached. */
 export function checkSteps(form: Form, tell: Tell): void {

@@ -1,5 +1,14 @@
+import type { Page } from '../source/index.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const duplicateId: Page = {
+  finds: 'Le même identifiant sert deux fois dans une liste, ou un nom est déjà pris.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/1/id' },
+  avoid: '"echeance"',
+  prefer: '"date-effet"',
+  why: 'Les tests, les traces et les messages désignent un élément par son identifiant.',
+};
 
 /** In each list, an id stands once: tests, traces and addresses name elements by it. */
 export const checkIds: Check = (context) => {

@@ -1,9 +1,19 @@
 import { didYouMean } from '../../rules/index.ts';
 import { routeNames } from '../route-names.ts';
+import type { Page } from '../source/index.ts';
 import type { Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/tell.ts';
 import { type PortalPages, portalPages } from './portal-pages.ts';
+
+export const unknownReference: Page = {
+  finds:
+    'Un nom cite quelque chose qui n’existe pas : une action, une opération, une famille, un thème, une étape, une page…',
+  at: { file: 'catalog/families/autre.json', pointer: '/actions' },
+  avoid: '["contactez"]',
+  prefer: '["contacter"]',
+  why: 'L’élément cité manquerait à la page sans que rien ne le dise.',
+};
 
 /** How messages call what has another name in the schemas. */
 const words: Partial<Record<Kind, string>> = {

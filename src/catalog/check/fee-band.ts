@@ -1,21 +1,14 @@
 import { fileOf } from '../sections.ts';
-import type { Finding } from '../source/index.ts';
-import type { FeeTable } from '../types.generated.ts';
+import type { Finding, Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-/** The fees that take over from one another and come back to the first, or null. */
-function otherwiseCircle(fees: readonly FeeTable[], first: number): string[] | null {
-  const way: string[] = [];
-  let at = fees[first];
-  while (at !== undefined && at.otherwise !== undefined) {
-    way.push(at.kind);
-    if (way.indexOf(at.otherwise) === 0) return [...way, at.otherwise];
-    if (way.length > fees.length) return null;
-    const next = at.otherwise;
-    at = fees.find((fee) => fee.kind === next);
-  }
-  return null;
-}
+export const feeBand: Page = {
+  finds: 'Les tranches d’un barème se chevauchent, laissent un trou, ou s’arrêtent sans que rien prenne la suite.',
+  at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/from' },
+  avoid: '8000000',
+  prefer: '7500000',
+  why: 'Un versement doit tomber dans une tranche et une seule.',
+};
 
 /** The bands of a fee follow one another without gap or overlap, and what is beyond has a fee. */
 export const checkFeeBands: Check = (context) => {
@@ -48,18 +41,6 @@ export const checkFeeBands: Check = (context) => {
           'fee-band',
           'amounts beyond the last band have no fee',
           'leave out the last "to", or name the fee that takes over in "otherwise"',
-        ),
-      );
-    }
-    const circle = otherwiseCircle(fees, i);
-    if (circle !== null) {
-      findings.push(
-        findingAt(
-          context,
-          { file: fileOf('fees'), pointer: `/fees/${i}/otherwise` },
-          'fee-circle',
-          `what is beyond the bands has no end: ${circle.join(' → ')}`,
-          'let the last fee have a band without "to"',
         ),
       );
     }

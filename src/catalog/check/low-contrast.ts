@@ -1,5 +1,14 @@
 import { fileOf } from '../sections.ts';
+import type { Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const lowContrast: Page = {
+  finds: 'Une couleur ne se lit pas sur son fond : le contraste est sous 4,5:1.',
+  at: { file: 'catalog/themes.json', pointer: '/themes/auto/light/strong' },
+  avoid: '"#AFC4E8"',
+  prefer: '"#1F4E8C"',
+  why: 'C’est le seuil du RGAA pour qu’un texte soit lu de tous.',
+};
 
 const least = 4.5;
 

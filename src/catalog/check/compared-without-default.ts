@@ -1,5 +1,14 @@
 import { comparisonsWithoutDefault } from '../../rules/index.ts';
+import type { Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const comparedWithoutDefault: Page = {
+  finds: 'Une comparaison lit une donnée qui peut être absente, sans valeur de repli.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "if": [{ "<": [{ "var": "montantFgti" }, 10] }, "peu", "beaucoup"] }',
+  prefer: '{ "if": [{ "<": [{ "default": [{ "var": "montantFgti" }, 0] }, 10] }, "peu", "beaucoup"] }',
+  why: 'Absent n’est pas zéro : en JSON Logic, ce qui manque compte pour 0, et un contrat sans montant passerait pour un contrat à 0 €.',
+};
 
 /** Missing is not zero: an operand that may be absent has a default before it is compared. */
 export const checkComparisons: Check = ({ table, options, sources }) =>

@@ -1,10 +1,26 @@
 import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, FindingCode } from '../source/index.ts';
+import type { Finding, FindingCode, Page } from '../source/index.ts';
 import type { Read } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/tell.ts';
-import { knownOf } from './known-names.ts';
+import { knownOf } from './unknown-name.ts';
+
+export const missingMail: Page = {
+  finds: 'Un message que le portail envoie n’a pas de texte.',
+  at: { file: 'catalog/mails.json', pointer: '/mails' },
+  avoid: `{
+  "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] }
+}`,
+  prefer: `{
+  "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] },
+  "inscription-existante": { "subject": "Vous avez un compte", "text": ["{link}"] },
+  "identifiant": { "subject": "Votre numéro client", "text": ["{numClient}"] },
+  "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
+  "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] }
+}`,
+  why: 'Le sociétaire attendrait un message qui ne partirait pas.',
+};
 
 /** What the back-end gives each mail that it sends, beside the brand. */
 const given: Readonly<Record<string, readonly string[]>> = {

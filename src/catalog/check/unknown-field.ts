@@ -4,9 +4,17 @@ import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
 import { engineNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding } from '../source/index.ts';
+import type { Finding, Page } from '../source/index.ts';
 import type { Family } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+
+export const unknownField: Page = {
+  finds: 'Une règle ou un texte lit un champ que l’API n’a pas, ou une réponse que la démarche ne demande pas.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "day-month": [{ "var": "echeanse" }] }',
+  prefer: '{ "day-month": [{ "var": "echeance" }] }',
+  why: 'Le champ serait toujours vide : la ligne n’apparaîtrait jamais, sans erreur.',
+};
 
 function fieldNames(type: GraphQLOutputType): string[] {
   const named = getNamedType(type);

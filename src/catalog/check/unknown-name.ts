@@ -1,5 +1,14 @@
 import { didYouMean } from '../../rules/index.ts';
+import type { Page } from '../source/index.ts';
 import type { CheckContext } from './context.ts';
+
+export const unknownName: Page = {
+  finds: 'Un nom en `$` n’est pas donné à cette règle, ou ce qu’il contient n’existe pas.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/subtitle' },
+  avoid: '"{$produit.label}"',
+  prefer: '"{$product.label}"',
+  why: 'Les noms en `$` viennent du moteur et des lectures (`reads`) de la famille ; un autre serait toujours vide.',
+};
 
 type Named = { known: true } | { known: false; message: string; help: string | null };
 

@@ -1,5 +1,14 @@
 import { safeAddress } from '../safe-address.ts';
+import type { Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const unsafeAddress: Page = {
+  finds: 'Une adresse n’est pas de celles qu’un lien peut avoir.',
+  at: { file: 'catalog/links.json', pointer: '/links/healthPortal' },
+  avoid: '"http://www.calanque.example/portail-sante"',
+  prefer: '"https://www.calanque.example/portail-sante"',
+  why: 'Un lien mène dehors par `https://`, `mailto:` ou `tel:` seulement ; celui d’une démarche mène à une page du portail (`/…`) ou à un lien de `links.json`. Tout autre serait retiré de la page.',
+};
 
 /** Addresses written in full lead outside safely; those that a rule gives are judged when it has given them. */
 export const checkAddresses: Check = (context) =>

@@ -1,6 +1,16 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
+import type { Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const refusedHtml: Page = {
+  finds:
+    'Un texte mis en forme contient ce qu’une page ne montre pas : un script, une image, un style, une adresse douteuse.',
+  at: { file: 'catalog/banners.json', pointer: '/banners/0/description' },
+  avoid: '"<p onclick=\\"ouvrir()\\">Véranda, panneaux solaires…</p>"',
+  prefer: '"<p>Véranda, <strong>panneaux solaires</strong>…</p>"',
+  why: 'Seuls `p`, `ul`, `ol`, `li`, `strong`, `em`, `a`, `h3` et `br` sont dessinés ; le reste serait retiré.',
+};
 
 /** Text, or an element; the shape of RichNode in the view's schema. */
 export type RichNode = string | { tag: string; href?: string; children: RichNode[] };

@@ -1,6 +1,14 @@
 import { fileOf } from '../sections.ts';
-import type { Finding } from '../source/index.ts';
+import type { Finding, Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+
+export const routeConflict: Page = {
+  finds: 'Une adresse appartient déjà à une autre page, famille ou démarche.',
+  at: { file: 'catalog/families/autre.json', pointer: '/routes' },
+  avoid: '["/contrat/auto/{id?}"]',
+  prefer: '["/mon-contrat/{id?}"]',
+  why: 'Une adresse ouvre une page et une seule.',
+};
 
 /** Each address belongs to one page or family, and each family's cards lead to an address that exists. */
 export const checkRoutes: Check = (context) => {

@@ -1,0 +1,51 @@
+import { fileOf } from '../sections.ts';
+import type { Page } from '../source/index.ts';
+import type { FeeTable } from '../types.generated.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const feeCircle: Page = {
+  finds: 'Des barèmes se renvoient les montants l’un à l’autre sans fin.',
+  at: { file: 'catalog/fees.json', pointer: '/fees/0' },
+  avoid: `{
+  "kind": "free",
+  "label": "Versement libre",
+  "bands": [{ "id": "libre-1", "from": 1, "to": 7500000, "rate": 1.75 }],
+  "otherwise": "free"
+}`,
+  prefer: `{
+  "kind": "free",
+  "label": "Versement libre",
+  "bands": [{ "id": "libre-1", "from": 1, "rate": 1.75 }]
+}`,
+  why: 'Un montant hors des tranches doit finir par avoir un taux.',
+};
+
+/** The fees that take over from one another and come back to the first, or null. */
+function otherwiseCircle(fees: readonly FeeTable[], first: number): string[] | null {
+  const way: string[] = [];
+  let at = fees[first];
+  while (at !== undefined && at.otherwise !== undefined) {
+    way.push(at.kind);
+    if (way.indexOf(at.otherwise) === 0) return [...way, at.otherwise];
+    if (way.length > fees.length) return null;
+    const next = at.otherwise;
+    at = fees.find((fee) => fee.kind === next);
+  }
+  return null;
+}
+
+/** What is beyond the bands of a fee ends by having a rate. */
+export const checkFeeCircles: Check = (context) => {
+  const fees = context.data.fees?.fees ?? [];
+  return fees.flatMap((_fee, i) => {
+    const circle = otherwiseCircle(fees, i);
+    if (circle === null) return [];
+    return findingAt(
+      context,
+      { file: fileOf('fees'), pointer: `/fees/${i}/otherwise` },
+      'fee-circle',
+      `what is beyond the bands has no end: ${circle.join(' → ')}`,
+      'let the last fee have a band without "to"',
+    );
+  });
+};

@@ -1,0 +1,83 @@
+import type { FindingCode, Page } from '../source/index.ts';
+import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
+import { comparedWithoutDefault } from './compared-without-default.ts';
+import { dataInSchema } from './data-in-schema.ts';
+import { duplicateId } from './duplicate-id.ts';
+import { feeBand } from './fee-band.ts';
+import { feeCircle } from './fee-circle.ts';
+import { missingStepPlace } from './form/address.ts';
+import { localSent } from './form/calls.ts';
+import { unusedField, wrongWidget } from './form/fields.ts';
+import { unreachableStep } from './form/steps.ts';
+import { lowContrast } from './low-contrast.ts';
+import { missingMail } from './missing-mail.ts';
+import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
+import { badPattern } from './pattern.ts';
+import { refusedHtml } from './refused-html.ts';
+import { routeConflict } from './route-conflict.ts';
+import { badArguments } from './rule/bad-arguments.ts';
+import { badTemplate } from './rule/bad-template.ts';
+import { dynamicPath } from './rule/dynamic-path.ts';
+import { ruleCycle } from './rule/rule-cycle.ts';
+import { tooDeep } from './rule/too-deep.ts';
+import { tooLarge } from './rule/too-large.ts';
+import { unknownOperator } from './rule/unknown-operator.ts';
+import { unknownRule } from './rule/unknown-rule.ts';
+import { unknownTable } from './rule/unknown-table.ts';
+import { missingProperty } from './schema/missing-property.ts';
+import { notAllowedValue } from './schema/not-allowed-value.ts';
+import { unknownBlock } from './schema/unknown-block.ts';
+import { unknownProperty } from './schema/unknown-property.ts';
+import { wrongForm } from './schema/wrong-form.ts';
+import { wrongId } from './schema/wrong-id.ts';
+import { wrongType } from './schema/wrong-type.ts';
+import { unknownField } from './unknown-field.ts';
+import { unknownName } from './unknown-name.ts';
+import { unknownReference } from './unknown-reference.ts';
+import { unsafeAddress } from './unsafe-address.ts';
+
+/** The page of every code: what it finds, an example to avoid, one to prefer, and why. */
+export const pages: Readonly<Record<FindingCode, Page>> = {
+  'bad-arguments': badArguments,
+  'bad-pattern': badPattern,
+  'bad-template': badTemplate,
+  'compared-without-default': comparedWithoutDefault,
+  'data-in-schema': dataInSchema,
+  'duplicate-id': duplicateId,
+  'duplicate-key': duplicateKey,
+  'dynamic-path': dynamicPath,
+  'fee-band': feeBand,
+  'fee-circle': feeCircle,
+  'local-sent': localSent,
+  'low-contrast': lowContrast,
+  'missing-argument': missingArgument,
+  'missing-file': missingFile,
+  'missing-mail': missingMail,
+  'missing-property': missingProperty,
+  'missing-step-place': missingStepPlace,
+  'not-allowed-value': notAllowedValue,
+  'refused-html': refusedHtml,
+  'route-conflict': routeConflict,
+  'rule-cycle': ruleCycle,
+  syntax: syntax,
+  'too-deep': tooDeep,
+  'too-large': tooLarge,
+  'unknown-argument': unknownArgument,
+  'unknown-block': unknownBlock,
+  'unknown-field': unknownField,
+  'unknown-file': unknownFile,
+  'unknown-name': unknownName,
+  'unknown-operation': unknownOperation,
+  'unknown-operator': unknownOperator,
+  'unknown-property': unknownProperty,
+  'unknown-reference': unknownReference,
+  'unknown-rule': unknownRule,
+  'unknown-table': unknownTable,
+  'unreachable-step': unreachableStep,
+  'unsafe-address': unsafeAddress,
+  'unused-field': unusedField,
+  'wrong-form': wrongForm,
+  'wrong-id': wrongId,
+  'wrong-type': wrongType,
+  'wrong-widget': wrongWidget,
+};

@@ -1,0 +1,9 @@
+import type { Page } from '../../source/index.ts';
+
+export const dynamicPath: Page = {
+  finds: 'Le chemin d’une donnée est calculé.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "var": { "var": "champ" } }',
+  prefer: '{ "if": [{ "var": "echeance" }, { "var": "echeance" }, { "var": "dateEffet" }] }',
+  why: 'La requête demande les champs que les règles lisent : il faut les connaître avant d’évaluer. Choisissez entre des chemins écrits avec `if`.',
+};

@@ -1,0 +1,16 @@
+import type { Page } from '../../source/index.ts';
+import type { Explain } from './explain.ts';
+
+export const missingProperty: Page = {
+  finds: 'Une propriété obligatoire manque.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0' },
+  avoid: '{ "id": "echeance", "key": "Échéance" }',
+  prefer: '{ "id": "echeance", "key": "Échéance", "value": { "day-month": [{ "var": "echeance" }] } }',
+  why: 'Sans elle, ce qui est écrit ne veut rien dire : une ligne sans valeur, un champ sans question.',
+};
+
+export const explainMissingProperty: Explain = ({ params }) => ({
+  code: 'missing-property',
+  message: `"${String(params.missingProperty)}" is missing`,
+  help: null,
+});

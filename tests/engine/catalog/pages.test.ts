@@ -1,0 +1,42 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { describe, expect, test } from 'vitest';
+import { checkCatalogue } from '../../../src/catalog/check/index.ts';
+import { pages } from '../../../src/catalog/check/pages.ts';
+import { type FindingCode, formatFinding, pointerSteps } from '../../../src/catalog/source/index.ts';
+import { api, files, schemas } from './support.ts';
+
+/** The shipped catalogue with an example written where its page says. */
+function withExample({ file, pointer }: { file: string; pointer: string }, example: string | null) {
+  const copy = new Map(files);
+  const text = files.get(file);
+  if (example === null) copy.delete(file);
+  else if (pointer === '' || text === undefined) copy.set(file, example);
+  else {
+    const steps = pointerSteps(pointer);
+    const at = (length: number) => {
+      const root = parseTree(text);
+      const path = steps.slice(0, length).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      // a key of digits is a key where the object has one
+      return root === undefined ? undefined : (findNodeAtLocation(root, path) ?? findNodeAtLocation(root, steps));
+    };
+    const node = at(steps.length);
+    const parent = at(steps.length - 1);
+    if (node !== undefined)
+      copy.set(file, text.slice(0, node.offset) + example + text.slice(node.offset + node.length));
+    else if (parent?.type === 'object') {
+      const start = parent.offset + 1;
+      copy.set(file, `${text.slice(0, start)} "${steps.at(-1)}": ${example}, ${text.slice(start)}`);
+    } else throw new Error(`${file} has nothing at ${pointer}`);
+  }
+  return checkCatalogue(copy, schemas, api).findings;
+}
+
+describe('the page of a code', () => {
+  test.each(Object.entries(pages))(
+    '%s: what it says to avoid is found, what it says to prefer is sound',
+    (code, page) => {
+      expect(withExample(page.at, page.avoid).map((finding) => finding.code)).toContain(code as FindingCode);
+      expect(withExample(page.at, page.prefer).map(formatFinding)).toEqual([]);
+    },
+  );
+});
