@@ -9,7 +9,7 @@ import { domainOperators, plainOperators } from './registry.ts';
 
 export { RuleError, type RuleErrorCode } from './core/error.ts';
 export type { CompileOptions } from './core/options.ts';
-export { computed, elementOf, type Origin } from './core/origin.ts';
+export { elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';

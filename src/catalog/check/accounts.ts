@@ -7,16 +7,16 @@ import { compiles, patternHelp } from './pattern.ts';
 export const checkAccounts: Check = (context) => {
   const { accounts } = context.data;
   const findings: Finding[] = [];
-  const tell = (pointer: string, code: FindingCode, message: string, help: string | null = null) =>
+  const report = (pointer: string, code: FindingCode, message: string, help: string | null = null) =>
     findings.push(findingAt(context, { file: fileOf('accounts'), pointer }, code, message, help));
   for (const [name, profile] of Object.entries(accounts?.profiles ?? {})) {
     profile.password.rules.forEach((rule, i) => {
       const here = `/profiles/${name}/password/rules/${i}`;
       const conditions = [rule.pattern, rule.distinct, rule.without, rule.notAmong].filter((one) => one !== undefined);
       if (conditions.length !== 1)
-        tell(here, 'wrong-form', 'a password rule has one condition', 'pattern, distinct, without or notAmong');
+        report(here, 'wrong-form', 'a password rule has one condition', 'pattern, distinct, without or notAmong');
       if (rule.pattern !== undefined && !compiles(rule.pattern))
-        tell(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
+        report(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
     });
   }
   return findings;

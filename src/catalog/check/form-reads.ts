@@ -16,26 +16,26 @@ export const checkFormReads: Check = (context) =>
 
 function checkRead(context: CheckContext, form: Form, read: FormRead): Finding | null {
   const place = { file: read.entry.file, pointer: read.pointer };
-  const tell = (code: FindingCode, message: string, help: string | null) =>
+  const report = (code: FindingCode, message: string, help: string | null) =>
     findingAt(context, place, code, message, help);
   const { root } = read;
   if (root === '') return null;
   const known = knownOf(context, root, read.path);
-  if (known !== null) return known.known ? null : tell('unknown-name', known.message, known.help);
+  if (known !== null) return known.known ? null : report('unknown-name', known.message, known.help);
   if (formNames.has(root)) return null;
   if (!root.startsWith('$')) {
     const fields = Object.keys(form.fields);
     if (fields.includes(root)) return null;
-    return tell('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
+    return report('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
   }
   if (root === '$error' && read.entry.scope.base === 'refusal') return null;
   const calls = formCalls(context.table, form);
   const type = answerType(context, form, calls, root.slice(1));
   if (type === undefined) {
     const names = [...Object.keys(form.reads ?? {}), ...calls.map((call) => call.ask.id)].map((n) => `$${n}`);
-    return tell('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
+    return report('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
   }
-  return type === null ? null : checkPath(type, read.path, tell);
+  return type === null ? null : checkPath(type, read.path, report);
 }
 
 /** Type of an answer by its name; null where the catalogue reshapes it; undefined when nothing has this name. */
@@ -57,7 +57,7 @@ function answerType(
 function checkPath(
   type: GraphQLOutputType,
   path: readonly string[],
-  tell: (code: FindingCode, message: string, help: string | null) => Finding,
+  report: (code: FindingCode, message: string, help: string | null) => Finding,
 ): Finding | null {
   let at = type;
   for (const step of path) {
@@ -66,7 +66,7 @@ function checkPath(
       const named = getNamedType(at);
       const fields = isObjectType(named) || isInterfaceType(named) ? Object.keys(named.getFields()) : [];
       const help = didYouMean(step, fields) ?? (fields.length === 0 ? null : `the fields are ${fields.join(', ')}`);
-      return tell('unknown-field', `"${step}" is not a field of ${named.name}`, help);
+      return report('unknown-field', `"${step}" is not a field of ${named.name}`, help);
     }
     at = next;
   }

@@ -56,7 +56,7 @@ export interface Checked {
 
 /**
  * Load, check the form, link. Files are path below `catalog/` -> text. Links are followed only once every file has
- * the form of its schema, so that one mistake is told once.
+ * the form of its schema, so that one mistake is reported once.
  */
 export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Schemas, api: GraphQLSchema): Checked {
   const { data, sources, findings } = loadCatalogue(files);

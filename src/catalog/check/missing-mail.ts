@@ -3,7 +3,7 @@ import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode, Page } from '../source/index.ts';
 import type { Read } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { nearest } from './form/tell.ts';
+import { nearest } from './form/report.ts';
 import { knownOf } from './unknown-name.ts';
 
 export const missingMail: Page = {

@@ -5,7 +5,7 @@ import { type Check, findingAt } from './context.ts';
 
 /**
  * Each rule and text compiles: known operators and tables, right arguments, bounded depth and size, no cycle. What is
- * wrong in a named rule is told where that rule is written, not wherever it is called.
+ * wrong in a named rule is reported where that rule is written, not wherever it is called.
  */
 export const checkRules: Check = (context) => {
   const { table } = context;
@@ -16,8 +16,8 @@ export const checkRules: Check = (context) => {
   return table.expressions().flatMap((entry) => {
     const error = table.error(entry);
     if (error === null) return [];
-    const toldThere = error.within !== null && isWrong(error.within);
-    if (toldThere && !(error.code === 'rule-cycle' && entry.scope.base === 'caller')) return [];
+    const reportedThere = error.within !== null && isWrong(error.within);
+    if (reportedThere && !(error.code === 'rule-cycle' && entry.scope.base === 'caller')) return [];
     const place = { file: entry.file, pointer: entry.pointer + error.pointer };
     return [findingAt(context, place, codeOf(error), error.message, error.help)];
   });

@@ -48,21 +48,21 @@ function toFindings(
     errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
   );
   for (const error of errors) {
-    // what is said of a name is told where it stands, by its object
-    const told = error.propertyName === undefined || error.keyword === 'propertyNames' ? explain(error) : null;
-    if (told === null || (told.code === 'missing-property' && touched.has(error.instancePath))) continue;
+    // what is said of a name is reported where it stands, by its object
+    const explained = error.propertyName === undefined || error.keyword === 'propertyNames' ? explain(error) : null;
+    if (explained === null || (explained.code === 'missing-property' && touched.has(error.instancePath))) continue;
     const place: Place = { file, pointer: error.instancePath };
-    if (told.step !== undefined)
-      Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(told.step)}`, onKey: true });
+    if (explained.step !== undefined)
+      Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(explained.step)}`, onKey: true });
     const help =
-      told.code === 'unknown-block'
+      explained.code === 'unknown-block'
         ? (didYouMean(String((error.params as { tagValue?: unknown }).tagValue), kinds) ??
           `the kinds are ${kinds.join(', ')}`)
-        : told.help;
-    const key = `${told.code} ${place.pointer} ${told.message}`;
+        : explained.help;
+    const key = `${explained.code} ${place.pointer} ${explained.message}`;
     const before = found.get(key);
     if (before === undefined || (before.help?.startsWith('did') !== true && help !== null)) {
-      found.set(key, findingAt(context, place, told.code, told.message, help));
+      found.set(key, findingAt(context, place, explained.code, explained.message, help));
     }
   }
   if (found.size === 0 && errors[0] !== undefined) {
@@ -123,10 +123,10 @@ export const checkSchema: FormCheck = (context) => {
     const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
     const validate = ajv.getSchema(schema.$id);
-    const told = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
-    findings.push(...told.map((one) => one.finding));
+    const dependent = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
+    findings.push(...dependent.map((one) => one.finding));
     if (validate !== undefined && validate(source.value) !== true) {
-      const errors = (validate.errors ?? []).filter((error) => !told.some((one) => isAt(error, one.pointer)));
+      const errors = (validate.errors ?? []).filter((error) => !dependent.some((one) => isAt(error, one.pointer)));
       findings.push(...toFindings(context, file, errors, kinds));
     }
     if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));

@@ -3,7 +3,7 @@ import { routeNames } from '../route-names.ts';
 import type { Page } from '../source/index.ts';
 import type { Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { nearest } from './form/tell.ts';
+import { nearest } from './form/report.ts';
 import { type PortalPages, portalPages } from './portal-pages.ts';
 
 export const unknownReference: Page = {

@@ -849,6 +849,20 @@ describe('what catalog check says of a form', () => {
     expect(findings({ [path]: json(base()) })).toEqual([]);
   });
 
+  test('nothing of choices whose list goes through a condition, read as the condition reads it', () => {
+    const of = { filter: [{ var: '$questions' }, { in: ['nom', { var: 'libelle' }] }] };
+    const filtered = change((form) => Object.assign(field(form, 'question').choices ?? {}, { of }));
+    expect(findings(filtered)).toEqual([]);
+    const lost = { filter: [{ var: '$questions' }, { '!!': [{ var: 'libele' }] }] };
+    expect(
+      findings(change((form) => Object.assign(field(form, 'question').choices ?? {}, { of: lost }))).map((told) =>
+        told.split('\n'),
+      ),
+    ).toEqual([
+      [expect.stringContaining('unknown-field "libele" is not a field of'), '  help: did you mean "libelle"?'],
+    ]);
+  });
+
   test('nothing of what a regular expression writes in braces', () => {
     expect(findings(schema('nom', { pattern: '^\\p{Lu}\\p{L}{0,3}\\u{e9}?[0-9]{2,}$' }))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Page } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 export const missingStepPlace: Page = {
   finds: 'Une démarche de plusieurs étapes n’a pas de place pour l’étape dans son adresse.',
@@ -15,9 +15,9 @@ export const missingStepPlace: Page = {
 const stepPlace = /\{step\}/;
 
 /** Addresses are the form's own, and several steps need a place for the step. */
-export function checkAddress({ data }: CheckContext, form: Form, tell: Tell): void {
+export function checkAddress({ data }: CheckContext, form: Form, report: Report): void {
   if (form.steps.length > 1 && !stepPlace.test(form.path))
-    tell('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
+    report('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
   const all = Object.values(data.forms ?? {});
   const open = all.slice(0, all.indexOf(form));
   const taken = new Map<string, string>((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
@@ -27,7 +27,7 @@ export function checkAddress({ data }: CheckContext, form: Form, tell: Tell): vo
   const claim = (path: string, pointer: string) => {
     const owner = taken.get(path);
     if (owner !== undefined)
-      tell(
+      report(
         pointer,
         'route-conflict',
         `"${path}" is already an address of ${owner}`,
@@ -39,6 +39,6 @@ export function checkAddress({ data }: CheckContext, form: Form, tell: Tell): vo
   for (const { id } of form.steps) {
     const path = form.path.replace(stepPlace, id);
     if (path !== form.path && taken.has(path))
-      tell('/path', 'route-conflict', `"${path}" is already an address of ${taken.get(path)}`, 'take it away there');
+      report('/path', 'route-conflict', `"${path}" is already an address of ${taken.get(path)}`, 'take it away there');
   }
 }

@@ -5,7 +5,7 @@ import { formNames } from '../../names.ts';
 import type { Page } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 export const localSent: Page = {
   finds: 'Un champ local serait envoyé au serveur.',
@@ -16,18 +16,18 @@ export const localSent: Page = {
 };
 
 /** The operation exists, with arguments that it has and all those that it needs; no local field is sent. */
-export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: FormCall, tell: Tell): void {
+export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: FormCall, report: Report): void {
   const field = operationField(api, ask.operation)?.field;
   if (field === undefined) {
     const known = [api.getQueryType(), api.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
     const message = `"${ask.operation}" is not an operation of the API`;
-    tell(`${pointer}/operation`, 'unknown-operation', message, didYouMean(ask.operation, known));
+    report(`${pointer}/operation`, 'unknown-operation', message, didYouMean(ask.operation, known));
     return;
   }
   const known = field.args.map((argument) => argument.name);
   for (const name of Object.keys(ask.variables ?? {})) {
     if (!known.includes(name))
-      tell(
+      report(
         `${pointer}/variables/${name}`,
         'unknown-argument',
         `"${name}" is not an argument of ${ask.operation}`,
@@ -37,7 +37,7 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
   const args = callArguments(form, ask, api);
   for (const argument of field.args) {
     if (isNonNullType(argument.type) && argument.defaultValue === undefined && args[argument.name] === undefined)
-      tell(
+      report(
         `${pointer}/operation`,
         'missing-argument',
         `${ask.operation} needs "${argument.name}"`,
@@ -46,14 +46,14 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
     const own = args[argument.name] as { var?: unknown } | undefined;
     const source = typeof own?.var === 'string' ? form.fields[own.var] : undefined;
     if (source?.local === true)
-      tell(
+      report(
         pointer,
         'local-sent',
         `"${String(own?.var)}" is local: it is never sent`,
         'take "local" away, or the variable',
       );
     if (source !== undefined && !takes(argument.type, source.schema))
-      tell(
+      report(
         pointer,
         'wrong-type',
         `"${argument.name}" takes ${String(argument.type)}, and the field gives ${source.schema.type}`,
@@ -79,7 +79,7 @@ function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
 }
 
 /** Each answer has a name of its own, which nothing else has in the rules. */
-export function checkNames(form: Form, calls: readonly FormCall[], tell: Tell): void {
+export function checkNames(form: Form, calls: readonly FormCall[], report: Report): void {
   const places = [
     ...Object.keys(form.reads ?? {}).map((name) => [name, `/reads/${name}`] as const),
     ...calls.map(({ ask, pointer }) => [ask.id, `${pointer}/id`] as const),
@@ -87,9 +87,19 @@ export function checkNames(form: Form, calls: readonly FormCall[], tell: Tell): 
   const seen = new Set<string>();
   for (const [name, pointer] of places) {
     if (formNames.has(`$${name}`) || name === 'error')
-      tell(pointer, 'duplicate-id', `"$${name}" is already a name that the rules know`, 'give the answer another name');
+      report(
+        pointer,
+        'duplicate-id',
+        `"$${name}" is already a name that the rules know`,
+        'give the answer another name',
+      );
     else if (seen.has(name))
-      tell(pointer, 'duplicate-id', `"$${name}" is already the name of another answer`, 'give each a name of its own');
+      report(
+        pointer,
+        'duplicate-id',
+        `"$${name}" is already the name of another answer`,
+        'give each a name of its own',
+      );
     seen.add(name);
   }
 }

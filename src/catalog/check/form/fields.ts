@@ -4,7 +4,7 @@ import type { Page } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import { compiles, patternHelp } from '../pattern.ts';
-import { nearest, type Tell } from './tell.ts';
+import { nearest, type Report } from './report.ts';
 
 export const unusedField: Page = {
   finds: 'Aucune étape ne montre un champ.',
@@ -56,32 +56,32 @@ const keywords: readonly string[] = [
   'upload-total-size',
 ];
 
-export function checkFields(context: CheckContext, form: Form, tell: Tell): void {
+export function checkFields(context: CheckContext, form: Form, report: Report): void {
   const shown = new Set(form.steps.flatMap((step) => step.fields ?? []));
   const known = Object.keys(form.fields);
   const misnamed = [...shown].some((name) => !known.includes(name));
   for (const [name, field] of Object.entries(form.fields)) {
     const here = `/fields/${name}`;
     if (!shown.has(name) && !misnamed)
-      tell(here, 'unused-field', `no step shows the field "${name}"`, 'add it to the "fields" of a step');
+      report(here, 'unused-field', `no step shows the field "${name}"`, 'add it to the "fields" of a step');
     const fits = field.widget === undefined ? undefined : kinds[field.widget];
     if (fits !== undefined && !fits.includes(field.schema.type))
-      tell(
+      report(
         `${here}/schema/type`,
         'wrong-widget',
         `the widget "${field.widget}" gives no ${field.schema.type}`,
         `its type is ${fits.join(' or ')}`,
       );
-    checkChoices(context, field, here, tell);
+    checkChoices(context, field, here, report);
     if (field.widget === 'upload' && field.upload === undefined)
-      tell(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
+      report(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
     if (field.schema.pattern !== undefined && !compiles(field.schema.pattern))
-      tell(`${here}/schema/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
+      report(`${here}/schema/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
     else if (field.schema.items !== undefined && !isSchema(field.schema.items))
-      tell(`${here}/schema/items`, 'wrong-form', 'this is not a JSON Schema', 'write for example {"type": "string"}');
+      report(`${here}/schema/items`, 'wrong-form', 'this is not a JSON Schema', 'write for example {"type": "string"}');
     for (const keyword of Object.keys(field.messages ?? {}))
       if (!keywords.includes(keyword))
-        tell(
+        report(
           `${here}/messages/${keyword}`,
           'unknown-reference',
           `no answer fails by "${keyword}"`,
@@ -99,23 +99,23 @@ function isSchema(schema: object): boolean {
   }
 }
 
-function checkChoices({ options }: CheckContext, field: FormField, here: string, tell: Tell): void {
+function checkChoices({ options }: CheckContext, field: FormField, here: string, report: Report): void {
   const { choices } = field;
   const widget = field.widget ?? (field.schema.type === 'array' ? 'checkboxes' : '');
   const needs = withChoices.has(widget);
   if (choices === undefined) {
     if (needs && field.schema.enum === undefined)
-      tell(here, 'missing-property', `the widget "${widget}" needs "choices"`, 'write options, a table or a rule');
+      report(here, 'missing-property', `the widget "${widget}" needs "choices"`, 'write options, a table or a rule');
     return;
   }
   const given = [choices.options, choices.table, choices.of].filter((one) => one !== undefined).length;
   if (given !== 1)
-    tell(`${here}/choices`, 'wrong-form', 'choices come from one place', 'write one of "options", "table" and "of"');
+    report(`${here}/choices`, 'wrong-form', 'choices come from one place', 'write one of "options", "table" and "of"');
   if (choices.of !== undefined && (choices.value === undefined || choices.label === undefined))
-    tell(`${here}/choices`, 'missing-property', '"of" needs "value" and "label": properties of an element');
+    report(`${here}/choices`, 'missing-property', '"of" needs "value" and "label": properties of an element');
   const tables = Object.keys(options.tables ?? {});
   if (choices.table !== undefined && !tables.includes(choices.table))
-    tell(
+    report(
       `${here}/choices/table`,
       'unknown-table',
       `there is no table "${choices.table}"`,

@@ -1,6 +1,6 @@
 import type { Page } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
-import type { Tell } from './tell.ts';
+import type { Report } from './report.ts';
 
 export const unreachableStep: Page = {
   finds: 'Rien ne mène à une étape.',
@@ -11,18 +11,18 @@ export const unreachableStep: Page = {
 };
 
 /** Each step shows a field once, and can be reached. */
-export function checkSteps(form: Form, tell: Tell): void {
+export function checkSteps(form: Form, report: Report): void {
   form.steps.forEach((step, i) => {
     step.fields?.forEach((name, j) => {
       if (step.fields?.indexOf(name) !== j)
-        tell(`/steps/${i}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
+        report(`/steps/${i}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
     });
   });
-  // a step named wrongly leaves another without a way to it: told once, where the name stands
+  // a step named wrongly leaves another without a way to it: reported once, where the name stands
   if (namesUnknownStep(form)) return;
   for (const id of lostSteps(form)) {
     const at = form.steps.findIndex((step) => step.id === id);
-    tell(
+    report(
       `/steps/${at}/id`,
       'unreachable-step',
       `no step leads to "${id}"`,

@@ -10,7 +10,7 @@ export const unknownProperty: Page = {
   why: 'Une propriété inconnue ne ferait rien, en silence.',
 };
 
-/** A property that the object does not have, told where its name stands. */
+/** A property that the object does not have, reported where its name stands. */
 export const explainUnknownProperty: Explain = ({ params, parentSchema }) => {
   const name = String(params.additionalProperty);
   const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});

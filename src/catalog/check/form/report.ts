@@ -2,7 +2,7 @@ import { didYouMean } from '../../../rules/index.ts';
 import type { FindingCode } from '../../source/index.ts';
 
 /** Notes what is wrong at a place of the form's file. */
-export type Tell = (pointer: string, code: FindingCode, message: string, help?: string | null) => void;
+export type Report = (pointer: string, code: FindingCode, message: string, help?: string | null) => void;
 
 /** The nearest name, or else all of them. */
 export const nearest = (name: string, known: readonly string[]) =>
