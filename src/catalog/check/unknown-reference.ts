@@ -33,33 +33,18 @@ const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-lis
 export const checkReferences: Check = (context) => {
   const { table, data } = context;
   const pages = portalPages(data);
-  const routes = [...routeNames(data).keys()];
-  const known = new Map<string, readonly string[]>();
-  const namesOf = (kind: Kind, file: string) => {
-    const key = `${kind} ${file}`;
-    let names = known.get(key);
-    if (names === undefined) {
-      names = kind === 'page' ? routes : table.names(kind, file);
-      known.set(key, names);
-    }
-    return names;
-  };
+  const routes = routeNames(data);
   return table.entries.flatMap((entry) => {
     const { refers, file, pointer } = entry;
     if (refers === null || elsewhere.has(refers)) return [];
     const name = String(entry.value);
     if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
     const kind = refers === 'step-or-page' ? 'step' : refers;
-    const names = namesOf(kind, file);
-    if (names.includes(name)) return [];
+    if (kind === 'page' ? routes.has(name) : table.definition(kind, name, file) !== undefined) return [];
+    const names = kind === 'page' ? [...routes.keys()] : table.names(kind, file);
     const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
-    return findingAt(
-      context,
-      { file, pointer },
-      'unknown-reference',
-      `there is no ${words[kind] ?? kind} "${name}"`,
-      help,
-    );
+    const message = `there is no ${words[kind] ?? kind} "${name}"`;
+    return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
   });
 };
 
