@@ -26,6 +26,7 @@ const ABOUT_NOBODY = [
   'getZonierMrhCollection',
   'getSingleV2Collection',
   'getPaysCollection',
+  'getComplCollection',
 ];
 
 let service: Service;

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 const QUERIES = {
   getZonierMrhCollection: '($x: String!) { getZonierMrhCollection(codePostal: $x) { codePostal nomCommune libelle } }',
   getSingleV2Collection:
-    '($x: String!) { getSingleV2Collection(recherche: $x) { idVoie libelle numero voie codePostal ville } }',
+    '($x: String!) { getSingleV2Collection(recherche: $x) { idVoie libelle numero idNum voie codePostal ville } }',
 };
 
 async function read(name: keyof typeof QUERIES, x: string): Promise<Record<string, string>[]> {
@@ -57,6 +57,7 @@ describe('addresses like a text', () => {
         idVoie: expect.stringMatching(/^13023-\d{4}$/),
         libelle: '12 Rue de la République, 13600 Ceyreste',
         numero: '12',
+        idNum: '12',
         voie: 'Rue de la République',
         codePostal: '13600',
         ville: 'Ceyreste',
@@ -65,6 +66,7 @@ describe('addresses like a text', () => {
         idVoie: expect.stringMatching(/^13028-\d{4}$/),
         libelle: '12 Rue de la République, 13600 La Ciotat',
         numero: '12',
+        idNum: '12',
         voie: 'Rue de la République',
         codePostal: '13600',
         ville: 'La Ciotat',
@@ -107,5 +109,56 @@ describe('addresses like a text', () => {
     const found = await search(text);
     expect(performance.now() - begun).toBeLessThan(5000);
     expect(JSON.stringify(found)).not.toMatch(/script|or 1=1|__proto__/);
+  });
+});
+
+describe('complements of an address', () => {
+  const QUERY =
+    'query($idVoie: ID!, $idNum: ID!, $page: Int, $pagination: Boolean) { getComplCollection(idVoie: $idVoie, idNum: $idNum, page: $page, pagination: $pagination) { id libelle } }';
+  const complements = async (idVoie: string, idNum: string, more: { page?: number; pagination?: boolean } = {}) =>
+    field<{ id: string; libelle: string }[]>(
+      await ask(service.origin, null, QUERY, { idVoie, idNum, ...more }),
+      'getComplCollection',
+    );
+
+  it('are those of one number of one street, each once, the same at every time', async () => {
+    const [address] = await read('getSingleV2Collection', '12 bis rue de la République 13600');
+    const { idVoie = '', idNum = '' } = address ?? {};
+    expect(idNum).toBe('12bis');
+    const all = new Map<string, { id: string; libelle: string }[]>();
+    for (const number of [idNum, '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+      all.set(number, await complements(idVoie, number));
+    expect(await complements(idVoie, idNum)).toEqual(all.get(idNum));
+    const found = [...all.values()].flat();
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    for (const { libelle } of found) expect(libelle).toMatch(/^Bâtiment [A-D], escalier [1-3]$/);
+    // houses have none, blocks of flats more than fit on a page
+    expect([...all.values()].some((list) => list.length === 0)).toBe(true);
+  });
+
+  it('come ten a page, or all', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => String(at + 1));
+    const lists = await Promise.all(numbers.map((number) => complements('13028-0030', number)));
+    const at = lists.findIndex((list) => list.length > 10);
+    const [number = '', all = []] = [numbers[at], lists[at]];
+    expect(await complements('13028-0030', number, { page: 1 })).toEqual(all);
+    expect(await complements('13028-0030', number, { page: 1, pagination: true })).toEqual(all.slice(0, 10));
+    expect(await complements('13028-0030', number, { page: 2, pagination: true })).toEqual(all.slice(10));
+    expect(await complements('13028-0030', number, { page: 9, pagination: true })).toEqual([]);
+  });
+
+  it.each([
+    ['', ''],
+    ['13028-0030', ''],
+    ['13028-0030', 'douze'],
+    ['13028-9999', '12'],
+    ['13028-0000', '12'],
+    ['99999-0030', '12'],
+    ['__proto__', '12'],
+    ["13028-0030'; --", '12'],
+    ['13028-0030', '1'.repeat(10_000)],
+  ])('of what is no address, %j %#: none', async (idVoie, idNum) => {
+    expect(await complements(idVoie, idNum)).toEqual([]);
   });
 });

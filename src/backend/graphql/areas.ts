@@ -11,6 +11,7 @@ import { payments } from './areas/payments.ts';
 import { referenceData } from './areas/reference-data.ts';
 import { savings } from './areas/savings.ts';
 import { service } from './areas/service.ts';
+import { storage } from './areas/storage.ts';
 import type { Area } from './core/area.ts';
 
 /** What the API serves; an area bears the same name here, in `domain/` and in `areas/`. */
@@ -28,4 +29,5 @@ export const AREAS: readonly Area[] = [
   referenceData,
   savings,
   service,
+  storage,
 ];

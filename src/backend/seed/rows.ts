@@ -6,6 +6,8 @@ import type { documents } from '../domain/documents/schema.ts';
 import type { members, offers } from '../domain/members/schema.ts';
 import type { paymentSituations } from '../domain/payments/schema.ts';
 import type { eparmilSituations } from '../domain/savings/schema.ts';
+import type { storedItems } from '../domain/storage/schema.ts';
+import { storedRow } from '../domain/storage/seed.ts';
 import { shift } from '../samples/dates.ts';
 import { GARANTIES, label, TYPES_DOCUMENT } from '../samples/labels.ts';
 import { opaqueId } from '../samples/random.ts';
@@ -20,6 +22,7 @@ export interface MemberRows {
   accounts: Insert<typeof accounts>[];
   bankAccounts: Insert<typeof bankAccounts>[];
   offers: Insert<typeof offers>[];
+  storedItems: Insert<typeof storedItems>[];
   contracts: Insert<typeof contracts>[];
   guarantees: Insert<typeof guarantees>[];
   documents: Insert<typeof documents>[];
@@ -43,6 +46,7 @@ export function rowsOf(seeds: MemberSeed[], secrets: Secrets): MemberRows {
     accounts: [],
     bankAccounts: [],
     offers: [],
+    storedItems: [],
     contracts: [],
     guarantees: [],
     documents: [],
@@ -79,6 +83,7 @@ function addMember(rows: MemberRows, { person, contracts }: MemberSeed, secrets:
   });
   if (person.registered !== false) rows.accounts.push(accountOf(person, secrets));
   rows.bankAccounts.push({ id: opaqueId('bank', memberId), memberId, ...person.bank });
+  rows.storedItems.push(storedRow(memberId, secrets.at));
   for (const code of person.offers ?? []) rows.offers.push({ id: opaqueId('offer', memberId, code), memberId, code });
   for (const [rank, contract] of contracts.entries()) addContract(rows, memberId, rank, contract);
 }

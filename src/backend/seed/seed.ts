@@ -11,6 +11,7 @@ import { members, offers } from '../domain/members/schema.ts';
 import { paymentSituations } from '../domain/payments/schema.ts';
 import { eparmilSituations } from '../domain/savings/schema.ts';
 import { serviceState } from '../domain/service/schema.ts';
+import { storedItems } from '../domain/storage/schema.ts';
 import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from '../samples/labels.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
@@ -74,6 +75,7 @@ async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Pro
   await insert(accounts, rows.accounts);
   await insert(bankAccounts, rows.bankAccounts);
   await insert(offers, rows.offers);
+  await insert(storedItems, rows.storedItems);
   await insert(contracts, rows.contracts);
   await insert(guarantees, rows.guarantees);
   await insert(documents, rows.documents);

@@ -5,6 +5,7 @@ import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
+import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 
 /** Every read of a contract by identifier: its argument, the kind that it serves, what it is asked for. */
 export const CONTRACT_READS: [operation: string, argument: 'id' | 'policeId', kind: ContractKind, fields: string][] = [
@@ -74,6 +75,9 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
 
   const draft = { memberId: member.id, formulaire: 'essai', etape: '1', valeurs: {}, dateMaj: new Date() };
   await db.insert(drafts).values(draft).onConflictDoNothing();
+
+  const item = { memberId: member.id, clef: 'essai', valeur: 'oui', dateMaj: new Date() };
+  await db.insert(storedItems).values(item).onConflictDoNothing();
 
   const byContract = await Promise.all(
     CONTRACT_READS.map(async ([name, argument, kind, fields]) =>
@@ -193,6 +197,13 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       '{ etape valeurs }',
       { formulaire: 'essai' },
       { formulaire: 'inconnu' },
+    ),
+    operation(
+      'getStorageCollection',
+      { clef: 'String!' },
+      '{ valeur dateMaj }',
+      { clef: 'essai' },
+      { clef: 'inconnu' },
     ),
     operation('getNumAdherent', { numProfil: 'String!' }, '', profile, noProfile),
     operation('getNumTego', { numProfil: 'String!' }, '', profile, noProfile),

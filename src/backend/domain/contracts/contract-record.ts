@@ -1,5 +1,5 @@
 import type { ContractKind, DetailsByKind } from './details.ts';
-import type { ContractRow, Guarantee } from './find.ts';
+import type { ContractRow, Guarantee, OwnContract } from './find.ts';
 
 /** The common fields of a contract as the catalogue and the API name them. */
 export function commonFields(row: ContractRow) {
@@ -28,7 +28,7 @@ export function commonFields(row: ContractRow) {
 export type ContractRecord = ReturnType<typeof commonFields> & { garanties?: Guarantee[] };
 
 /** A contract as its family's read gives it: common fields, guarantees and what the family adds. */
-export function contractRecord<K extends ContractKind>(row: ContractRow, garanties: Guarantee[]) {
+export function contractRecord<K extends ContractKind>({ garanties, ...row }: OwnContract) {
   const { garantiesOptionnelles } = row.details as DetailsByKind['prevoyance'];
   // Optional guarantees stand in a list of their own (C3): they do not stand here too.
   const included = garanties.filter(({ code }) => !garantiesOptionnelles?.includes(code));

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { ContractKind } from './details.ts';
@@ -11,14 +11,22 @@ export interface Guarantee {
   libelle: string;
 }
 
+/** A contract of the member who asks, with what it covers. */
+export type OwnContract = ContractRow & { garanties: Guarantee[] };
+
+const { code, libelle, rang, contractId } = guarantees;
+/** What a contract covers, within the query of the contract itself. */
+const COVERED = sql<Guarantee[]>`coalesce((
+  select json_agg(json_build_object('code', ${code}, 'libelle', ${libelle}) order by ${rang})
+  from ${guarantees} where ${contractId} = ${contracts.id}), '[]')`;
+
 /**
  * The contracts that one request asks about, each read once however many fields of the answer need it. Another
  * member's and none at all are one and the same answer of one and the same query: nothing tells them apart, not even
  * time.
  */
 export class OwnContracts {
-  private readonly rows = new Map<string, Promise<ContractRow | null>>();
-  private readonly covers = new Map<string, Promise<Guarantee[]>>();
+  private readonly found = new Map<string, Promise<OwnContract | null>>();
 
   constructor(
     private readonly db: Db,
@@ -26,29 +34,21 @@ export class OwnContracts {
   ) {}
 
   /** A contract of this member, of one of these kinds if given; another kind's is answered as none. */
-  async find(id: string, kinds?: readonly ContractKind[]): Promise<ContractRow | null> {
-    const row = await once(this.rows, id, () => this.read(id));
-    return row !== null && (kinds === undefined || kinds.includes(row.kind)) ? row : null;
+  async find(id: string, kinds?: readonly ContractKind[]): Promise<OwnContract | null> {
+    const reading = this.found.get(id) ?? this.read(id);
+    this.found.set(id, reading);
+    const contract = await reading;
+    return contract !== null && (kinds === undefined || kinds.includes(contract.kind)) ? contract : null;
   }
 
-  /** What a contract of this member covers. */
-  guarantees({ id }: ContractRow): Promise<Guarantee[]> {
-    return once(this.covers, id, () => guaranteesOf(this.db, id));
-  }
-
-  private async read(id: string): Promise<ContractRow | null> {
+  private async read(id: string): Promise<OwnContract | null> {
     // no text of the database holds this character: asking for it would be an error, not an absence
     if (id.includes('\0')) return null;
     const mine = and(eq(contracts.id, id), eq(contracts.memberId, this.viewer.memberId));
-    const [row] = await this.db.select().from(contracts).where(mine);
+    const columns = { ...getTableColumns(contracts), garanties: COVERED };
+    const [row] = await this.db.select(columns).from(contracts).where(mine);
     return row ?? null;
   }
-}
-
-function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const found = known.get(key) ?? read();
-  known.set(key, found);
-  return found;
 }
 
 /** Contracts of a member in the order in which they were taken, or quotes. */

@@ -1,4 +1,5 @@
 import { type Commune, communesNamed, communesOf, isNamed, townOf } from './communes.ts';
+import { numberId } from './complements.ts';
 import { STREETS } from './streets.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface ProposedAddress {
   idVoie: string;
   libelle: string;
   numero: string | null;
+  /** Names the number where its complements are asked for. */
+  idNum: string | null;
   voie: string;
   codePostal: string;
   ville: string;
@@ -78,5 +81,6 @@ function proposal(numero: string | null, street: Street, commune: Commune): Prop
   const ville = townOf(commune);
   const line = [numero, street.name].filter((part) => part !== null).join(' ');
   const idVoie = `${codeCommune}-${String(street.rank + 1).padStart(4, '0')}`;
-  return { idVoie, libelle: `${line}, ${codePostal} ${ville}`, numero, voie: street.name, codePostal, ville };
+  const idNum = numero && numberId(numero);
+  return { idVoie, libelle: `${line}, ${codePostal} ${ville}`, numero, idNum, voie: street.name, codePostal, ville };
 }

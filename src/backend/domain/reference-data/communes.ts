@@ -12,6 +12,7 @@ const POSTAL_CODE = /^\d{5}$/;
 const load = createRequire(import.meta.url);
 
 let byCode: ((code: string) => Commune[]) | undefined;
+let codes: Set<string> | undefined;
 let byName: Map<string, Commune[]> | undefined;
 
 /** Communes of a postal code. The list weighs 4 MB: it is read when somebody first asks. */
@@ -19,6 +20,12 @@ export function communesOf(codePostal: string): Commune[] {
   if (!POSTAL_CODE.test(codePostal)) return [];
   byCode ??= (load('codes-postaux') as { find(code: string): Commune[] }).find;
   return byCode(codePostal);
+}
+
+/** Is there a commune of this code? */
+export function isCommune(code: string): boolean {
+  codes ??= new Set((load('codes-postaux/codes-postaux.json') as Commune[]).map(({ codeCommune }) => codeCommune));
+  return codes.has(code);
 }
 
 /** Communes of this name, as it is said or as letters bear it, given as the words of both. */

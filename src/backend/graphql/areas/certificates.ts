@@ -29,7 +29,7 @@ type Call = MemberCall<'db' | 'decide' | 'today'>;
 async function allowed(idPolice: string, { contracts, services: { decide, today } }: Call): Promise<Allowed[] | null> {
   const contract = await contracts.find(idPolice);
   if (contract === null) return null;
-  const given = contractRecord(contract, await contracts.guarantees(contract));
+  const given = contractRecord(contract);
   return (await certificatesOf(decide, given, today())).map((certificate) => ({ ...certificate, contract }));
 }
 

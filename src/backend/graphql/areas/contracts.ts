@@ -28,7 +28,7 @@ const PAGE_SIZE = 10;
 /** A contract of one kind: common fields, guarantees and what its family adds. */
 async function whole<K extends ContractKind>({ contracts }: MemberCall<never>, id: string, kind: K) {
   const row = await contracts.find(id, [kind]);
-  return row === null ? null : contractRecord<K>(row, await contracts.guarantees(row));
+  return row && contractRecord<K>(row);
 }
 
 const byId =
@@ -43,10 +43,8 @@ const byPolice =
 
 const guarantees =
   (kinds?: readonly ContractKind[]) =>
-  async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) => {
-    const row = await contracts.find(idPolice, kinds);
-    return row && contracts.guarantees(row);
-  };
+  async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) =>
+    (await contracts.find(idPolice, kinds))?.garanties;
 
 function light(row: ContractRow): SyntheseLight {
   const { id, codeProduit, codeEtat, libelleProduit, dateEffet, isActive, numeroContrat } = row;

@@ -1510,12 +1510,32 @@ export type AdresseProposee = {
   libelle: Scalars['String']['output'];
   /** Numéro dans la voie */
   numero?: Maybe<Scalars['String']['output']>;
+  /** Identifiant du numéro, s'il y en a un */
+  idNum?: Maybe<Scalars['ID']['output']>;
   /** Voie */
   voie: Scalars['String']['output'];
   /** Code postal */
   codePostal: Scalars['String']['output'];
   /** Commune */
   ville: Scalars['String']['output'];
+};
+
+/** Complément d'une adresse */
+export type ComplementAdresse = {
+  /** Identifiant du complément */
+  id: Scalars['ID']['output'];
+  /** Bâtiment, escalier, étage */
+  libelle: Scalars['String']['output'];
+};
+
+/** Élément gardé pour un sociétaire */
+export type ElementGarde = {
+  /** Clef */
+  clef: Scalars['String']['output'];
+  /** Valeur */
+  valeur: Scalars['String']['output'];
+  /** Dernière modification */
+  dateMaj: Scalars['DateTime']['output'];
 };
 
 /** Pays */
@@ -1645,6 +1665,10 @@ export type Query = {
   getSingleV2Collection?: Maybe<Array<AdresseProposee>>;
   /** Pays, par ordre alphabétique */
   getPaysCollection?: Maybe<Array<Pays>>;
+  /** Compléments d'une adresse : bâtiments, escaliers ; dix par page, ou tous */
+  getComplCollection?: Maybe<Array<ComplementAdresse>>;
+  /** Ce que le service garde pour le sociétaire sous une clef ; rien s'il ne garde rien */
+  getStorageCollection?: Maybe<Array<ElementGarde>>;
   /** Réponses gardées d'un formulaire ; rien s'il n'y en a pas */
   getBrouillonItem?: Maybe<Brouillon>;
   /** La carte nationale d'identité est-elle encore valable ? Celles de 2004 à 2013 le sont cinq ans de plus */
@@ -1936,6 +1960,19 @@ export type QueryGetZonierMrhCollectionArgs = {
 
 export type QueryGetSingleV2CollectionArgs = {
   recherche: Scalars['String']['input'];
+};
+
+
+export type QueryGetComplCollectionArgs = {
+  idVoie: Scalars['ID']['input'];
+  idNum: Scalars['ID']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pagination?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetStorageCollectionArgs = {
+  clef: Scalars['String']['input'];
 };
 
 

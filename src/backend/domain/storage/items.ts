@@ -1,0 +1,19 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { storedItems } from './schema.ts';
+
+export type StoredItem = typeof storedItems.$inferSelect;
+
+const MAX_KEY = 100;
+
+/** What is kept for a member under a key, oldest first. */
+export async function itemsOf(db: Db, { memberId }: Viewer, clef: string): Promise<StoredItem[]> {
+  // no text of the database holds this character
+  if (clef.includes('\0') || clef.length > MAX_KEY) return [];
+  return db
+    .select()
+    .from(storedItems)
+    .where(and(eq(storedItems.memberId, memberId), eq(storedItems.clef, clef)))
+    .orderBy(asc(storedItems.dateMaj), asc(storedItems.valeur));
+}

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { members } from '../members/schema.ts';
+
+/** Small things that are kept for a member, several under one key if need be. */
+export const storedItems = pgTable(
+  'stored_items',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    clef: text().notNull(),
+    valeur: text().notNull(),
+    dateMaj: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.clef, table.valeur] })],
+);

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { asc, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import type { Catalogue, CatalogueData } from '../../src/catalog/index.ts';
+import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../src/release/index.ts';
+import { decide } from '../../src/view/decide.ts';
+import { familyOfProduct, readVariables } from '../../src/view/index.ts';
+import { ask } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const MEMBER = '12345678A';
+/** Who asks, the contract, its documents, and what its family reads besides. */
+const MOST = 7;
+
+let folder: string;
+let releases: ReleaseStore;
+let catalogue: Catalogue;
+let service: Service;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+  releases = openReleases(folder);
+  await publishFolder(releases);
+  const current = currentCatalogue(releases);
+  catalogue = await current();
+  service = await startService({}, { releases, decide: async (name, given) => decide(await current(), name, given) });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What the driver is asked meanwhile, whichever database serves. */
+async function queriesOf(work: () => Promise<void>): Promise<string[]> {
+  const drivers = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'query')];
+  await work();
+  const texts = drivers.flatMap(({ mock }) =>
+    mock.calls.map(([query]: unknown[]) =>
+      typeof query === 'string' ? query : String((query as { text: string }).text),
+    ),
+  );
+  for (const driver of drivers) driver.mockRestore();
+  // Every half second a process looks which release its fellows serve: that is nobody's page.
+  return texts.filter((text) => !text.includes('release_pointer'));
+}
+
+/** The catalogue with the document of one family, as its page has it. */
+async function withDocument(family: string): Promise<Catalogue> {
+  const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
+  return { ...catalogue, data: { ...catalogue.data, documents: (slice as CatalogueData).documents } as CatalogueData };
+}
+
+it(`the page of a contract costs ${MOST} queries of the database at most, whatever its family`, async () => {
+  const { access } = await new Browser(service.origin).signIn(MEMBER);
+  const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
+  const mine = await service.db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.memberId, member?.id ?? ''))
+    .orderBy(asc(contracts.rang));
+  const seen = new Map<string, number>();
+  for (const { id, codeProduit } of mine) {
+    const family = familyOfProduct(catalogue, codeProduit);
+    if (seen.has(family)) continue;
+    const page = await withDocument(family);
+    const query = page.data.documents?.[family]?.text ?? '';
+    const context = { id, numProfil: member?.numProfil ?? null, today: '2026-11-20' };
+    const read = async () => {
+      const answer = await ask(service.origin, access, query, readVariables(page, family, context));
+      expect(answer, family).toMatchObject({ status: 200, errors: [] });
+    };
+    // The first reader has the contract's documents written.
+    await read();
+    const queries = await queriesOf(read);
+    expect(queries.length, `${family}:\n${queries.join('\n')}`).toBeLessThanOrEqual(MOST);
+    expect(queries.length, family).toBeGreaterThan(1);
+    seen.set(family, queries.length);
+  }
+  expect([...seen.keys()].sort()).toEqual(Object.keys(catalogue.data.families ?? {}).sort());
+});
