@@ -1,12 +1,31 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { accounts } from '../../src/backend/domain/accounts/schema.ts';
+import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
+import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
+import { contracts, mileagePackages } from '../../src/backend/domain/contracts/schema.ts';
 import { normalNumber } from '../../src/backend/domain/members/client-number.ts';
+import { members, offers } from '../../src/backend/domain/members/schema.ts';
+import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { mod97 } from '../../src/backend/samples/numbers.ts';
 import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/seed/members.ts';
 import { rowsOf } from '../../src/backend/seed/rows.ts';
 
 const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', at: new Date('2026-11-21T10:00:00Z') };
-const rows = rowsOf(demonstrationSeeds(), secrets);
+const written = rowsOf(demonstrationSeeds(), secrets);
+const of = <T extends PgTable>(table: T): T['$inferInsert'][] =>
+  written.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
+const rows = {
+  members: of(members),
+  accounts: of(accounts),
+  bankAccounts: of(bankAccounts),
+  contracts: of(contracts),
+  mileagePackages: of(mileagePackages),
+  offers: of(offers),
+  paymentSituations: of(paymentSituations),
+  terminationRequests: of(terminationRequests),
+};
 const productsOf = (numClient: string) => {
   const member = rows.members.find((one) => one.numClient === numClient);
   return rows.contracts.filter((one) => one.memberId === member?.id && !one.devis).map((one) => one.codeProduit);
@@ -14,7 +33,7 @@ const productsOf = (numClient: string) => {
 
 describe('the demonstration members', () => {
   it('are the same at every run', () => {
-    expect(rowsOf(demonstrationSeeds(), secrets)).toEqual(rows);
+    expect(rowsOf(demonstrationSeeds(), secrets)).toEqual(written);
     expect(generatedMember(7)).toEqual(generatedMember(7));
   });
 

@@ -1,9 +1,10 @@
+import { contractNumber } from '../domain/contracts/seed.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
 import type { ContractSeed } from './contracts/contract.ts';
-import { ago, contractNumber } from './contracts/contract.ts';
+import { ago } from './contracts/contract.ts';
 import { habitation } from './contracts/habitation.ts';
 import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000 } from './contracts/prevoyance.ts';

@@ -1,36 +1,20 @@
 import { count, like } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 import { hashAnswer, hashPassword } from '../domain/accounts/password.ts';
-import { accounts, secretQuestions } from '../domain/accounts/schema.ts';
-import { bankAccounts } from '../domain/bank/schema.ts';
-import { terminationRequests } from '../domain/cancellation/schema.ts';
-import { contracts, guarantees, mileagePackages, products } from '../domain/contracts/schema.ts';
-import { documents } from '../domain/documents/schema.ts';
-import { members, offers } from '../domain/members/schema.ts';
-import { paymentSituations } from '../domain/payments/schema.ts';
-import { eparmilSituations } from '../domain/savings/schema.ts';
-import { serviceState } from '../domain/service/schema.ts';
-import { storedItems } from '../domain/storage/schema.ts';
-import { MILITAIRE_OU_ASSOCIATION, PRODUITS } from '../samples/labels.ts';
+import { questionRows, type Secrets } from '../domain/accounts/seed.ts';
+import { productRows } from '../domain/contracts/seed.ts';
+import { members } from '../domain/members/schema.ts';
+import { serviceRows } from '../domain/service/seed.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
-import { QUESTIONS } from './questions.ts';
-import { rowsOf, type Secrets } from './rows.ts';
+import { rowsOf } from './rows.ts';
 
 const BATCH = 50;
 
 /** What the service needs whoever its members are; what is there stays. */
 export async function seedReferenceData(db: Db): Promise<void> {
-  const questions = QUESTIONS.map(([id, libelle], rank) => ({ id, libelle, position: rank + 1 }));
-  const named = Object.entries(PRODUITS).map(([codeProduit, libelle]) => ({
-    codeProduit,
-    libelle,
-    militaireOuAssociation: MILITAIRE_OU_ASSOCIATION.includes(codeProduit),
-  }));
-  await db.insert(secretQuestions).values(questions).onConflictDoNothing();
-  await db.insert(products).values(named).onConflictDoNothing();
-  await db.insert(serviceState).values({ id: 'service', maintenance: false }).onConflictDoNothing();
+  for (const { table, values } of [...questionRows(), ...productRows(), ...serviceRows()])
+    await db.insert(table).values(values).onConflictDoNothing();
 }
 
 /** Fills an empty database with the demonstration members; says whether it did. */
@@ -67,20 +51,6 @@ async function publicSecrets(): Promise<Secrets> {
 }
 
 async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Promise<void> {
-  const rows = rowsOf(seeds, secrets);
-  const insert = async (table: PgTable, values: Record<string, unknown>[]) => {
+  for (const { table, values } of rowsOf(seeds, secrets))
     for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
-  };
-  await insert(members, rows.members);
-  await insert(accounts, rows.accounts);
-  await insert(bankAccounts, rows.bankAccounts);
-  await insert(offers, rows.offers);
-  await insert(storedItems, rows.storedItems);
-  await insert(contracts, rows.contracts);
-  await insert(guarantees, rows.guarantees);
-  await insert(documents, rows.documents);
-  await insert(mileagePackages, rows.mileagePackages);
-  await insert(paymentSituations, rows.paymentSituations);
-  await insert(terminationRequests, rows.terminationRequests);
-  await insert(eparmilSituations, rows.eparmilSituations);
 }

@@ -1,6 +1,8 @@
-import type { storedItems } from './schema.ts';
+import type { Person } from '../../samples/person.ts';
+import { type Rows, rows } from '../../samples/rows.ts';
+import { storedItems } from './schema.ts';
 
 /** How a member likes to be reached. */
-export function storedRow(memberId: string, at: Date): typeof storedItems.$inferInsert {
-  return { memberId, clef: 'contact', valeur: 'email', dateMaj: at };
+export function storageRows({ id }: Person, at: Date): Rows[] {
+  return [rows(storedItems, [{ memberId: id, clef: 'contact', valeur: 'email', dateMaj: at }])];
 }

@@ -1,5 +1,6 @@
+import { upToDate } from '../../domain/payments/seed.ts';
 import type { Person } from '../../samples/person.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate } from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common } from './contract.ts';
 
 export interface AssociationChoice extends Choice {
   /** A termination already recorded: its reason and the day it takes effect. */

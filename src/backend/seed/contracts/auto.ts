@@ -1,9 +1,10 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { upToDate } from '../../domain/payments/seed.ts';
 import { lastAnniversary, SEED_DATE, shift } from '../../samples/dates.ts';
 import { plate } from '../../samples/numbers.ts';
 import type { Person } from '../../samples/person.ts';
 import { MOTOS, VEHICULES } from '../../samples/pools.ts';
-import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
 export interface AutoChoice extends Choice {
   /** Index in the list of vehicles. */

@@ -1,17 +1,10 @@
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
+import type { DocumentSeed } from '../../domain/documents/seed.ts';
+import { upToDate } from '../../domain/payments/seed.ts';
 import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import { opaqueId } from '../../samples/random.ts';
-import {
-  ago,
-  type Choice,
-  type ContractSeed,
-  chance,
-  common,
-  type DocumentSeed,
-  upToDate,
-  usualDocuments,
-} from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, usualDocuments } from './contract.ts';
 import { insuredChildren } from './habitation.ts';
 
 /** A kind of contract that the common fields describe whole. */

@@ -1,32 +1,20 @@
-import type { terminationRequests } from '../../domain/cancellation/schema.ts';
+import type { TerminationSeed } from '../../domain/cancellation/seed.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
-import type { contracts, mileagePackages } from '../../domain/contracts/schema.ts';
-import type { DocumentFlag } from '../../domain/documents/schema.ts';
-import type { paymentSituations } from '../../domain/payments/schema.ts';
-import type { eparmilSituations } from '../../domain/savings/schema.ts';
+import { type ContractPart, ETATS, PRODUITS } from '../../domain/contracts/seed.ts';
+import type { DocumentSeed } from '../../domain/documents/seed.ts';
+import type { PaymentSeed } from '../../domain/payments/seed.ts';
+import type { SituationSeed } from '../../domain/savings/seed.ts';
 import { dayMonth, lastAnniversary, SEED_DATE, shift } from '../../samples/dates.ts';
-import { ETATS, label, PRODUITS } from '../../samples/labels.ts';
+import { label } from '../../samples/label.ts';
 import type { Person } from '../../samples/person.ts';
-import { opaqueId, Random } from '../../samples/random.ts';
-
-type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'contractId'>;
-
-export interface DocumentSeed {
-  codeType: string;
-  date: string;
-  flag?: DocumentFlag;
-  indisponible?: boolean;
-}
+import { Random } from '../../samples/random.ts';
 
 /** A contract with all that hangs on it, before identifiers are given. */
-export interface ContractSeed {
-  contract: Omit<typeof contracts.$inferInsert, 'id' | 'memberId' | 'rang' | 'numeroContrat'>;
-  guarantees: string[];
+export interface ContractSeed extends ContractPart {
   documents: DocumentSeed[];
-  mileage?: Row<typeof mileagePackages>;
-  payment?: Row<typeof paymentSituations>;
-  termination?: Row<typeof terminationRequests>;
-  situations?: Row<typeof eparmilSituations>[];
+  payment?: PaymentSeed;
+  termination?: TerminationSeed;
+  situations?: SituationSeed[];
 }
 
 /** What any contract of the seed may choose. */
@@ -99,22 +87,9 @@ export function since(effet: string, document: DocumentSeed): DocumentSeed[] {
   return document.date > effet ? [document] : [];
 }
 
-export const upToDate = {
-  contentieux: false,
-  impaye: false,
-  indicateurReglementPossibleCarteBleue: false,
-  montantTotalImpaye: 0,
-};
-
 /** Chance for one contract of one person: changing another contract leaves it alone. */
 export function chance(person: Person, ...parts: (string | undefined)[]): Random {
   return new Random([person.numClient, ...parts].join('/'));
-}
-
-/** The number printed on a contract, the same at every run: it follows from the member and the contract's rank. */
-export function contractNumber(memberId: string, rank: number, { contract }: ContractSeed): string {
-  const digits = new Random(`number/${opaqueId('contract', memberId, String(rank))}`).digits(9);
-  return `${digits}${(contract.codeProduit ?? '').slice(0, 2)}-${String(rank + 1).padStart(2, '0')}`;
 }
 
 /** A date some years and months before the seed date. */

@@ -1,9 +1,10 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import type { Fonds, Transaction } from '../../graphql/core/api.generated.ts';
 import { SEED_DATE, shift } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import type { Random } from '../../samples/random.ts';
-import { ago, type Choice, type ContractSeed, chance, common, type DocumentSeed } from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common } from './contract.ts';
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 

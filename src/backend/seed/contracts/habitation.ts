@@ -1,8 +1,9 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { upToDate } from '../../domain/payments/seed.ts';
 import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import { VILLES, VOIES } from '../../samples/pools.ts';
-import { ago, type Choice, type ContractSeed, chance, common, since, upToDate, usualDocuments } from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
 export interface HomeChoice extends Choice {
   /** Another place than where the member lives. */

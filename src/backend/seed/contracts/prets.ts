@@ -1,8 +1,9 @@
+import { upToDate } from '../../domain/payments/seed.ts';
 import type { PretAssure } from '../../graphql/core/api.generated.ts';
 import { SEED_DATE, shift } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import { opaqueId } from '../../samples/random.ts';
-import { ago, type Choice, type ContractSeed, chance, common, upToDate, usualDocuments } from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, usualDocuments } from './contract.ts';
 
 const COVERS = ['PTIA', 'IPT_MALADIE', 'IPT_ACCIDENT', 'ITT_MALADIE', 'ITT_ACCIDENT', 'IPP_ACCIDENT'];
 

@@ -1,16 +1,8 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { upToDate } from '../../domain/payments/seed.ts';
 import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
-import {
-  ago,
-  type Choice,
-  type ContractSeed,
-  chance,
-  common,
-  established,
-  upToDate,
-  usualDocuments,
-} from './contract.ts';
+import { ago, type Choice, type ContractSeed, chance, common, established, usualDocuments } from './contract.ts';
 
 export interface PrevoyanceChoice extends Choice {
   /** An operation abroad: months it lasts. */

@@ -1,3 +1,8 @@
+import { label } from '../../samples/label.ts';
+import { opaqueId, Random } from '../../samples/random.ts';
+import { type Rows, rows } from '../../samples/rows.ts';
+import { contracts, guarantees, mileagePackages, products } from './schema.ts';
+
 /** Codes and labels as the insurer's own systems write them; a row keeps the label that it was given. */
 export const PRODUITS: Record<string, string> = {
   '10': 'Multirisque habitation',
@@ -30,7 +35,7 @@ export const PRODUITS: Record<string, string> = {
   PO: 'Obsèques',
   SR: 'Plan Eparmil',
 };
-export const MILITAIRE_OU_ASSOCIATION = ['53', '79', '81', 'AS', 'C1', 'FT'];
+const MILITAIRE_OU_ASSOCIATION = ['53', '79', '81', 'AS', 'C1', 'FT'];
 
 export const ETATS: Record<string, string> = {
   VIG: 'En vigueur',
@@ -47,7 +52,7 @@ export const ETATS: Record<string, string> = {
   ATTENTE_SIGNATURE: 'En attente de signature',
 };
 
-export const GARANTIES: Record<string, string> = {
+const GARANTIES: Record<string, string> = {
   RC: 'Responsabilité civile',
   DR: 'Défense pénale et recours',
   VOL: 'Vol et tentative de vol',
@@ -82,28 +87,38 @@ export const GARANTIES: Record<string, string> = {
   OBSEQUES: 'Capital obsèques',
 };
 
-export const TYPES_DOCUMENT: Record<string, string> = {
-  'dispositions-generales': 'Dispositions générales',
-  'dispositions-particulieres': 'Dispositions particulières',
-  'certificat-adhesion': 'Certificat d’adhésion',
-  'informations-cles': 'Document d’informations clés',
-  'releve-annuel': 'Relevé de compte annuel',
-  'releve-trimestriel': 'Relevé de compte trimestriel',
-  'justificatif-fiscal-rachat': 'Justificatif fiscal après un rachat',
-  'constat-amiable': 'Constat amiable',
-  'constat-degat-des-eaux': 'Constat de dégât des eaux',
-  'demande-arbitrage': 'Demande d’arbitrage',
-  'changement-clause-beneficiaire': 'Changement de clause bénéficiaire',
-  'garanties-assistance': 'Garanties d’assistance',
-  'loi-eckert': 'Loi Eckert',
-  'renouvellement-annuel': 'Renouvellement annuel',
-  'memo-vehicule': 'Mémo véhicule',
-  'projet-contrat': 'Projet de contrat',
-};
+/** A contract, what it covers and its package of kilometres, before identifiers are given. */
+export interface ContractPart {
+  contract: Omit<typeof contracts.$inferInsert, 'id' | 'memberId' | 'rang' | 'numeroContrat'>;
+  guarantees: string[];
+  mileage?: Omit<typeof mileagePackages.$inferInsert, 'contractId'>;
+}
 
-/** The label of a code; a code without one is a fault of the seed itself. */
-export function label(table: Record<string, string>, code: string): string {
-  const found = table[code];
-  if (found === undefined) throw new Error(`the seed has no label for "${code}"`);
-  return found;
+export function productRows(): Rows[] {
+  const named = Object.entries(PRODUITS).map(([codeProduit, libelle]) => ({
+    ...{ codeProduit, libelle },
+    militaireOuAssociation: MILITAIRE_OU_ASSOCIATION.includes(codeProduit),
+  }));
+  return [rows(products, named)];
+}
+
+export const seededContractId = (memberId: string, rank: number) => opaqueId('contract', memberId, String(rank));
+
+/** The number printed on a contract, the same at every run: it follows from the member and the contract's rank. */
+export function contractNumber(memberId: string, rank: number, { contract }: ContractPart): string {
+  const digits = new Random(`number/${seededContractId(memberId, rank)}`).digits(9);
+  return `${digits}${(contract.codeProduit ?? '').slice(0, 2)}-${String(rank + 1).padStart(2, '0')}`;
+}
+
+export function contractRows(memberId: string, rang: number, part: ContractPart): Rows[] {
+  const id = seededContractId(memberId, rang);
+  const covered = part.guarantees.map((code, rank) => ({
+    ...{ contractId: id, rang: rank, code },
+    libelle: label(GARANTIES, code),
+  }));
+  return [
+    rows(contracts, [{ ...part.contract, id, memberId, rang, numeroContrat: contractNumber(memberId, rang, part) }]),
+    rows(guarantees, covered),
+    rows(mileagePackages, part.mileage === undefined ? [] : [{ contractId: id, ...part.mileage }]),
+  ];
 }

@@ -1,0 +1,20 @@
+import type { Person } from '../../samples/person.ts';
+import { opaqueId } from '../../samples/random.ts';
+import { type Rows, rows } from '../../samples/rows.ts';
+import { members, offers } from './schema.ts';
+
+export function memberRows(person: Person): Rows[] {
+  const { id, sub, numProfil, numClient, numAdherentGroupe, civilite, dateNaissance } = person;
+  const { email, tel, telMobile, numeroVoie, codePostal, ville } = person;
+  const member = {
+    ...{ id, sub, numProfil, numClient, numAdherentGroupe, civilite, dateNaissance },
+    ...{ email, tel, telMobile, numeroVoie, codePostal, ville },
+    nom: person.nom.toUpperCase(),
+    prenom1: person.prenom,
+    typeProfil: 'PARTICULIER',
+    activiteProfessionnelle: person.activite ?? 'SAL',
+    flagMajRevenuEpargne: person.flagMajRevenuEpargne ?? false,
+  };
+  const offered = (person.offers ?? []).map((code) => ({ id: opaqueId('offer', id, code), memberId: id, code }));
+  return [rows(members, [member]), rows(offers, offered)];
+}

@@ -1,0 +1,6 @@
+import { type Rows, rows } from '../../samples/rows.ts';
+import { serviceState } from './schema.ts';
+
+export function serviceRows(): Rows[] {
+  return [rows(serviceState, [{ id: 'service', maintenance: false }])];
+}
