@@ -13,4 +13,4 @@ export { currentCatalogue, openReleases, publishFolder, servable } from './publi
 export { projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 export type { ReleaseStore } from './store.ts';
 export { validateWithAjv } from './validate.ts';
-export { checkRelease, damageOf, verified } from './verified.ts';
+export { checkRelease, verified } from './verified.ts';
