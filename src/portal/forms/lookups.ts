@@ -1,6 +1,6 @@
 import type { FormOption } from '../../view/index.ts';
 import type { Session } from '../session/session.ts';
-import { postDocument } from './call.ts';
+import { sendDocument } from './send-document.ts';
 
 export type LookupName = 'locality' | 'address' | 'country';
 
@@ -40,7 +40,7 @@ const option = (value: string, label: string): FormOption => ({ value, label, hi
 /** @throws PortalError when the list cannot be had */
 export async function lookup(name: LookupName, text: string, session: Session): Promise<FormOption[]> {
   const { query, variables, field, option: toOption } = lookups[name];
-  const { data, errors } = await postDocument(query, variables(text), session);
+  const { data, errors } = await sendDocument(query, variables(text), session);
   if (errors.length > 0) throw new Error(errors[0]?.message);
   const rows = data?.[field];
   return Array.isArray(rows) ? (rows as Record<string, string>[]).map(toOption) : [];

@@ -42,7 +42,7 @@ export function dropNonce(form: string): void {
 }
 
 /**
- * The key of a submission: the same for the same answers of the same filling in, so that a double click, a retry after
+ * The key of a submission: the same for the same answers of the same journey, so that a double click, a retry after
  * a lost answer and a second tab are one submission for the server.
  */
 export async function submissionKey(nonce: string, document: string, variables: unknown): Promise<string> {

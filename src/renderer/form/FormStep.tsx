@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { FormPosition, FormView } from '../../view/types.generated.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { Contents, FormLinks } from './Contents.tsx';
-import { type FormDoings, FormProvider, type FormWords } from './context.tsx';
+import { FormProvider, type FormTools, type FormWords } from './context.tsx';
 import { type FormFault, toSummary } from './faults.ts';
 import { Fields } from './fields.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -17,7 +17,7 @@ export type { FormFault };
  * `schema`, `validator`, `store` and the functions must stay the same objects from one drawing to the next: a new one
  * draws every field again.
  */
-export interface FormStepProps extends Omit<FormDoings, 'fields'> {
+export interface FormStepProps extends Omit<FormTools, 'fields'> {
   view: FormView;
   /** JSON Schema of the step's fields, flat. */
   schema: object;
@@ -60,7 +60,7 @@ function Head({ view, words }: { view: FormView; words: FormWords }) {
 /** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
 export function FormStep(props: FormStepProps) {
   const { view, store, words, visible, dependsOn, rulesMet, lookup, faults, busy } = props;
-  const form = useMemo<FormDoings>(
+  const form = useMemo<FormTools>(
     () => ({
       fields: new Map(view.fields.map((field) => [field.name, field])),
       store,

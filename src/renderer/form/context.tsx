@@ -7,7 +7,7 @@ export type FormWords = (key: string, values?: Record<string, string | number>) 
 export type LookupWidget = 'locality' | 'address' | 'country';
 
 /** What the widgets need besides their own field. It stays the same object while a member types. */
-export interface FormDoings {
+export interface FormTools {
   fields: ReadonlyMap<string, FormFieldView>;
   store: FormStore;
   words: FormWords;
@@ -17,10 +17,10 @@ export interface FormDoings {
   lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
 }
 
-const FormContext = createContext<FormDoings | null>(null);
+const FormContext = createContext<FormTools | null>(null);
 export const FormProvider = FormContext;
 
-export function useForm(): FormDoings {
+export function useForm(): FormTools {
   const form = useContext(FormContext);
   if (form === null) throw new Error('A widget is drawn inside a form only');
   return form;

@@ -7,7 +7,6 @@ export interface FormStore {
   set(name: string, value: unknown): void;
   /** The same object until something changes. */
   values(): Readonly<Record<string, unknown>>;
-  replace(values: Readonly<Record<string, unknown>>): void;
   /** Hears the answers `names`, once a change; every change when null. */
   subscribe(names: readonly string[] | null, listener: () => void): () => void;
 }
@@ -21,7 +20,7 @@ function withoutEmpty(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-export function createFormStore(initial: Values): FormStore {
+export function createFormStore(initial: Values): FormStore & { replace(values: Values): void } {
   let values = withoutEmpty(initial);
   const everything = new Set<() => void>();
   const readers = new Map<string, Set<() => void>>();

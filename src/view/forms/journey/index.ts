@@ -1,5 +1,5 @@
 export type { JourneyEffect } from './effects.ts';
 export type { JourneyEvent, KeptDraft } from './events.ts';
-export { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
+export { type FormOfRelease, givenOf, type JourneyForm, stepAt } from './journey-form.ts';
 export { reduce } from './reduce.ts';
 export { beginJourney, type Failure, type JourneyFault, type JourneyState, type Owner, type Place } from './state.ts';

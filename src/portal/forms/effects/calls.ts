@@ -1,0 +1,42 @@
+import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
+import { PortalError } from '../../errors/portal-error.ts';
+import type { Session } from '../../session/session.ts';
+import { captchaToken } from '../captcha.ts';
+import { sendDocument } from '../send-document.ts';
+import { submissionKey } from '../submission-key.ts';
+import type { Dispatch } from './index.ts';
+
+type Send = Extract<JourneyEffect, { kind: 'send' }>;
+
+export async function askGuard(
+  { ticket, query, variables }: Extract<JourneyEffect, { kind: 'ask' }>,
+  session: Session,
+  dispatch: Dispatch,
+): Promise<void> {
+  try {
+    const { data } = await sendDocument(query, variables, session);
+    dispatch({ type: 'guard-answered', ticket, data });
+  } catch {
+    dispatch({ type: 'guard-failed', ticket });
+  }
+}
+
+/** Sent once: the key makes one submission of however many arrivals. */
+export async function sendAnswers(effect: Send, session: Session, dispatch: Dispatch): Promise<void> {
+  const { ticket, query, variables } = effect;
+  try {
+    const { data, errors, release } = await sendDocument(query, variables, session, await headersOf(effect));
+    if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
+    else dispatch({ type: 'answered', ticket, data });
+  } catch (error) {
+    const why = error instanceof PortalError ? 'no-answer' : 'unreachable';
+    dispatch({ type: 'unanswered', ticket, why: session.state.sessionExpired ? 'signed-out' : why });
+  }
+}
+
+/** What makes one submission of many arrivals, and what shows that a person sends it. */
+async function headersOf({ form, document, variables, nonce, person }: Send): Promise<Record<string, string>> {
+  const token = person ? await captchaToken(form) : null;
+  const key = await submissionKey(nonce, document, variables);
+  return { 'idempotency-key': key, ...(token === null ? {} : { 'x-captcha': token }) };
+}

@@ -1,0 +1,60 @@
+import type { JourneyEffect, JourneyEvent } from '../../../view/forms/journey/index.ts';
+import type { Portal } from '../../portal.ts';
+import { hold } from '../../session/holders.ts';
+import { afterSend } from '../after-send.ts';
+import { loadCaptcha } from '../captcha.ts';
+import { drawNonce, dropNonce } from '../submission-key.ts';
+import { askGuard, sendAnswers } from './calls.ts';
+import { dropDraft, saveDraft } from './drafts.ts';
+import { fetchForm, readForm } from './opening.ts';
+
+export type Dispatch = (event: JourneyEvent) => void;
+export type Navigate = (path: string, options: { replace: boolean }) => unknown;
+
+type Effect<Kind extends JourneyEffect['kind']> = Extract<JourneyEffect, { kind: Kind }>;
+type CarriedOut = { [Kind in JourneyEffect['kind']]: (effect: Effect<Kind>, dispatch: Dispatch) => unknown };
+
+/** A pause in the typing, in milliseconds. */
+const pause = 1500;
+
+/** Carries out what one journey asks for: the only place that does. */
+export function createEffects(portal: Portal) {
+  const { session } = portal;
+  let navigate: Navigate | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopHolding: (() => void) | null = null;
+
+  const carriedOut: CarriedOut = {
+    'load-form': (effect, dispatch) => fetchForm(effect, portal.data, dispatch),
+    read: (effect, dispatch) => readForm(effect, session, dispatch),
+    ask: (effect, dispatch) => askGuard(effect, session, dispatch),
+    send: (effect, dispatch) => sendAnswers(effect, session, dispatch),
+    announce: ({ operation }) => afterSend(operation),
+    navigate: ({ path, replace }) => navigate?.(path, { replace }),
+    'prepare-person': () => loadCaptcha(),
+    'draw-nonce': ({ form }, dispatch) => dispatch({ type: 'nonce-drawn', nonce: drawNonce(form) }),
+    'drop-nonce': ({ form }) => dropNonce(form),
+    'await-pause': ({ edits }, dispatch) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => dispatch({ type: 'paused', edits }), pause);
+    },
+    'save-draft': (effect) => saveDraft(effect, session),
+    'drop-draft': (effect) => dropDraft(effect, session),
+    hold: () => {
+      stopHolding = hold();
+    },
+    'stop-holding': () => stopHolding?.(),
+  };
+
+  return {
+    carryOut<Kind extends JourneyEffect['kind']>(effect: Effect<Kind>, dispatch: Dispatch): void {
+      carriedOut[effect.kind as Kind](effect, dispatch);
+    },
+    attach(page: Navigate) {
+      navigate = page;
+      return () => {
+        if (navigate === page) navigate = null;
+      };
+    },
+  };
+}

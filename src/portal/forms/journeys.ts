@@ -1,0 +1,58 @@
+import { beginJourney } from '../../view/forms/journey/index.ts';
+import type { Portal } from '../portal.ts';
+import type { Session } from '../session/session.ts';
+import { createEffects, type Navigate } from './effects/index.ts';
+import { createJourneyStore, type JourneyStore } from './journey-store.ts';
+import { formOfRelease } from './load-form.ts';
+
+export interface Journey extends JourneyStore {
+  /** While a page of the form stands, it is led by `navigate`. Gives what ends it. */
+  attach(navigate: Navigate): () => void;
+}
+
+/** Whoever is signed in, or was when the session ended and may sign in again; '' for a visitor. */
+const ownerOf = ({ state, lastNumProfil }: Session): string => state.numProfil || lastNumProfil;
+
+/** The forms being filled in, in memory as long as the page of the browser lives. */
+export interface Journeys {
+  /** That of a form for these parameters and for whoever is here. */
+  of(form: string, params: Readonly<Record<string, string>>): Journey;
+}
+
+/** No answer outlives the person who gave it: a journey that is not of whoever is here now is forgotten. */
+export function createJourneys(portal: Portal): Journeys {
+  const { session } = portal;
+  const journeys = new Map<string, Journey>();
+
+  session.subscribe(() => {
+    const owner = ownerOf(session);
+    for (const [key, journey] of journeys) {
+      if (journey.state().owner.numProfil === owner) continue;
+      journeys.delete(key);
+      journey.dispatch({ type: 'forgotten' });
+    }
+  });
+
+  return {
+    of(form, params) {
+      const numProfil = ownerOf(session);
+      const key = JSON.stringify([numProfil, form, Object.entries(params).sort()]);
+      const known = journeys.get(key);
+      if (known !== undefined) return known;
+      const { numClient, nom } = session.state;
+      const { carryOut, attach } = createEffects(portal);
+      const begun = beginJourney(form, params, { numProfil, numClient, nom });
+      const journey = { ...createJourneyStore(begun, (release) => formOfRelease(form, release), carryOut), attach };
+      journeys.set(key, journey);
+      return journey;
+    },
+  };
+}
+
+const known = new WeakMap<Portal, Journeys>();
+
+export function journeysOf(portal: Portal): Journeys {
+  const journeys = known.get(portal) ?? createJourneys(portal);
+  known.set(portal, journeys);
+  return journeys;
+}

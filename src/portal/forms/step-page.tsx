@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Step } from '../../catalog/index.ts';
+import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
+import { givenOf } from '../../view/forms/journey/index.ts';
+import type { FormView } from '../../view/index.ts';
+import { today } from '../data/today.ts';
+import { usePortal } from '../portal.ts';
+import type { JourneyStore } from './journey-store.ts';
+import type { LoadedForm } from './load-form.ts';
+import { type LookupName, lookup } from './lookups.ts';
+import { useJourney } from './use-journey.ts';
+import { useNamedCountries } from './use-named-countries.ts';
+
+interface StepPageProps {
+  journey: JourneyStore;
+  form: LoadedForm;
+  step: Step;
+}
+
+const noFields = { type: 'object', properties: {} };
+const noFaults: readonly FormFault[] = [];
+
+/** One step: its view, what is to mend in it, and what is pressed. */
+export function StepPage({ journey, form, step }: StepPageProps) {
+  const { compiled } = form;
+  const portal = usePortal();
+  const { dispatch, answers } = journey;
+  const faults = useJourney(journey, (state) => (state.faults.step === step.id ? state.faults.list : noFaults));
+  const busy = useJourney(journey, ({ submission }) => submission !== null);
+  const restored = useJourney(journey, ({ trail, draft }) =>
+    trail[trail.length - 1] === step.id ? draft.restored : null,
+  );
+  const t = useCallback(
+    (key: string, values?: Readonly<Record<string, string | number>>) => compiled.catalogue.text(key, values),
+    [compiled],
+  );
+  const view = useNamedCountries(compiled, useStepView(journey, form, step));
+  const fields = useMemo(() => ((step.fields ?? []).length === 0 ? null : form.validatorOf(step)), [form, step]);
+  const tools = useMemo(() => {
+    const settled = () => settle(compiled, givenOf(journey.state()));
+    return {
+      visible: (name: string) => settled().isVisible(name),
+      dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
+      rulesMet: (password: string) => rulesOf(compiled, settled(), password),
+      lookup: (name: LookupName, text: string) => lookup(name, text, portal.session),
+    };
+  }, [compiled, journey, portal]);
+
+  return (
+    <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>
+      {restored !== null && (
+        <Alert
+          tone="info"
+          word={t('status.info')}
+          action={
+            <Button variant="secondary" onClick={() => dispatch({ type: 'began-anew' })}>
+              {t('form.draft-forget')}
+            </Button>
+          }
+        >
+          <p>{t('form.draft-restored', { date: dateText(restored) })}</p>
+        </Alert>
+      )}
+      <FormStep
+        view={view}
+        schema={fields?.schema ?? noFields}
+        validator={fields?.validator as never}
+        store={answers}
+        faults={faults}
+        busy={busy}
+        words={t}
+        {...tools}
+        onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
+        onBack={() => dispatch({ type: 'went-back', step: step.id })}
+        onEdit={(asked) => dispatch({ type: 'edited', step: asked })}
+      />
+    </div>
+  );
+}
+
+/** Decided anew when an answer changes that the page shows or chooses by, and only then. */
+function useStepView(journey: JourneyStore, { compiled }: LoadedForm, step: Step): FormView {
+  const { answers } = journey;
+  const reads = stepReads(compiled, step.id);
+  const subscribe = useCallback((listener: () => void) => answers.subscribe(reads, listener), [answers, reads]);
+  const shown = useSyncExternalStore(subscribe, () => reads.map((name) => JSON.stringify(answers.get(name))).join());
+  const read = useJourney(journey, (state) => state.answers);
+  const query = useJourney(journey, (state) => state.query);
+  const date = useJourney(journey, (state) => state.today);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and what follows stand for what the page shows
+  return useMemo(
+    () => stepView(compiled, step.id, givenOf(journey.state())),
+    [compiled, step, journey, shown, read, query, date],
+  );
+}
+
+const dateText = (instant: string) =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { JourneyState } from '../../view/forms/journey/index.ts';
+import type { JourneyStore } from './journey-store.ts';
+
+/** A part of a journey; only a change of that part draws the caller again. `select` gives what the state holds. */
+export function useJourney<Part>(journey: JourneyStore, select: (state: JourneyState) => Part): Part {
+  return useSyncExternalStore(journey.subscribe, () => select(journey.state()));
+}
