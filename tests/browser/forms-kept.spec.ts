@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
-import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import {
   arrivals,
   asks,
@@ -14,13 +13,14 @@ import {
   IBAN,
   listed,
   next,
-  openKite,
+  openEveryWidget,
   plateAlone,
   publishForms,
   send,
   stepOf,
   summary,
-} from './kite.ts';
+} from './every-widget.ts';
+import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import type { Portal } from './server.ts';
 
 test.beforeAll(({ portal }) => publishForms(portal));
@@ -110,14 +110,14 @@ test.describe('a session that ends over a form', () => {
       });
     const untouched = await context.newPage();
     listen(untouched);
-    await openKite(untouched);
+    await openEveryWidget(untouched);
     await untouched.getByLabel('Adresse du pilote').click();
     const closed = untouched.waitForEvent('close');
     await untouched.close({ runBeforeUnload: true });
     await closed;
     expect(asked).toEqual([]);
     listen(page);
-    await openKite(page);
+    await openEveryWidget(page);
     await page.getByLabel('Adresse du pilote').fill('e');
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked).toEqual(['beforeunload']);
@@ -151,7 +151,7 @@ test.describe('answers kept for later', () => {
 
     const context = await browser.newContext({ baseURL: portal.origin, storageState: await signedInAs(MEMBERS.one) });
     const later = await context.newPage();
-    await openKite(later);
+    await openEveryWidget(later);
     await expect(heading(later, 'Le terrain')).toBeVisible();
     await expect(notice(later)).toBeVisible();
     await expect(later.getByLabel('Adresse du terrain')).toHaveValue('1 rue du Cap');
@@ -175,7 +175,7 @@ test.describe('answers kept for later', () => {
   });
 
   test('are forgotten when the member says so', async ({ page, portal }) => {
-    await openKite(page);
+    await openEveryWidget(page);
     await whenKept(page, 'eole@', () => page.getByLabel('Adresse du pilote').fill('eole@exemple.fr'));
     await page.reload();
     await expect(notice(page)).toBeVisible();
@@ -211,13 +211,13 @@ test.describe('answers kept for later', () => {
       page.evaluate(() => [localStorage, sessionStorage].map((storage) => Object.entries({ ...storage })));
     const [local = [], session = []] = await stored();
     expect(local.filter(([name]) => name.startsWith('formulaire.'))).toEqual([
-      ['formulaire.cerf-volant', expect.stringMatching(/^[\w-]{32}( \d+)?$/)],
+      ['formulaire.tous-les-champs', expect.stringMatching(/^[\w-]{32}( \d+)?$/)],
     ]);
     expect(JSON.stringify([local, session])).not.toMatch(/ole|exemple|0491|Ciotat|1234|FR76|Rafale|vent-/i);
     await send(page).click();
     await done(page);
     const [after = []] = await stored();
-    expect(after.map(([name]) => name)).not.toContain('formulaire.cerf-volant');
+    expect(after.map(([name]) => name)).not.toContain('formulaire.tous-les-champs');
   });
 });
 

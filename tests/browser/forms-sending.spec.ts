@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, MEMBERS, test } from './fixtures.ts';
 import {
   arrivals,
   asks,
@@ -9,10 +8,11 @@ import {
   heading,
   listed,
   next,
-  openKite,
+  openEveryWidget,
   publishForms,
   send,
-} from './kite.ts';
+} from './every-widget.ts';
+import { expect, MEMBERS, test } from './fixtures.ts';
 import type { Portal } from './server.ts';
 
 test.use({ member: MEMBERS.one });
@@ -144,7 +144,7 @@ test.describe('one submission, one effect', () => {
 test.describe('a service that does not answer as it should', () => {
   test('loses nothing while the network is away, from step to step', async ({ page, context, watch }) => {
     watch.expect(/Failed to load|ERR_INTERNET_DISCONNECTED/);
-    await openKite(page);
+    await openEveryWidget(page);
     await context.setOffline(true);
     await page.getByLabel('Adresse du pilote').fill('eole@exemple.fr');
     await page.getByLabel('Nom du pilote').fill('Éole');
@@ -205,10 +205,10 @@ test.describe('a service that does not answer as it should', () => {
 
   test('a form that cannot be fetched says so, and is fetched when asked again', async ({ page, watch }) => {
     watch.expect(/Failed to load|PortalError|dynamically imported|importing a module|ERR_FAILED/);
-    await page.route('**/form-cerf-volant.js*', (route) => route.abort());
+    await page.route('**/form-tous-les-champs.js*', (route) => route.abort());
     await page.goto('/essai/pilote');
     await expect(heading(page, 'Erreur technique !')).toBeVisible();
-    await page.unroute('**/form-cerf-volant.js*');
+    await page.unroute('**/form-tous-les-champs.js*');
     await page.getByRole('button', { name: 'Recharger la page' }).click();
     await expect(heading(page, 'Le pilote')).toBeVisible();
     await next(page).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
-import { expect, MEMBERS, test } from './fixtures.ts';
 import {
   arrivals,
   expectFault,
@@ -14,13 +13,14 @@ import {
   IBAN,
   listed,
   next,
-  openKite,
+  openEveryWidget,
   photo,
   publishForms,
   retype,
   send,
   summary,
-} from './kite.ts';
+} from './every-widget.ts';
+import { expect, MEMBERS, test } from './fixtures.ts';
 
 test.use({ member: MEMBERS.one });
 test.beforeAll(({ portal }) => publishForms(portal));
@@ -36,7 +36,7 @@ test.describe('a form that exists in JSON alone', () => {
       if (origin !== portal.origin) outside.push(request.url());
       if (pathname.startsWith('/catalogue/')) code.push(pathname);
     });
-    await openKite(page);
+    await openEveryWidget(page);
     await expect(page.getByLabel('Nom du pilote')).toHaveValue('LE GOFF');
     await fillAll(page);
     expect(await listed(page, '.form-answers')).toEqual({
@@ -67,7 +67,7 @@ test.describe('a form that exists in JSON alone', () => {
       Plaque: '12345678a',
     });
     expect(outside).toEqual([]);
-    expect(code).toContainEqual(expect.stringMatching(/^\/catalogue\/[\w-]+\/form-cerf-volant\.js$/));
+    expect(code).toContainEqual(expect.stringMatching(/^\/catalogue\/[\w-]+\/form-tous-les-champs\.js$/));
   });
 
   test('sends nothing of what is hidden, nor of a step that is not on the way', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('a form that exists in JSON alone', () => {
   });
 
   test('opens its steps in order only, and keeps what was typed on the way back', async ({ page }) => {
-    await openKite(page, 'verification');
+    await openEveryWidget(page, 'verification');
     await expect(page).toHaveURL(/\/essai\/pilote$/);
     await fillPilot(page);
     await next(page).click();
@@ -266,7 +266,7 @@ test.describe('what cannot be an answer', () => {
     }) => {
       test.slow();
       if (step === 'inscription') await page.goto('/connexion/inscription/1');
-      else await openKite(page);
+      else await openEveryWidget(page);
       await expect(page.locator('.form-step')).toBeVisible();
       for (const wrong of cases) await test.step(`${wrong.field}: ${wrong.what}`, () => expectRefused(page, wrong));
       expect(await page.evaluate(() => document.querySelector('main img[src="x"]'))).toBeNull();
@@ -274,7 +274,7 @@ test.describe('what cannot be an answer', () => {
   }
 
   test('is told of lists, numbers, amounts, texts and choices', async ({ page }) => {
-    await openKite(page);
+    await openEveryWidget(page);
     await fillPilot(page);
     await next(page).click();
     await expect(heading(page, 'La toile')).toBeVisible();
@@ -310,7 +310,7 @@ test.describe('what cannot be an answer', () => {
   });
 
   test('is told of places, accounts and files', async ({ page }) => {
-    await openKite(page);
+    await openEveryWidget(page);
     await fillPilot(page);
     await next(page).click();
     await fillCloth(page);
@@ -349,7 +349,7 @@ test.describe('for everybody', () => {
   ] as const) {
     test(`is filled in by the keyboard alone on ${device}`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await openKite(page);
+      await openEveryWidget(page);
       const { keyboard } = page;
       /** Moves on until the focus is on what is named. */
       const to = async (name: RegExp) => {
@@ -433,7 +433,7 @@ test.describe('for everybody', () => {
       await expectNoOverflow(page, what);
       expect(await page.evaluate(() => document.getAnimations().length), what).toBe(0);
     };
-    await openKite(page);
+    await openEveryWidget(page);
     await next(page).click();
     await expect(summary(page)).toBeVisible();
     await look('refused pilot');

@@ -12,8 +12,8 @@ export interface FormFile extends Json {
 }
 
 /** A form that nobody needs: every widget, a step and fields under conditions, and nothing but this file. */
-const file = readFileSync(new URL('cerf-volant.json', import.meta.url), 'utf8');
-export const kite = (): FormFile => JSON.parse(file) as FormFile;
+const file = readFileSync(new URL('every-widget.json', import.meta.url), 'utf8');
+export const everyWidget = (): FormFile => JSON.parse(file) as FormFile;
 
 export const stepOf = (form: FormFile, id: string) => {
   const step = form.steps.find((one) => one.id === id);
@@ -59,10 +59,10 @@ export function publishForms(
   change: (form: FormFile) => void = () => {},
   edit?: (draft: Draft) => void,
 ) {
-  const form = kite();
+  const form = everyWidget();
   change(form);
   return portal.publish((draft) => {
-    draft.write('forms/essai/cerf-volant.json', form);
+    draft.write('forms/essai/tous-les-champs.json', form);
     draft.write('forms/essai/pli.json', mailForm());
     edit?.(draft);
   });
@@ -76,7 +76,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Continuer'
 export const send = (page: Page) => page.getByRole('button', { name: 'Envoyer la déclaration' });
 export const summary = (page: Page) => page.getByRole('alert', { name: 'Il y a un problème' });
 
-export async function openKite(page: Page, step = 'pilote'): Promise<void> {
+export async function openEveryWidget(page: Page, step = 'pilote'): Promise<void> {
   await page.goto(`/essai/${step}`);
   await expect(page.locator('.form-step')).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -134,7 +134,7 @@ export const photo = (name: string, size: number, mimeType = 'image/png') => ({
 
 /** From the first step to the page where the answers are checked. */
 export async function fillAll(page: Page, form: 'Delta' | 'Losange' = 'Losange'): Promise<void> {
-  await openKite(page);
+  await openEveryWidget(page);
   await fillPilot(page);
   await next(page).click();
   await expect(heading(page, 'La toile')).toBeVisible();
