@@ -13,7 +13,7 @@ export interface FormFile extends Json {
 
 /** A form that nobody needs: every widget, a step and fields under conditions, and nothing but this file. */
 const file = readFileSync(new URL('every-widget.json', import.meta.url), 'utf8');
-export const everyWidget = (): FormFile => JSON.parse(file) as FormFile;
+const everyWidget = (): FormFile => JSON.parse(file) as FormFile;
 
 export const stepOf = (form: FormFile, id: string) => {
   const step = form.steps.find((one) => one.id === id);
@@ -31,7 +31,7 @@ export function plateAlone(form: FormFile): void {
 }
 
 /** A form of one step that sends one mail: each effect can be counted, and its reference is shown. */
-export const mailForm = (): FormFile => ({
+const mailForm = (): FormFile => ({
   id: 'pli',
   title: 'Recevoir un pli',
   path: '/pli/{step}',

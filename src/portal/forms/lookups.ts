@@ -1,6 +1,6 @@
 import type { FormOption } from '../../view/index.ts';
-import type { Session } from '../session/session.ts';
-import { sendDocument } from './send-document.ts';
+import type { Door } from '../data/door.ts';
+import { untyped } from '../documents/document.ts';
 
 export type LookupName = 'locality' | 'address' | 'country';
 
@@ -38,9 +38,9 @@ const lookups: Readonly<Record<LookupName, Lookup>> = {
 const option = (value: string, label: string): FormOption => ({ value, label, hint: null });
 
 /** @throws PortalError when the list cannot be had */
-export async function lookup(name: LookupName, text: string, session: Session): Promise<FormOption[]> {
+export async function lookup(name: LookupName, text: string, door: Door): Promise<FormOption[]> {
   const { query, variables, field, option: toOption } = lookups[name];
-  const { data, errors } = await sendDocument(query, variables(text), session);
+  const { data, errors } = await door.ask(untyped(query), variables(text));
   if (errors.length > 0) throw new Error(errors[0]?.message);
   const rows = data?.[field];
   return Array.isArray(rows) ? (rows as Record<string, string>[]).map(toOption) : [];

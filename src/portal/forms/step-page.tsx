@@ -26,7 +26,7 @@ const noFaults: readonly FormFault[] = [];
 /** One step: its view, what is to mend in it, and what is pressed. */
 export function StepPage({ journey, form, step }: StepPageProps) {
   const { compiled } = form;
-  const portal = usePortal();
+  const { door } = usePortal();
   const { dispatch, answers } = journey;
   const faults = useJourney(journey, (state) => (state.faults.step === step.id ? state.faults.list : noFaults));
   const busy = useJourney(journey, ({ submission }) => submission !== null);
@@ -45,9 +45,9 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
-      lookup: (name: LookupName, text: string) => lookup(name, text, portal.session),
+      lookup: (name: LookupName, text: string) => lookup(name, text, door),
     };
-  }, [compiled, journey, portal]);
+  }, [compiled, journey, door]);
 
   return (
     <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>

@@ -6,18 +6,18 @@ import { lookup } from './lookups.ts';
 
 /** A page of answers with countries by their names: a form knows them by their codes, and the server has the list. */
 export function useNamedCountries(compiled: CompiledForm, view: FormView): FormView {
-  const { session } = usePortal();
+  const { door } = usePortal();
   const [names, setNames] = useState<ReadonlyMap<string, string>>();
   const wanted = view.answers?.some((answer) => isCountry(compiled, answer.field)) === true;
 
   useEffect(() => {
     if (!wanted || names !== undefined) return;
-    lookup('country', '', session).then(
+    lookup('country', '', door).then(
       (options) => setNames(new Map(options.map(({ value, label }) => [String(value), label]))),
       // the code stays: it is what is sent
       () => setNames(new Map()),
     );
-  }, [wanted, names, session]);
+  }, [wanted, names, door]);
 
   return useMemo(() => {
     if (view.answers === null || names === undefined) return view;

@@ -6,7 +6,7 @@ import { linksOf } from './step-view.ts';
 
 /** An error of the API, as far as a form understands it. */
 export interface CallError {
-  message: string;
+  message?: string | undefined;
   path?: readonly (string | number)[] | undefined;
   extensions?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -45,11 +45,12 @@ export function refusalOf(
   const refusal: Refusal = { faults: [], step: null };
   if (send === undefined) return refusal;
   for (const error of errors) {
+    const said = error.message ?? compiled.catalogue.text('form.failed');
     const { code, champ, faults, retryAfter } = error.extensions ?? {};
     const listed = Array.isArray(faults) ? (faults as { champ?: unknown; message?: unknown }[]) : [];
     for (const fault of listed) {
       const field = fieldOfArgument(send, String(fault.champ ?? ''), compiled.fields);
-      refusal.faults.push({ field, message: String(fault.message ?? error.message), link: null });
+      refusal.faults.push({ field, message: String(fault.message ?? said), link: null });
     }
     if (listed.length > 0) continue;
     const own = typeof code === 'string' && Object.hasOwn(send.errors ?? {}, code) ? send.errors?.[code] : undefined;
@@ -57,7 +58,7 @@ export function refusalOf(
     refusal.step ??= own?.to ?? null;
     refusal.faults.push({
       field: own?.field ?? fieldOfArgument(send, String(champ ?? ''), compiled.fields),
-      message: (own?.message === undefined ? null : compiled.text(own.message, data)) ?? error.message,
+      message: (own?.message === undefined ? null : compiled.text(own.message, data)) ?? said,
       link: own?.link === undefined ? null : (linksOf(compiled, [own.link], data)[0] ?? null),
     });
   }

@@ -109,7 +109,7 @@ export function formOf(release: string): JourneyForm {
   return form;
 }
 
-export const owner = { numProfil: '7', numClient: '12345678A', nom: 'LE GOFF' };
+const owner = { numProfil: '7', numClient: '12345678A', nom: 'LE GOFF' };
 export const begun = (): JourneyState => beginJourney('balade', { id: '9' }, owner);
 export const today = '2025-06-15';
 

@@ -1,8 +1,9 @@
 import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
+import type { Door } from '../../data/door.ts';
+import { untyped } from '../../documents/document.ts';
 import { PortalError } from '../../errors/portal-error.ts';
-import type { Session } from '../../session/session.ts';
+import type { Portal } from '../../portal.ts';
 import { captchaToken } from '../captcha.ts';
-import { sendDocument } from '../send-document.ts';
 import { submissionKey } from '../submission-key.ts';
 import type { Dispatch } from './index.ts';
 
@@ -10,11 +11,11 @@ type Send = Extract<JourneyEffect, { kind: 'send' }>;
 
 export async function askGuard(
   { ticket, query, variables }: Extract<JourneyEffect, { kind: 'ask' }>,
-  session: Session,
+  door: Door,
   dispatch: Dispatch,
 ): Promise<void> {
   try {
-    const { data } = await sendDocument(query, variables, session);
+    const { data } = await door.ask(untyped(query), variables);
     dispatch({ type: 'guard-answered', ticket, data });
   } catch {
     dispatch({ type: 'guard-failed', ticket });
@@ -22,10 +23,12 @@ export async function askGuard(
 }
 
 /** Sent once: the key makes one submission of however many arrivals. */
-export async function sendAnswers(effect: Send, session: Session, dispatch: Dispatch): Promise<void> {
+export async function sendAnswers(effect: Send, { door, session }: Portal, dispatch: Dispatch): Promise<void> {
   const { ticket, query, variables } = effect;
   try {
-    const { data, errors, release } = await sendDocument(query, variables, session, await headersOf(effect));
+    const { data, errors, release } = await door.ask(untyped(query), variables, {
+      headers: await headersOf(effect),
+    });
     if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
     else dispatch({ type: 'answered', ticket, data });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { JourneyEffect, KeptDraft } from '../../../view/forms/journey/index.ts';
-import type { Session } from '../../session/session.ts';
-import { sendDocument } from '../send-document.ts';
+import type { Door } from '../../data/door.ts';
+import { untyped } from '../../documents/document.ts';
+import type { Portal } from '../../portal.ts';
 
 const readQuery = `query Brouillon($formulaire: String!) {
   getBrouillonItem(formulaire: $formulaire) { etape valeurs dateMaj }
@@ -11,9 +12,9 @@ const saveQuery = `mutation EnregistrerBrouillon($formulaire: String!, $etape: S
 const dropQuery = `mutation SupprimerBrouillon($formulaire: String!) { supprimerBrouillon(formulaire: $formulaire) }`;
 
 /** What was kept of a form; null when there is nothing, or nothing that can be had now. */
-export async function readDraft(form: string, session: Session): Promise<KeptDraft | null> {
+export async function readDraft(form: string, door: Door): Promise<KeptDraft | null> {
   try {
-    const { data } = await sendDocument(readQuery, { formulaire: form }, session);
+    const { data } = await door.ask(untyped(readQuery), { formulaire: form });
     const draft = data?.getBrouillonItem as { etape: string; valeurs: string; dateMaj: string } | null | undefined;
     if (draft === null || draft === undefined) return null;
     const values: unknown = JSON.parse(draft.valeurs);
@@ -27,19 +28,19 @@ export async function readDraft(form: string, session: Session): Promise<KeptDra
 let last: Promise<void> = Promise.resolve();
 
 /** One after the other: what is slow to be kept must not come back after it was dropped. A failure says nothing. */
-function inTurn(query: string, variables: Record<string, unknown>, session: Session): void {
+function inTurn(query: string, variables: Record<string, unknown>, { door, session }: Portal): void {
   if (session.bearer() === null) return;
   const done = () => undefined;
-  last = last.then(() => sendDocument(query, variables, session)).then(done, done);
+  last = last.then(() => door.ask(untyped(query), variables)).then(done, done);
 }
 
 export function saveDraft(
   { form, trail, values }: Extract<JourneyEffect, { kind: 'save-draft' }>,
-  session: Session,
+  portal: Portal,
 ): void {
-  inTurn(saveQuery, { formulaire: form, etape: trail.join(' '), valeurs: JSON.stringify(values) }, session);
+  inTurn(saveQuery, { formulaire: form, etape: trail.join(' '), valeurs: JSON.stringify(values) }, portal);
 }
 
-export function dropDraft({ form }: Extract<JourneyEffect, { kind: 'drop-draft' }>, session: Session): void {
-  inTurn(dropQuery, { formulaire: form }, session);
+export function dropDraft({ form }: Extract<JourneyEffect, { kind: 'drop-draft' }>, portal: Portal): void {
+  inTurn(dropQuery, { formulaire: form }, portal);
 }

@@ -19,16 +19,16 @@ const pause = 1500;
 
 /** Carries out what one journey asks for: the only place that does. */
 export function createEffects(portal: Portal) {
-  const { session } = portal;
+  const { door } = portal;
   let navigate: Navigate | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopHolding: (() => void) | null = null;
 
   const carriedOut: CarriedOut = {
     'load-form': (effect, dispatch) => fetchForm(effect, portal.data, dispatch),
-    read: (effect, dispatch) => readForm(effect, session, dispatch),
-    ask: (effect, dispatch) => askGuard(effect, session, dispatch),
-    send: (effect, dispatch) => sendAnswers(effect, session, dispatch),
+    read: (effect, dispatch) => readForm(effect, door, dispatch),
+    ask: (effect, dispatch) => askGuard(effect, door, dispatch),
+    send: (effect, dispatch) => sendAnswers(effect, portal, dispatch),
     announce: ({ operation }) => afterSend(operation),
     navigate: ({ path, replace }) => navigate?.(path, { replace }),
     'prepare-person': () => loadCaptcha(),
@@ -38,8 +38,8 @@ export function createEffects(portal: Portal) {
       clearTimeout(timer);
       timer = setTimeout(() => dispatch({ type: 'paused', edits }), pause);
     },
-    'save-draft': (effect) => saveDraft(effect, session),
-    'drop-draft': (effect) => dropDraft(effect, session),
+    'save-draft': (effect) => saveDraft(effect, portal),
+    'drop-draft': (effect) => dropDraft(effect, portal),
     hold: () => {
       stopHolding = hold();
     },

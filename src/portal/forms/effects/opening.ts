@@ -1,10 +1,10 @@
 import type { CatalogueData } from '../../../catalog/index.ts';
 import type { Failure, JourneyEffect } from '../../../view/forms/journey/index.ts';
+import type { Door } from '../../data/door.ts';
+import { untyped } from '../../documents/document.ts';
 import { referenceOf, statusOf } from '../../errors/status-of.ts';
 import { beginRead } from '../../navigation/pending-reads.ts';
-import type { Session } from '../../session/session.ts';
 import { loadForm } from '../load-form.ts';
-import { sendDocument } from '../send-document.ts';
 import { readDraft } from './drafts.ts';
 import type { Dispatch } from './index.ts';
 
@@ -24,13 +24,13 @@ export function fetchForm(
 /** What the form reads, and the answers that were kept of it. */
 export function readForm(
   { ticket, form, query, variables, draft }: Extract<JourneyEffect, { kind: 'read' }>,
-  session: Session,
+  door: Door,
   dispatch: Dispatch,
 ): Promise<void> {
   return tell(ticket, dispatch, async () => {
     const [{ data, errors }, kept] = await Promise.all([
-      query === null ? nothingRead : sendDocument(query, variables, session),
-      draft ? readDraft(form, session) : null,
+      query === null ? nothingRead : door.ask(untyped(query), variables),
+      draft ? readDraft(form, door) : null,
     ]);
     dispatch({ type: 'read', ticket, data, errors, draft: kept });
   });

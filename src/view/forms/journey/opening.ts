@@ -89,7 +89,7 @@ function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): 
     const operation = form.reads?.[name] ?? key;
     const failed = errors.find(({ path }) => path === undefined || path[0] === key);
     if (failed !== undefined && catalogue.data.operations?.operations[operation]?.optional !== true) {
-      return { answers: {}, failure: { message: failed.message, status: 500, reference: null } };
+      return { answers: {}, failure: { message: failed.message ?? '', status: 500, reference: null } };
     }
     answers[name] = pickAnswer(catalogue, operation, data?.[key] ?? null);
   }
