@@ -79,6 +79,8 @@ function followTitle(product: string, takesFocus: boolean): () => void {
     const isNew = title !== focused && (focused === null || lost);
     if (!takesFocus || !(title instanceof HTMLElement) || !isNew || Date.now() > until) return;
     focused = title;
+    // a page that has put the focus on what it says first keeps it there
+    if (document.activeElement?.matches('main [tabindex="-1"]') === true) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   };
