@@ -1,4 +1,12 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+  ServerParseError,
+} from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { tap } from 'rxjs';
 import type { AnswerError, RawAnswer } from '../boot/handover.ts';
@@ -60,7 +68,8 @@ export function createClient(url: string): Send {
       ? await client.mutate({ mutation: document, variables, context })
       : await client.query({ query: document, variables, context });
     if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [], release: seen.release };
-    if (ServerError.is(error)) return answerOf(error.statusCode, error.bodyText, seen.release);
+    if (ServerError.is(error) || ServerParseError.is(error))
+      return answerOf(error.statusCode, error.bodyText, seen.release);
     if (!CombinedGraphQLErrors.is(error)) throw error;
     return { status: 200, data: fieldsOf(data), errors: error.errors as readonly AnswerError[], release: seen.release };
   };

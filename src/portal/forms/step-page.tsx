@@ -86,7 +86,8 @@ function useStepView(journey: JourneyStore, { compiled }: LoadedForm, step: Step
   const { answers } = journey;
   const reads = stepReads(compiled, step.id);
   const subscribe = useCallback((listener: () => void) => answers.subscribe(reads, listener), [answers, reads]);
-  const shown = useSyncExternalStore(subscribe, () => reads.map((name) => JSON.stringify(answers.get(name))).join());
+  const text = () => reads.map((name) => JSON.stringify(answers.get(name))).join();
+  const shown = useSyncExternalStore(subscribe, text, text);
   const read = useJourney(journey, (state) => state.answers);
   const query = useJourney(journey, (state) => state.query);
   const date = useJourney(journey, (state) => state.today);

@@ -4,5 +4,6 @@ import type { JourneyStore } from './journey-store.ts';
 
 /** A part of a journey; only a change of that part draws the caller again. `select` gives what the state holds. */
 export function useJourney<Part>(journey: JourneyStore, select: (state: JourneyState) => Part): Part {
-  return useSyncExternalStore(journey.subscribe, () => select(journey.state()));
+  const part = () => select(journey.state());
+  return useSyncExternalStore(journey.subscribe, part, part);
 }
