@@ -1,7 +1,7 @@
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import { compiles, patternHelp } from './pattern.ts';
+import { patternFault } from './pattern.ts';
 
 /** Each password rule can be judged. */
 export const checkAccounts: Check = (context) => {
@@ -15,8 +15,8 @@ export const checkAccounts: Check = (context) => {
       const conditions = [rule.pattern, rule.distinct, rule.without, rule.notAmong].filter((one) => one !== undefined);
       if (conditions.length !== 1)
         report(here, 'wrong-form', 'a password rule has one condition', 'pattern, distinct, without or notAmong');
-      if (rule.pattern !== undefined && !compiles(rule.pattern))
-        report(`${here}/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
+      const fault = rule.pattern === undefined ? null : patternFault(rule.pattern);
+      if (fault !== null) report(`${here}/pattern`, 'bad-pattern', fault.message, fault.help);
     });
   }
   return findings;

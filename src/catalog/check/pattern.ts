@@ -1,3 +1,4 @@
+import recheck from 'recheck/lib/browser.js';
 import type { Page } from '../source/index.ts';
 
 export const badPattern: Page = {
@@ -7,8 +8,39 @@ export const badPattern: Page = {
   prefer: '"^[0-9]{5}$"',
   why: 'Elle juge chaque réponse, dans le navigateur et sur le serveur.',
 };
-/** Whether a pattern of the catalogue is a regular expression, as validators and browsers read it. */
-export function compiles(pattern: string): boolean {
+/** What is wrong with a pattern. */
+export interface PatternFault {
+  message: string;
+  help: string;
+}
+
+const unreadable: PatternFault = {
+  message: 'this is not a regular expression',
+  help: 'check its brackets; in JSON, a backslash is written twice',
+};
+
+const slow: PatternFault = {
+  message: 'the time that this pattern takes doubles with each letter',
+  help: 'let one text be read in one way only: "^(\\\\p{L}+ ?)+$" is "^\\\\p{L}+( \\\\p{L}+)* ?$"',
+};
+
+/** Only a group that repeats can make the ways to match a text double with each letter. */
+const repeatedGroup = /\)(?:[*+]|\{\d*,?\d*\})/;
+
+const known = new Map<string, PatternFault | null>();
+
+/** A pattern of the catalogue that is no regular expression, or that may keep a server or a browser busy for ever. */
+export function patternFault(pattern: string): PatternFault | null {
+  let fault = known.get(pattern);
+  if (fault === undefined) {
+    fault = compiles(pattern) ? (isSlow(pattern) ? slow : null) : unreadable;
+    known.set(pattern, fault);
+  }
+  return fault;
+}
+
+/** As validators and browsers read it. */
+function compiles(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
     return true;
@@ -17,4 +49,8 @@ export function compiles(pattern: string): boolean {
   }
 }
 
-export const patternHelp = 'check its brackets; in JSON, a backslash is written twice';
+function isSlow(pattern: string): boolean {
+  if (!repeatedGroup.test(pattern)) return false;
+  const found = recheck.checkSync(pattern, 'u', { timeout: 5000 });
+  return found.status === 'vulnerable' && found.complexity.type === 'exponential';
+}

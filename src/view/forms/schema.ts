@@ -13,6 +13,16 @@ export interface StepSchema {
 const known = new WeakMap<CompiledForm, Map<string, StepSchema>>();
 
 /**
+ * A schema whose pattern is asked only of a text that is no longer than allowed: what is too long is refused for its
+ * length, in the time that its length takes.
+ */
+function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T): T {
+  const { pattern, maxLength } = schema;
+  if (pattern === undefined || maxLength === undefined) return schema;
+  return { ...schema, pattern: `^(?:[^]{${maxLength + 1}}|[^]*?(?:${pattern}))` };
+}
+
+/**
  * The schema of a step's fields; the same object for the same fields, so that validators can be found by it. Fields
  * that can hide are required too: what is said of a hidden field is left out by whoever knows the answers.
  */
@@ -30,8 +40,8 @@ export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): 
       const field = compiled.fields.get(name);
       if (field === undefined) continue;
       const { items, ...own } = field.definition.schema;
-      const list = own.type === 'array' ? { items: items ?? {} } : {};
-      schema.properties[name] = { title: name, ...own, ...list } as FieldSchema & { title: string };
+      const list = own.type === 'array' ? { items: bounded(items ?? {}) } : {};
+      schema.properties[name] = { title: name, ...bounded(own), ...list } as FieldSchema & { title: string };
       if (field.required) schema.required.push(name);
     }
     schemas.set(key, schema);

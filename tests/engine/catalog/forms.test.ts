@@ -3,6 +3,8 @@ import type { Form, FormField, SendError, Step } from '../../../src/catalog/inde
 import { type Change, edited, findings, type Json, reshaped } from './support.ts';
 
 /** A small form with one of everything, so that the real ones may change. */
+const slowPatternHelp = 'let one text be read in one way only: "^(\\\\p{L}+ ?)+$" is "^\\\\p{L}+( \\\\p{L}+)* ?$"';
+
 const base = (): Form => ({
   id: 'essai',
   title: 'Essai',
@@ -418,6 +420,14 @@ const fields: Row[] = [
     ],
   ],
   [
+    'a pattern whose time doubles with each letter',
+    change((form) => Object.assign(field(form, 'codePostal').schema, { pattern: '^(\\p{L}+ ?)+$' })),
+    [
+      'forms/connexion/essai.json at "^(\\\\p{L}+ ?)+$" bad-pattern the time that this pattern takes doubles with each letter',
+      slowPatternHelp,
+    ],
+  ],
+  [
     'a table that does not exist',
     change((form) => Object.assign(field(form, 'canal'), { choices: { table: 'oui-nom' } })),
     ['forms/connexion/essai.json at "oui-nom" unknown-table there is no table "oui-nom"', 'did you mean "oui-non"?'],
@@ -759,6 +769,14 @@ const accounts: Row[] = [
     [
       'catalog/accounts.json at { "id": "variete", " wrong-form a password rule has one condition',
       'pattern, distinct, without or notAmong',
+    ],
+  ],
+  [
+    'a password rule whose pattern takes for ever',
+    edited('accounts.json', '"[A-Z]"', '"^([A-Z]+)+$"'),
+    [
+      'catalog/accounts.json at "^([A-Z]+)+$" bad-pattern the time that this pattern takes doubles with each letter',
+      slowPatternHelp,
     ],
   ],
   [

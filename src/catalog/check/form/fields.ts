@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv';
 import { didYouMean } from '../../../rules/index.ts';
 import type { Page } from '../../source/index.ts';
+import { escapeStep } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
-import { compiles, patternHelp } from '../pattern.ts';
+import { patternFault } from '../pattern.ts';
 import { nearest, type Report } from './report.ts';
 
 export const unusedField: Page = {
@@ -75,9 +76,8 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
     checkChoices(context, field, here, report);
     if (field.widget === 'upload' && field.upload === undefined)
       report(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
-    if (field.schema.pattern !== undefined && !compiles(field.schema.pattern))
-      report(`${here}/schema/pattern`, 'bad-pattern', 'this is not a regular expression', patternHelp);
-    else if (field.schema.items !== undefined && !isSchema(field.schema.items))
+    checkPatterns(field.schema, `${here}/schema`, report);
+    if (field.schema.items !== undefined && !isSchema(field.schema.items))
       report(`${here}/schema/items`, 'wrong-form', 'this is not a JSON Schema', 'write for example {"type": "string"}');
     for (const keyword of Object.keys(field.messages ?? {}))
       if (!keywords.includes(keyword))
@@ -87,6 +87,16 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
           `no answer fails by "${keyword}"`,
           nearest(keyword, keywords),
         );
+  }
+}
+
+/** The pattern of a schema, and those of the schemas below it. */
+function checkPatterns(schema: object, here: string, report: Report): void {
+  for (const [name, value] of Object.entries(schema) as [string, unknown][]) {
+    if (typeof value === 'object' && value !== null) checkPatterns(value, `${here}/${escapeStep(name)}`, report);
+    if (name !== 'pattern' || typeof value !== 'string') continue;
+    const fault = patternFault(value);
+    if (fault !== null) report(`${here}/pattern`, 'bad-pattern', fault.message, fault.help);
   }
 }
 
