@@ -27,8 +27,7 @@ export interface ContractPageProps extends PageDoings {
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useWording();
-  const inForce = view.state === 'active' || view.state === 'garantieProvisoire';
-  const isNotice = (block: BlockView) => view.tabs.length > 0 && block.block === 'notice';
+  const isNotice = (block: BlockView) => view.notices.blocks.includes(block.id);
   const notices = view.content.filter(isNotice);
   const content = view.content.filter((block) => !isNotice(block));
   const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
@@ -36,7 +35,7 @@ export function ContractPage(props: ContractPageProps) {
     <PageProvider download={props.download} retry={props.retry}>
       <article
         className="contract"
-        style={inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
+        style={view.inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
         data-theme-id={view.theme}
       >
         <Link className="back" href={props.backHref}>
@@ -50,8 +49,7 @@ export function ContractPage(props: ContractPageProps) {
             <BlockList blocks={notices} onError={props.onBlockError} />
           </div>
         )}
-        {/* A notice of the family says more than this line. */}
-        {view.termination.text !== null && notices.length === 0 && (
+        {view.notices.termination && (
           <div className="contract-notice">
             <Alert tone="info" word={t('status.info')}>
               <p>{view.termination.text}</p>

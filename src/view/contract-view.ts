@@ -12,7 +12,7 @@ import { type ContractGiven, codeText, openScope, type Scope, type ScopeProduct,
 import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus, terminationGroup } from './termination.ts';
-import type { ContractView, KeyFigure, TabView } from './types.generated.ts';
+import type { BlockView, ContractView, KeyFigure, TabView } from './types.generated.ts';
 
 interface CompiledFamily {
   /** Decides, in order, what the rules of the family may read by a `$` name. */
@@ -116,6 +116,9 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
       const product = dollars.$product;
       const montant = scope.data.montantFgti;
       const shown = tabs(scope);
+      const blocks = content(scope);
+      const terminated = terminationText(scope);
+      const notices = noticesOf(shown, blocks);
       const urgent = urgentAction(scope);
       return {
         id: dollars.$id,
@@ -127,6 +130,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         icon: product.icon,
         contractNumber: codeText(scope.data.numeroContrat),
         state: dollars.$display,
+        inForce: dollars.$inForce,
         stateLabel: dollars.$stateLabel,
         title: title(scope) ?? product.label,
         subtitle: subtitle(scope),
@@ -136,7 +140,8 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         footnote: dollars.$mention ? footnote(scope) : null,
         montantFgti: typeof montant === 'number' ? montant : null,
         tabs: shown,
-        content: content(scope),
+        content: blocks,
+        notices: { blocks: notices, termination: terminated !== null && notices.length === 0 },
         offers: offers(scope),
         advantages: advantages(scope),
         links: links(scope),
@@ -145,12 +150,19 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
           group: dollars.$terminationGroup,
           inProgress: dollars.$terminationStatus === 'in-progress',
           status: dollars.$terminationStatus,
-          text: terminationText(scope),
+          text: terminated,
         },
         urgentAction: urgent !== null && shown.some((tab) => tab.id === urgent.tab) ? urgent : null,
       };
     },
   };
+}
+
+/** The notices of the page itself stand above its tabs; without tabs, each stands where the catalogue has it. */
+function noticesOf(tabs: readonly TabView[], blocks: readonly BlockView[]): string[] {
+  const ids: string[] = [];
+  if (tabs.length > 0) for (const block of blocks) if (block.block === 'notice') ids.push(block.id);
+  return ids;
 }
 
 /** A family's id when the catalogue at hand defines it, else null. */

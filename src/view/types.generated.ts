@@ -151,6 +151,10 @@ export interface ContractView {
    */
   state: 'active' | 'suspended' | 'terminated' | 'garantieProvisoire';
   /**
+   * En vigueur : la page prend les couleurs du thème
+   */
+  inForce: boolean;
+  /**
    * Libellé de l’état
    */
   stateLabel: string;
@@ -207,6 +211,7 @@ export interface ContractView {
    */
   actions: ActionView[];
   termination: TerminationView;
+  notices: NoticesView;
   /**
    * Action urgente
    */
@@ -1226,6 +1231,19 @@ export interface TerminationView {
    * Texte
    */
   text: string | null;
+}
+/**
+ * Ce qui se montre en haut de la page
+ */
+export interface NoticesView {
+  /**
+   * Identifiants des blocs de content qui s’y placent
+   */
+  blocks: string[];
+  /**
+   * Le texte de termination s’y montre : aucun avis n’en dit plus
+   */
+  termination: boolean;
 }
 /**
  * Action urgente

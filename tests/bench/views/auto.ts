@@ -274,6 +274,8 @@ export function autoView(given: ContractGiven): ContractView {
     to: null,
     content,
   });
+  const above = notices(status, contract, given);
+  const termination = terminationView(status);
   return {
     id,
     productClass: 'auto',
@@ -284,6 +286,7 @@ export function autoView(given: ContractGiven): ContractView {
     icon: 'auto',
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
+    inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat auto',
     subtitle: words(car?.marque, car?.modele),
@@ -322,7 +325,8 @@ export function autoView(given: ContractGiven): ContractView {
       ]),
       tab('garanties', 'garanties', 'Garanties', [guarantees(contract.garanties, 'auto')]),
     ],
-    content: notices(status, contract, given),
+    content: above,
+    notices: { blocks: above.map((one) => one.id), termination: above.length === 0 && termination.text !== null },
     offers: [],
     advantages: [
       {
@@ -357,7 +361,7 @@ export function autoView(given: ContractGiven): ContractView {
       ...(hasPackage ? [contactMileage(id)] : []),
       ...terminate(status),
     ],
-    termination: terminationView(status),
+    termination,
     urgentAction:
       mileage?.declarationRequise && hasPackage
         ? { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' }

@@ -97,6 +97,7 @@ export interface Status {
   id: string | null;
   state: ContractView['state'];
   stateLabel: string;
+  inForce: boolean;
   isKnown: boolean;
   group: number;
   termination: 'available' | 'in-progress' | 'blocked';
@@ -119,6 +120,7 @@ export function statusOf(contract: Contract, given: ContractGiven, group: number
     id: contract.id || contract.policeId || null,
     state,
     stateLabel: (code === null ? undefined : states?.labels[code]) ?? states?.displayLabels[state] ?? state,
+    inForce: inForce.includes(state),
     isKnown,
     group,
     termination,

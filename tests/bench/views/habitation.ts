@@ -226,6 +226,8 @@ export function homeView(given: ContractGiven): ContractView {
     to: null,
     content,
   });
+  const above = notices(status, contract, given);
+  const termination = terminationView(status);
   return {
     id,
     productClass: 'mrh',
@@ -236,6 +238,7 @@ export function homeView(given: ContractGiven): ContractView {
     icon: 'house-full',
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
+    inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat habitation',
     subtitle: [place?.numeroVoie, words(place?.codePostal, place?.ville)].filter((part) => part).join(', ') || null,
@@ -255,7 +258,8 @@ export function homeView(given: ContractGiven): ContractView {
       ]),
       ...(sons.length > 0 ? [tab('enfants', 'children', 'Enfant(s) assuré(s)', [children(sons, id)])] : []),
     ],
-    content: notices(status, contract, given),
+    content: above,
+    notices: { blocks: above.map((one) => one.id), termination: above.length === 0 && termination.text !== null },
     offers: offers(contract, given),
     advantages: [
       {
@@ -282,7 +286,7 @@ export function homeView(given: ContractGiven): ContractView {
       ...writeActions(id),
       ...terminate(status),
     ],
-    termination: terminationView(status),
+    termination,
     urgentAction: null,
   };
 }

@@ -42,6 +42,28 @@ describe('the contract page', () => {
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe('/');
   });
 
+  it('takes colours and places from the view, whatever the state and the kind of block', () => {
+    const styleOf = (inForce: boolean) => {
+      page(contract({ state: inForce ? 'terminated' : 'active', inForce }));
+      const style = screen.getByRole('article').getAttribute('style') ?? '';
+      cleanup();
+      return style;
+    };
+    expect(styleOf(true)).toContain('auto');
+    expect(styleOf(false)).not.toContain('auto');
+    const termination = { group: 2, inProgress: true, status: 'in-progress' as const, text: 'Demande en cours' };
+    page(
+      contract({
+        termination,
+        content: [facts('a', 'un'), facts('b', 'deux')],
+        notices: { blocks: ['b'], termination: false },
+      }),
+    );
+    expect(screen.getByText('deux').closest('.contract-notice')).not.toBeNull();
+    expect(screen.getByText('un').closest('.contract-notice')).toBeNull();
+    expect(screen.queryByText('Demande en cours')).toBeNull();
+  });
+
   it('shows the footnote only when the mention shows', () => {
     page(contract({ mention: true, footnote: '* dont 5,90 €' }));
     expect(screen.getByText('* dont 5,90 €')).toBeDefined();

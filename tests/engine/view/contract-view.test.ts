@@ -25,6 +25,19 @@ function every(value: unknown, property: string): unknown[] {
   return [...here, ...Object.values(value).flatMap((inner) => every(inner, property))];
 }
 
+test('what is in force is what states.json lists, and only notices of a page with tabs stand above', () => {
+  const { states } = loaded.data;
+  for (const codeEtat of Object.keys(states?.display ?? {})) {
+    const view = contractView(whole, { ...example('auto'), contract: { ...example('auto').contract, codeEtat } });
+    expect(view.inForce).toBe(states?.inForce.includes(view.state));
+  }
+  const given = { ...example('auto'), contract: { ...example('auto').contract, codeEtat: 'RES' } };
+  const unpaid = contractView(whole, { ...given, payment: { contentieux: true } });
+  expect(unpaid.notices).toEqual({ blocks: ['resilie-impaye'], termination: false });
+  const inProgress = contractView(whole, { ...example('auto'), termination: { demande: { etat: 'EN_COURS' } } });
+  expect(inProgress.notices).toEqual({ blocks: ['resiliation-en-cours'], termination: false });
+});
+
 describe('the view of a contract has the form of its schema', () => {
   test.each(examples)('for the example %s, as it is, with every other read, and emptied', (name, given) => {
     expectValid(given);
