@@ -5,7 +5,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables one by one and remembers every fault, so that all are told together. */
+/** Reads variables one by one and remembers every fault, so that all are reported together. */
 export class Reader {
   readonly faults: string[] = [];
 
@@ -75,7 +75,7 @@ export class Reader {
       if (typeof parsed === 'object' && !Array.isArray(parsed) && sound)
         return Object.fromEntries(entries.map(([key, to]) => [key, String(to)]));
     } catch {
-      // told below, like any other wrong shape
+      // reported below, like any other wrong shape
     }
     this.fault(name, 'must be a JSON object of https:// addresses, such as {"site":"https://www.example.fr"}');
     return {};

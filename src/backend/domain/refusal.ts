@@ -12,7 +12,7 @@ type Messages<R extends Refusal> = {
   [Code in R['code']]: string | ((refusal: Extract<R, { code: Code }>) => string);
 };
 
-/** Thrown where something is refused; every adapter tells it in its own protocol. */
+/** Thrown where something is refused; every adapter says so in its own protocol. */
 export class Refused<R extends Refusal = Refusal> extends Error {
   constructor(
     readonly refusal: R,

@@ -5,7 +5,7 @@ import { keptDocuments } from './kept-documents.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 
 /**
- * Bounds what is asked, from the first token on; in production the schema is not told, not even by suggestions.
+ * Bounds what is asked, from the first token on; in production the schema is not shown, not even by suggestions.
  * It replaces the server's own cache, which keeps what was refused too, and counts documents instead of their size.
  */
 export function boundedDocuments(production: boolean): Plugin<Context> {

@@ -68,8 +68,8 @@ function linked(text: string): string {
 
 function when(date: string | null): string {
   if (date === null) return '';
-  const told = new Date(date).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
-  return `<time datetime="${escaped(date)}">${told}</time>`;
+  const shown = new Date(date).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
+  return `<time datetime="${escaped(date)}">${shown}</time>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -32,7 +32,7 @@ export async function sendLetter(services: AccountServices, { name, to, referenc
   }
 }
 
-/** What is told of a message: with what is hidden of its address only where the account rules tell it. */
+/** What an answer says of a message: part of its address only where the account rules let it be said. */
 export function sentNotice(
   services: AccountServices,
   policy: AccountPolicy,
@@ -68,14 +68,14 @@ export async function sendLink(services: AccountServices, policy: AccountPolicy,
   const { kind, memberId, to, payload = {} } = link;
   const sent = sentNotice(services, policy, to, true);
   const now = services.now();
-  const drawn = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, policy) });
-  const values = { link: linkAddress(services.origin, kind, drawn), hours: policy.linkHours };
+  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, policy) });
+  const values = { link: linkAddress(services.origin, kind, created), hours: policy.linkHours };
   try {
     await sendLetter(services, { name: MAILS[kind], to, reference: sent.reference, values });
   } catch (error) {
-    await dropLink(db, drawn);
+    await dropLink(db, created);
     throw error;
   }
-  await endLinks(db, drawn.older, now);
+  await endLinks(db, created.older, now);
   return sent;
 }

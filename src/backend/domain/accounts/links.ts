@@ -48,17 +48,20 @@ interface NewLink {
   expiresAt: Date;
 }
 
-export interface Drawn extends LinkKey {
+export interface CreatedLink extends LinkKey {
   /** The links of the same kind that were still good: they end once this one has reached its person. */
   older: string[];
 }
 
 /** Makes a link: a selector to find it by, and 256 bits of which the database keeps a hash. */
-export async function createLink(db: Db, { kind, memberId, payload = {}, now, expiresAt }: NewLink): Promise<Drawn> {
+export async function createLink(
+  db: Db,
+  { kind, memberId, payload = {}, now, expiresAt }: NewLink,
+): Promise<CreatedLink> {
   const selector = randomBytes(16).toString('base64url');
   const token = PREFIX + randomBytes(32).toString('base64url');
   const older = await db.transaction(async (tx) => {
-    // One after the other for a member, so that of two links drawn together one knows the other.
+    // One after the other for a member, so that of two links made together one knows the other.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
     const same = and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now));
     const found = await tx

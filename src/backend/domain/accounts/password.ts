@@ -10,10 +10,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Nobody's hash, to verify against when there is no account: the work is the same, from the first time on. */
-const nobodys = hashPassword(randomBytes(32).toString('base64'));
+const placeholder = hashPassword(randomBytes(32).toString('base64'));
 
 export async function verifyNothing(password: string): Promise<false> {
-  await verifyPassword(await nobodys, password);
+  await verifyPassword(await placeholder, password);
   return false;
 }
 

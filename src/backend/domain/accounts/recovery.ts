@@ -19,7 +19,7 @@ import type { Attempt } from './throttle.ts';
 const MINUTE = 60 * 1000;
 const GIVES_ACCESS: LinkKind[] = ['reinitialisation', 'ticket'];
 
-/** The ways in which a member may get back in; where the account rules tell nothing, the same for any number. */
+/** The ways in which a member may get back in; where the account rules keep numbers to themselves, the same for any. */
 export async function waysBack(identifiant: string, context: Visit): Promise<WaysBack> {
   const { services } = context;
   const { db } = services;
@@ -68,9 +68,9 @@ export async function answerQuestion(
   await throttle.succeed([...attempts, requestOf(context)]);
   const now = services.now();
   const expiresAt = new Date(now.getTime() + policy.ticketMinutes * MINUTE);
-  const drawn = await createLink(db, { kind: 'ticket', memberId: member.id, now, expiresAt });
-  await endLinks(db, drawn.older, now);
-  return { numProfil: drawn.selector, token: drawn.token };
+  const created = await createLink(db, { kind: 'ticket', memberId: member.id, now, expiresAt });
+  await endLinks(db, created.older, now);
+  return { numProfil: created.selector, token: created.token };
 }
 
 /** Mails the link that lets a new password be chosen. */

@@ -73,7 +73,7 @@ async function isContractMissing(
 
 /**
  * Recognises a member who has no account yet. Where the account rules keep to themselves who is known,
- * everybody is asked for a contract number and nobody is told more.
+ * everybody is asked for a contract number and nobody learns more.
  */
 export async function checkIdentity(given: Identity, context: Visit): Promise<{ contratDemande: boolean }> {
   const { services } = context;

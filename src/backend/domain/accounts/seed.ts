@@ -4,7 +4,7 @@ import { type Rows, rows } from '../../samples/rows.ts';
 import { accounts, secretQuestions } from './schema.ts';
 
 /** Secret questions: what somebody else hardly knows, and oneself never forgets. In this order. */
-export const QUESTIONS = [
+const QUESTIONS = [
   ['animal', 'Quel était le nom de votre premier animal de compagnie ?'],
   ['vacances', 'Dans quelle ville avez-vous passé vos premières vacances ?'],
   ['instituteur', 'Quel était le nom de l’instituteur ou de l’institutrice que vous préfériez ?'],

@@ -2,9 +2,9 @@ import { type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from
 import { printable } from './text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 56 };
-export const INK = rgb(0.086, 0.106, 0.149);
+const INK = rgb(0.086, 0.106, 0.149);
 export const MUTED = rgb(0.35, 0.38, 0.42);
-export const RULE = rgb(0.82, 0.83, 0.85);
+const RULE = rgb(0.82, 0.83, 0.85);
 const LINE = 1.45;
 
 /** Writes from top to bottom and goes to a new page when the present one is full. */

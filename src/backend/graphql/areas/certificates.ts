@@ -16,7 +16,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-/** The certificate of operations abroad is told by its file name, whatever code the catalogue gives it. */
+/** The certificate of operations abroad is recognised by its file name, whatever code the catalogue gives it. */
 const OPEX = /opex/i;
 
 interface Allowed extends Certificate {

@@ -77,7 +77,7 @@ function place(person: Person, choice: HomeChoice, flat: boolean) {
 }
 
 function options(flat: boolean) {
-  const counted = flat
+  const countByCode = flat
     ? { SANS_FRANCHISE: 1, BRIS_GLACE: 1, ELECTROMENAGER: 3, CAVE_VIN: 0 }
     : {
         SANS_FRANCHISE: 1,
@@ -89,7 +89,7 @@ function options(flat: boolean) {
         CAVE_VIN: 0,
         ELECTROMENAGER: 4,
       };
-  return Object.entries(counted).map(([code, nombre]) => ({ code, nombre }));
+  return Object.entries(countByCode).map(([code, nombre]) => ({ code, nombre }));
 }
 
 /** The member's children as a home or accident contract insures them. */
