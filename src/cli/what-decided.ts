@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { locate } from '../catalog/source/index.ts';
+import { type Table, walk } from '../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../release/index.ts';
 import type { Decided } from '../view/compiler.ts';
 import { contractScope, explainContractView } from '../view/contract-view.ts';
@@ -28,8 +29,8 @@ const idOf = (item: unknown): string | undefined => {
   return id ?? code;
 };
 
-/** The part of the catalogue that an expected path of a view comes from, as far as it can be followed. */
-export function placeOf(family: object, file: string, view: unknown, path: string): Place | null {
+/** The parts of the catalogue that an expected path of a view comes from, as far as it can be followed. */
+function placesOf(table: Table, family: object, file: string, view: unknown, path: string): Place[] {
   const [first = '', ...rest] = path.split('.');
   let pointer = places[first] ?? `/${first}`;
   let at = valueAt(family, pointer.slice(1).replaceAll('/', '.'));
@@ -38,9 +39,10 @@ export function placeOf(family: object, file: string, view: unknown, path: strin
     seen += `.${step}`;
     if (Array.isArray(at)) {
       const id = /^\[(.+)\]$/.exec(step)?.[1] ?? idOf(valueAt(view, seen));
-      if (first === 'actions' && id !== undefined) return { file: fileOf('actions'), pointer: `/actions/${id}` };
-      if (first === 'offers' && id !== undefined) return { file: fileOf('offers'), pointer: `/offers/${id}` };
       const index = at.findIndex((item) => idOf(item) === id);
+      const own = index < 0 ? [] : [{ file, pointer: `${pointer}/${index}` }];
+      const named = definedElsewhere(table, file, pointer, id);
+      if (named !== null) return [named, ...own];
       if (index < 0) break;
       pointer += `/${index}`;
       at = at[index];
@@ -52,7 +54,14 @@ export function placeOf(family: object, file: string, view: unknown, path: strin
       at = inner;
     }
   }
-  return at === undefined ? null : { file, pointer };
+  return at === undefined ? [] : [{ file, pointer }];
+}
+
+/** Where what a list names is defined, when its elements are names; null when they stand in the list itself. */
+function definedElsewhere(table: Table, file: string, list: string, id: string | undefined): Place | null {
+  const element = table.at(file, `${list}/0`) ?? table.at(file, `${list}/0/id`);
+  if (id === undefined || element?.refers == null) return null;
+  return table.definition(element.refers, id, file)?.entry ?? null;
 }
 
 /** A decision as a person reads it: place, value, and what it read. */
@@ -74,10 +83,10 @@ export function whatDecided(
   const family = catalogue.data.families?.[id];
   if (family === undefined) return [];
   const { view, decided } = explainContractView(catalogue, given);
-  const place = placeOf(family, fileOf('families', id), view, path);
-  if (place === null) return [];
+  const table = walk(loaded.data, loaded.schemas);
+  const found = placesOf(table, family, fileOf('families', id), view, path);
   const inside = ({ file, pointer }: Place) =>
-    file === place.file && (pointer === place.pointer || pointer.startsWith(`${place.pointer}/`));
+    found.some((place) => file === place.file && `${pointer}/`.startsWith(`${place.pointer}/`));
   return decided
     .filter(inside)
     .slice(0, 3)
