@@ -62,7 +62,7 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   if (!isLink) return begun;
   return andThen(begun, (next) => {
     const isNew = JSON.stringify(query) !== JSON.stringify(next.query);
-    return withEffects(isNew ? { ...next, query, trail: [], entering: null } : next, {
+    return withEffects(isNew ? { ...next, query, trail: [], expected: null, entering: null } : next, {
       kind: 'navigate',
       path,
       replace: true,

@@ -31,7 +31,12 @@ export function leadOn(
   if ('path' in to) return lead(state, form, to);
   const resume = state.at === null ? { from, to: to.step } : null;
   if (state.trail.indexOf(to.step) >= 0) {
-    const next = { ...state, resume: to.step === from ? null : resume, faults: { step: to.step, list } };
+    const next = {
+      ...state,
+      expected: null,
+      resume: to.step === from ? null : resume,
+      faults: { step: to.step, list },
+    };
     return lead(next, form, to);
   }
   const trail = state.trail.slice(0, state.trail.indexOf(from) + 1);

@@ -108,10 +108,10 @@ function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | nul
     const next = { ...state, values: draft.values, draft: { restored: draft.date, dirty: false } };
     const trail = upToFirstFault(next, form, draft.trail);
     const resume = { from: firstStep(form.compiled), to: trail[trail.length - 1] ?? '' };
-    return { ...next, trail, resume };
+    return { ...next, trail, expected: null, resume };
   }
   if (isFresh(state)) return proposed(state, form);
-  return changed ? { ...state, trail: upToFirstFault(state, form, state.trail) } : state;
+  return changed ? { ...state, trail: upToFirstFault(state, form, state.trail), expected: null } : state;
 }
 
 /** Secrets are not kept: a form goes on at the first step that wants an answer again, not after it. */
