@@ -8,9 +8,13 @@ import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schem
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
+import { releaseOf } from '../../src/release/index.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD, type Tokens } from './support/browser.ts';
 import { type Several, startSeveral } from './support/several-processes.ts';
+
+const FIRST = releaseOf({ 'index.json': '{"release":1}' }, new Map());
+const SECOND = releaseOf({ 'index.json': '{"release":2}' }, new Map());
 
 const SAVE = `mutation($v: String!) { enregistrerBrouillon(formulaire: "essai", etape: "1", valeurs: $v) { valeurs dateMaj } }`;
 const READ = '{ getBrouillonItem(formulaire: "essai") { valeurs } }';
@@ -67,13 +71,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
 
   it('a release published elsewhere is served by both', async () => {
     const store = await openReleaseStore(all.database.db);
-    for (const hash of ['aaaaaaaaaa', 'bbbbbbbbbb', 'aaaaaaaaaa']) {
-      await store.write({ hash, files: { 'index.json': `{"release":"${hash}"}` } });
+    for (const made of [FIRST, SECOND, FIRST]) {
+      const { hash } = made;
+      await store.write(made);
       await store.point(hash);
       for (const rank of [0, 1]) {
         await within(2000, async () => (await release(rank)) === hash);
         const file = await fetch(`${address(rank)}/catalogue/${hash}/index.json`);
-        expect(await file.json()).toEqual({ release: hash });
+        expect(await file.text()).toBe(made.files['index.json']);
       }
     }
     store.close();
@@ -83,7 +88,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     const env = { ...process.env, ...all.env };
     const command = ['--import', 'tsx', 'src/cli/main.ts', 'publish'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-    expect(stdout).toMatch(/^[0-9a-f]{20} is served, instead of aaaaaaaaaa\n$/);
+    expect(stdout).toMatch(new RegExp(`^[0-9a-f]{20} is served, instead of ${FIRST.hash}\\n$`));
     const hash = stdout.slice(0, 20);
     for (const rank of [0, 1]) {
       await within(2000, async () => (await release(rank)) === hash);
