@@ -249,6 +249,8 @@ describe('a new password', () => {
     expect(await verdict(`lien_${'A'.repeat(43)}`, 'reinitialisation')).toEqual(refused);
     expect(field(await choose(link, 'Vallon-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
     expect(await verdict(link.token, 'reinitialisation')).toEqual({ result: false, motif: 'utilise' });
+    // The letter that says so must not come after the next link.
+    await all.service.settled();
     const late = await resetLink('43567890N');
     all.clock.ahead += 2 * HOUR + MINUTE;
     expect(await verdict(late.token, 'reinitialisation')).toEqual({ result: false, motif: 'expire' });
