@@ -89,6 +89,8 @@ export interface CatalogueData {
   forms?: Record<string, Form>;
   /** Where each form was read, for messages: known while the files are checked, and not in a release. */
   formFiles?: Record<string, string>;
+  /** In how many files a release holds the products, when they are too many for its index. */
+  productFiles?: number;
   familyIndex?: Record<string, FamilyEntry>;
   formIndex?: Record<string, FormEntry>;
   documents?: Record<string, FamilyDocument>;

@@ -7,4 +7,5 @@ export {
   type ValidateSchema,
 } from './compile.ts';
 export { type CatalogueData, type FamilyDocument, type FamilyEntry, type FormEntry, mergeData } from './data.ts';
+export { productFile } from './product-files.ts';
 export type * from './types.generated.ts';

@@ -9,7 +9,7 @@ import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { normalize } from './normalize.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import { indexOf, listsOf, pagesOf, signInOf, sliceName, sliceOf } from './slices.ts';
+import { indexOf, listsOf, pagesOf, productFilesOf, signInOf, sliceName, sliceOf } from './slices.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
 export interface Release {
@@ -62,6 +62,7 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   };
   for (const id of Object.keys(loaded.data.families ?? {}))
     files[sliceName(id)] = JSON.stringify(sliceOf(table, loaded.data, id, loaded.api));
+  for (const [name, part] of Object.entries(productFilesOf(loaded.data))) files[name] = JSON.stringify(part);
   const compiled = compileCatalogue(loaded.data);
   for (const id of Object.keys(loaded.data.forms ?? {})) {
     files[formSliceName(id)] = JSON.stringify(formSliceOf(table, loaded.data, id));

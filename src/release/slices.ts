@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
 import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
 import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
+import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
@@ -33,12 +34,12 @@ function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Gua
 }
 
 /** Those of the products that are chosen, without what `compileCatalogue` takes from the default one. */
-function productsOf(data: CatalogueData, chosen: (product: Product) => boolean): Products | undefined {
+function productsOf(data: CatalogueData, chosen: (product: Product, code: string) => boolean): Products | undefined {
   const { products } = data;
   if (products === undefined) return undefined;
   const shared = ['family', 'icon', 'theme'] as const;
   const slim = Object.entries(products.products)
-    .filter(([, product]) => chosen(product))
+    .filter(([code, product]) => chosen(product, code))
     .map(([code, product]) => {
       const own: Partial<Product> = { ...product };
       for (const name of shared) if (own[name] === products.default[name]) delete own[name];
@@ -51,6 +52,39 @@ function productsOf(data: CatalogueData, chosen: (product: Product) => boolean):
 const isOfDefaultFamily = (data: CatalogueData) => (product: Product) =>
   product.family === data.products?.default.family;
 
+const isPattern = (code: string) => code.indexOf('?') >= 0;
+
+/** Files of the products by their codes; 0 when the index and the lists hold them. */
+const filesOf = (data: CatalogueData) => productFileCount(Object.keys(data.products?.products ?? {}).length);
+
+/** The products of the index: those of other families than the default one, or, of many, the patterns alone. */
+function indexProducts(data: CatalogueData): Pick<CatalogueData, 'products' | 'productFiles'> {
+  const count = filesOf(data);
+  const ofDefault = isOfDefaultFamily(data);
+  const products = productsOf(data, (product, code) => (count === 0 ? !ofDefault(product) : isPattern(code)));
+  return { ...(products && { products }), ...(count > 0 && { productFiles: count }) };
+}
+
+/** The products of the default family, where the pages that need them carry them. */
+function defaultProducts(data: CatalogueData): Pick<CatalogueData, 'products'> {
+  const products = filesOf(data) === 0 ? productsOf(data, isOfDefaultFamily(data)) : undefined;
+  return products === undefined ? {} : { products };
+}
+
+/** The files of products, by their names: a page fetches those of the codes that it shows. */
+export function productFilesOf(data: CatalogueData): Record<string, CatalogueData> {
+  const count = filesOf(data);
+  const files: Record<string, CatalogueData> = {};
+  if (count === 0 || data.products === undefined) return files;
+  const { products, ...rest } = productsOf(data, (_product, code) => !isPattern(code)) as Products;
+  for (let i = 0; i < count; i++) files[`products-${i}.json`] = { products: { ...rest, products: {} } };
+  for (const [code, product] of Object.entries(products)) {
+    const file = files[productFile(code, count)]?.products;
+    if (file !== undefined) file.products[code] = product;
+  }
+  return files;
+}
+
 function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording {
   const texts = Object.entries(data.wording?.texts ?? {}).filter(([key]) => chosen(key));
   return { texts: Object.fromEntries(texts) };
@@ -59,14 +93,13 @@ function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording
 /** What every page needs: brand, links, addresses, products, states, wording, and where each family is. */
 export function indexOf(data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes, states, frequencies } = data;
-  const ofDefault = isOfDefaultFamily(data);
   return {
     brand,
     links,
     routes: { ...routes, routes: routes?.routes.map(({ title: _title, icon: _icon, ...route }) => route) },
     themes,
     states,
-    products: productsOf(data, (product) => !ofDefault(product)),
+    ...indexProducts(data),
     frequencies,
     wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key)),
     formIndex: formIndexOf(data),
@@ -80,7 +113,7 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('banners')));
   const rules = { rules: pick(data.rules?.rules, needs.rules) };
   return {
-    products: productsOf(data, isOfDefaultFamily(data)),
+    ...defaultProducts(data),
     banners,
     rules,
     codes: pick(data.codes, needs.tables),
@@ -108,7 +141,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
   const looksUp = (list: string) => needs.tables.has(list);
   const uses = (section: string, list: string) => needs.sections.has(section) || looksUp(list);
   const document = deriveDocument(table, data, id, api);
-  const ofDefault = id === data.products?.default.family ? { products: productsOf(data, isOfDefaultFamily(data)) } : {};
+  const ofDefault = id === data.products?.default.family ? defaultProducts(data) : {};
   const reasons = looksUp('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
   return {
     families: { [id]: family },

@@ -95,7 +95,7 @@ const own = Object.prototype.hasOwnProperty;
 /** Family of a product code, when the index alone is sure of it; the rest is for the application. */
 function familyOf(index: CatalogueData, code: string | null | undefined): string | null {
   const { products = {}, default: other } = index.products ?? {};
-  if (typeof code !== 'string') return null;
+  if (typeof code !== 'string' || index.productFiles !== undefined) return null;
   if (own.call(products, code)) return products[code]?.family ?? other?.family ?? null;
   // codes that the index does not name are the default family's, unless a pattern may name them
   return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);

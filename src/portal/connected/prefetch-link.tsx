@@ -20,6 +20,8 @@ function prefetchContract({ data, files, products, prefetchContractPage }: Porta
   const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
   if (place === null || saves) return;
   prefetchContractPage();
-  const family = place.family ?? (place.id === null ? null : familyOf(files, products, place.id));
-  if (family !== null) files.slice(family).catch(() => undefined);
+  const listed = place.id === null ? null : familyOf(files, products, place.id);
+  Promise.resolve(place.family ?? listed)
+    .then((family) => (family === null ? null : files.slice(family)))
+    .catch(() => undefined);
 }

@@ -1,30 +1,48 @@
 import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from '../../catalog/index.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Data that stays the same is compiled once. */
-const compiled = new WeakMap<CatalogueData, Catalogue>();
+type Codes = readonly (string | null | undefined)[];
 
-function compiledOnce(key: CatalogueData, data: () => CatalogueData): Catalogue {
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const catalogue = compileCatalogue(data());
-  compiled.set(key, catalogue);
+/** Parts of releases, numbered as they come: a catalogue is named by the parts that it is made of. */
+const numbers = new WeakMap<CatalogueData, number>();
+let parts = 0;
+const compiled = new Map<string, Catalogue>();
+const kept = 50;
+
+/** The same parts are compiled once. */
+function catalogueOf(files: readonly CatalogueData[]): Catalogue {
+  const name = files.map(numberOf).join(' ');
+  let catalogue = compiled.get(name);
+  if (catalogue === undefined) {
+    if (compiled.size >= kept) compiled.clear();
+    catalogue = compileCatalogue(mergeData(...files));
+    compiled.set(name, catalogue);
+  }
   return catalogue;
 }
 
-/** The index alone, ready to decide on products, cards and states. */
-export function indexCatalogue({ index }: ReleaseFiles): Catalogue {
-  return compiledOnce(index, () => index);
+function numberOf(part: CatalogueData): number {
+  let number = numbers.get(part);
+  if (number === undefined) {
+    number = parts++;
+    numbers.set(part, number);
+  }
+  return number;
 }
 
-/** Index and what lists need besides: every product, and the banners. */
-export async function listCatalogue(files: ReleaseFiles): Promise<Catalogue> {
-  const part = await files.part('lists');
-  return compiledOnce(part, () => mergeData(files.index, part));
+/** Ready to decide on the families, pages and cards of these products, and on states. */
+export async function productCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
+  return catalogueOf([files.index, ...(await files.products(codes))]);
 }
 
-/** Index and slice, ready to decide on the contracts of a family. */
-export async function familyCatalogue(files: ReleaseFiles, family: string): Promise<Catalogue> {
-  const slice = await files.slice(family);
-  return compiledOnce(slice, () => mergeData(files.index, slice));
+/** What lists need besides: the default family's products, and the banners. */
+export async function listCatalogue(files: ReleaseFiles, codes: Codes = []): Promise<Catalogue> {
+  const [part, products] = await Promise.all([files.part('lists'), files.products(codes)]);
+  return catalogueOf([files.index, part, ...products]);
+}
+
+/** Index and slice, ready to decide on the contracts of a family that are of these products. */
+export async function familyCatalogue(files: ReleaseFiles, family: string, codes: Codes = []): Promise<Catalogue> {
+  const [slice, products] = await Promise.all([files.slice(family), files.products(codes)]);
+  return catalogueOf([files.index, slice, ...products]);
 }

@@ -3,7 +3,7 @@ import type { AnswerError } from '../boot/handover.ts';
 import { untyped } from '../documents/document.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import { familyCatalogue, indexCatalogue } from './catalogues.ts';
+import { familyCatalogue, productCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import type { Door } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
@@ -20,14 +20,14 @@ export interface LoadedContract {
 
 /** On the generic address: the family of a contract that may not have been listed. */
 async function askFamily({ door, files, products, id }: ContractRequest): Promise<string> {
-  const known = familyOf(files, products, id);
+  const known = await familyOf(files, products, id);
   if (known !== null) return known;
   const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
   const contract = dataOf(answer).getContratBasicsItem;
   if (contract === null) throw missing(answer.errors);
   const { codeProduit } = contract;
   rememberProducts(products, [{ id, codeProduit }]);
-  return familyOfProduct(indexCatalogue(files), codeProduit);
+  return familyOfProduct(await productCatalogue(files, [codeProduit]), codeProduit);
 }
 
 /** Another member's contract and one that does not exist get the same answer, and the same page. */
@@ -64,9 +64,11 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const contract = key === undefined ? undefined : answer.data?.[key];
   if (contract === null || contract === undefined) throw missing(answer.errors);
   const given = givenFrom(catalogue, name, { data: answer.data, errors: answer.errors }, context);
+  const code = given.contract?.codeProduit;
+  const products = await familyCatalogue(files, name, typeof code === 'string' ? [code] : []);
   return {
     family: name,
-    view: contractView(catalogue, given),
+    view: contractView(products, given),
     partial: given.unavailable !== undefined,
     reference: referenceIn(answer.errors),
   };

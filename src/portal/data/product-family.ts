@@ -1,5 +1,5 @@
 import { familyOfProduct } from '../../view/index.ts';
-import { indexCatalogue } from './catalogues.ts';
+import { productCatalogue } from './catalogues.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** Products of the contracts already listed, by contract: their pages need no question to know their families. */
@@ -18,8 +18,9 @@ export function rememberProducts(
 }
 
 /** Family of a listed contract; null when it has not been listed. */
-export function familyOf(files: ReleaseFiles, known: KnownProducts, id: string): string | null {
+export async function familyOf(files: ReleaseFiles, known: KnownProducts, id: string): Promise<string | null> {
   const products = known.read();
   if (!Object.hasOwn(products, id)) return null;
-  return familyOfProduct(indexCatalogue(files), products[id] ?? null);
+  const code = products[id] ?? null;
+  return familyOfProduct(await productCatalogue(files, [code]), code);
 }

@@ -1,4 +1,4 @@
-import type { CatalogueData } from '../../catalog/index.ts';
+import { type CatalogueData, productFile } from '../../catalog/index.ts';
 import type { PartName } from '../boot/handover.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -9,6 +9,8 @@ export interface ReleaseFiles {
   readonly index: CatalogueData;
   /** A file that only some pages need. */
   part(name: PartName): Promise<CatalogueData>;
+  /** The products of these codes, where the index does not hold them all. */
+  products(codes: readonly (string | null | undefined)[]): Promise<CatalogueData[]>;
   /** What the pages of a family need besides the index. */
   slice(family: string): Promise<CatalogueData>;
 }
@@ -40,6 +42,12 @@ export function createReleaseFiles({ release, index, begun = {} }: ReleaseFilesO
     release,
     index,
     part: (name) => file(`${name}.json`),
+    products(codes) {
+      const { productFiles: count } = index;
+      if (count === undefined) return Promise.resolve([]);
+      const known = codes.filter((code) => code !== null && code !== undefined);
+      return Promise.all([...new Set(known.map((code) => productFile(code, count)))].sort().map(file));
+    },
     async slice(family) {
       const entry = index.familyIndex?.[family];
       if (entry === undefined) throw new PortalError(`unknown family "${family}"`, 500);

@@ -1,4 +1,4 @@
-import { type CardView, cardView, isActive } from '../../view/index.ts';
+import { type CardView, cardView, familyOfProduct, isActive, pageOfProduct } from '../../view/index.ts';
 import { listCatalogue } from '../data/catalogues.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import type { Portal } from '../portal.ts';
@@ -7,15 +7,22 @@ export interface ContractCardItem {
   item: SynthesisItem;
   card: CardView;
   active: boolean;
+  family: string;
+  /** Address of its page, as `/mon-contrat/{id}`. */
+  page: string;
 }
 
 /** The member's contracts in the server's order, each with its card as the catalogue draws it. */
 export async function readContracts({ door, files, products, session }: Portal): Promise<ContractCardItem[]> {
   const { numProfil } = session.state;
-  const [items, catalogue] = await Promise.all([readSynthesis(door, products, numProfil), listCatalogue(files)]);
+  const [items] = await Promise.all([readSynthesis(door, products, numProfil), files.part('lists')]);
+  const codes = items.map(({ codeProduit }) => codeProduit);
+  const catalogue = await listCatalogue(files, codes);
   return items.map((item) => ({
     item,
     card: cardView(catalogue, { ...item }),
     active: isActive(catalogue, { ...item }),
+    family: familyOfProduct(catalogue, item.codeProduit),
+    page: pageOfProduct(catalogue, item.codeProduit),
   }));
 }

@@ -1,8 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { familyOfProduct, fillPath, pageOfProduct } from '../../../view/index.ts';
-import { indexCatalogue } from '../../data/catalogues.ts';
+import { fillPath } from '../../../view/index.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePortal, useTexts } from '../../portal.ts';
@@ -17,7 +16,7 @@ interface ContractChoiceProps {
 
 /** An address without an id: the member's only contract of that kind, or the choice of one. */
 export function ContractChoice({ family, read }: ContractChoiceProps) {
-  const { data, files } = usePortal();
+  const { data } = usePortal();
   const t = useTexts();
   const contracts = useDeferred(read);
   const retry = useRetry();
@@ -46,15 +45,12 @@ export function ContractChoice({ family, read }: ContractChoiceProps) {
   );
 
   function ofKind(items: readonly ContractCardItem[], kind: string | null): ContractCardItem[] {
-    return kind === null
-      ? [...items]
-      : items.filter(({ item }) => familyOfProduct(indexCatalogue(files), item.codeProduit) === kind);
+    return kind === null ? [...items] : items.filter((item) => item.family === kind);
   }
 
-  function addressOf({ item }: ContractCardItem, kind: string | null): string {
+  function addressOf({ item, page }: ContractCardItem, kind: string | null): string {
     const route = kind === null ? undefined : data.familyIndex?.[kind]?.routes[0];
-    const path = route ?? pageOfProduct(indexCatalogue(files), item.codeProduit);
-    return fillPath(path, { id: item.id });
+    return fillPath(route ?? page, { id: item.id });
   }
 }
 
