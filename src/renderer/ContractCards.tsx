@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Carousel } from '../ui/Carousel.tsx';
 import type { CardView } from '../view/types.generated.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { useWording } from './context.tsx';
+import { useTexts } from './context.tsx';
 
 /** Cards that stand before the tile; one more is shown rather than a tile for it alone (C2). */
 const FIRST = 3;
@@ -18,7 +18,7 @@ export interface ContractCardsProps {
 
 /** The dashboard's contracts: a grid above 567 px, a carousel below. */
 export function ContractCards({ title, cards, empty }: ContractCardsProps) {
-  const t = useWording();
+  const t = useTexts();
   const heading = useId();
   const root = useRef<HTMLElement>(null);
   const [expanded, setExpanded] = useState(false);

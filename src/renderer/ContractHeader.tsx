@@ -2,7 +2,7 @@ import './contract-header.css';
 import { Badge } from '../ui/Badge.tsx';
 import { IconTile } from '../ui/Icon.tsx';
 import type { ContractView } from '../view/types.generated.ts';
-import { useWording } from './context.tsx';
+import { useTexts } from './context.tsx';
 import { Facts } from './Facts.tsx';
 import { UnavailableValue } from './Unavailable.tsx';
 
@@ -15,7 +15,7 @@ const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
 };
 
 export function ContractHeader({ view }: { view: ContractView }) {
-  const t = useWording();
+  const t = useTexts();
   const look = looks[view.state];
   const figure = view.keyFigure;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import type { CardView } from '../view/types.generated.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { useWording } from './context.tsx';
+import { useTexts } from './context.tsx';
 
 export interface ContractListProps {
   active: readonly CardView[];
@@ -18,7 +18,7 @@ export interface ContractListProps {
 
 /** Two tabs of cards, each only when it holds something (C2). */
 export function ContractList(props: ContractListProps) {
-  const t = useWording();
+  const t = useTexts();
   const lists = [
     { id: 'actifs', label: t('contracts.active'), cards: props.active },
     { id: 'resilies', label: t('contracts.terminated'), cards: props.terminated },

@@ -8,7 +8,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import type { BlockView, ContractView, LinkItemView } from '../view/types.generated.ts';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
-import { type PageDoings, PageProvider, useHref, useWording } from './context.tsx';
+import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx';
 import { TargetButton, TargetLink } from './target.tsx';
 import { NEUTRAL, themeStyle } from './themes.ts';
 
@@ -26,7 +26,7 @@ export interface ContractPageProps extends PageDoings {
 
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
-  const t = useWording();
+  const t = useTexts();
   const isNotice = (block: BlockView) => view.notices.blocks.includes(block.id);
   const notices = view.content.filter(isNotice);
   const content = view.content.filter((block) => !isNotice(block));
@@ -71,7 +71,7 @@ export function ContractPage(props: ContractPageProps) {
 
 /** The chosen tab of those that have content; outside links stand beside the strip. */
 function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: ContractPageProps) {
-  const t = useWording();
+  const t = useTexts();
   const tabs = view.tabs.filter((tab) => tab.to === null);
   const links = view.tabs.flatMap((tab) => (tab.to === null ? [] : [{ ...tab, to: tab.to }]));
   const chosen = tabs.find((tab) => tab.id === tabId) ?? tabs[0];
@@ -104,7 +104,7 @@ function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: Contr
 }
 
 function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
-  const t = useWording();
+  const t = useTexts();
   const urgent = view.urgentAction;
   if (urgent === null) return null;
   return (
@@ -143,7 +143,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Actions({ view }: { view: ContractView }) {
-  const t = useWording();
+  const t = useTexts();
   const href = useHref();
   if (view.actions.length === 0) return null;
   return (
@@ -184,7 +184,7 @@ function Links({ items }: { items: readonly LinkItemView[] }) {
 }
 
 function Extras({ view }: { view: ContractView }) {
-  const t = useWording();
+  const t = useTexts();
   if (view.offers.length + view.advantages.length + view.links.length === 0) return null;
   return (
     <div className="contract-extras">

@@ -1,7 +1,7 @@
 import './document-preview.css';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useWording } from './context.tsx';
+import { useTexts } from './context.tsx';
 
 /** A document in a dialog. `url` is a blob's; the one who made it revokes it after `onClose`. */
 export function DocumentPreview(props: {
@@ -11,7 +11,7 @@ export function DocumentPreview(props: {
   onClose: () => void;
   onSave: () => void;
 }) {
-  const t = useWording();
+  const t = useTexts();
   return (
     <Dialog
       wide

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
-import { usePage, useWording } from './context.tsx';
+import { usePage, useTexts } from './context.tsx';
 
 type Mode = 'save' | 'preview';
 
@@ -18,7 +18,7 @@ export function DownloadRow(props: {
   preview?: boolean;
 }) {
   const { download, label, preview = true } = props;
-  const t = useWording();
+  const t = useTexts();
   const page = usePage();
   const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
   const last = useRef<Mode>('save');

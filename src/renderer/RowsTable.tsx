@@ -1,6 +1,6 @@
 import { Table } from '../ui/Table.tsx';
 import type { ColumnView } from '../view/types.generated.ts';
-import { useWording } from './context.tsx';
+import { useTexts } from './context.tsx';
 
 /** The caption is for screen readers: the block's title stands above. */
 export function RowsTable({
@@ -12,7 +12,7 @@ export function RowsTable({
   columns: readonly ColumnView[];
   rows: readonly (string | null)[][];
 }) {
-  const t = useWording();
+  const t = useTexts();
   return (
     <Table
       caption={caption}

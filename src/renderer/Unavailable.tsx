@@ -1,11 +1,11 @@
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { usePage, useWording } from './context.tsx';
+import { usePage, useTexts } from './context.tsx';
 
 /** What failed, by its name, and a way to try again. The rest of the page lives. */
 export function Unavailable({ name, onRetry }: { name: string | null; onRetry?: () => void }) {
-  const t = useWording();
+  const t = useTexts();
   const { retry } = usePage();
   return (
     <Alert
@@ -24,7 +24,7 @@ export function Unavailable({ name, onRetry }: { name: string | null; onRetry?: 
 
 /** In the place of a value that could not be read. */
 export function UnavailableValue() {
-  const t = useWording();
+  const t = useTexts();
   return (
     <span className="unavailable">
       <Icon name="warning" size={17} />

@@ -1,18 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type LinkComponent, LinkProvider } from '../ui/Link.tsx';
+import type { TextOf } from '../view/text-of.ts';
 import type { DownloadView, TargetView } from '../view/types.generated.ts';
 
-/** A text of `catalog/wording.json` by its key; `{name}` takes the value of that name. */
-export type Wording = (key: string, values?: Record<string, string | number>) => string;
+const TextsContext = createContext<TextOf>((key) => key);
 
-const WordingContext = createContext<Wording>((key) => key);
-
-export function WordingProvider({ t, children }: { t: Wording; children: ReactNode }) {
-  return <WordingContext value={t}>{children}</WordingContext>;
+export function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
+  return <TextsContext value={t}>{children}</TextsContext>;
 }
 
-export function useWording(): Wording {
-  return useContext(WordingContext);
+export function useTexts(): TextOf {
+  return useContext(TextsContext);
 }
 
 type Href = (target: TargetView) => string;
@@ -24,20 +22,15 @@ export function useHref(): Href {
 }
 
 /** What every view needs to be drawn: the words, the router's link and the address of a target. */
-export function RendererProvider(props: {
-  LinkComponent?: LinkComponent;
-  href: Href;
-  t: Wording;
-  children: ReactNode;
-}) {
+export function RendererProvider(props: { LinkComponent?: LinkComponent; href: Href; t: TextOf; children: ReactNode }) {
   return (
-    <WordingProvider t={props.t}>
+    <TextsProvider t={props.t}>
       <HrefContext value={props.href}>
         <LinkProvider component={props.LinkComponent} newWindow={props.t('contract.external')}>
           {props.children}
         </LinkProvider>
       </HrefContext>
-    </WordingProvider>
+    </TextsProvider>
   );
 }
 

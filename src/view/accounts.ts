@@ -1,8 +1,8 @@
 import type { AccountProfile, Catalogue, PasswordRule } from '../catalog/index.ts';
 import { compileText } from '../rules/index.ts';
+import { codeText } from './code-text.ts';
+import { GivenError } from './given-error.ts';
 import { plainLetters } from './plain-letters.ts';
-import { GivenError } from './savings-fee.ts';
-import { codeText } from './scope.ts';
 
 /** What a password is judged with besides itself: it may not hold what everybody knows of the member. */
 export interface PasswordGiven {

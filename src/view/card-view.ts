@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
+import { codeText } from './code-text.ts';
 import { fillPath } from './routes.ts';
-import { codeText, contractId, type Fields, stateCode } from './scope.ts';
+import { contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
 import type { CardView } from './types.generated.ts';
 

@@ -3,6 +3,7 @@ import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
+import { codeText as code } from './code-text.ts';
 import { contractScope, contractView, settledScope } from './contract-view.ts';
 import {
   argumentFaults,
@@ -18,8 +19,9 @@ import {
   wantsPerson,
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
-import { GivenError, type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
-import { type ContractGiven, codeText as code, type Fields } from './scope.ts';
+import { GivenError } from './given-error.ts';
+import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
+import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
 import { terminationGroup, terminationReasons } from './termination.ts';
 

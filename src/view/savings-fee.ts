@@ -1,4 +1,5 @@
 import type { Catalogue, FeeTable } from '../catalog/index.ts';
+import { GivenError } from './given-error.ts';
 
 export interface SavingsFeeGiven {
   kind: string;
@@ -17,11 +18,6 @@ export interface SavingsFee {
   rate: number;
   /** Euros. */
   fee: number;
-}
-
-/** Something that a decision was given and cannot be right. */
-export class GivenError extends Error {
-  override name = 'GivenError';
 }
 
 /** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */

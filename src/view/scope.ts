@@ -1,5 +1,6 @@
 import type { Catalogue, DisplayState } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
+import { codeText } from './code-text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -61,12 +62,6 @@ export interface ContractGiven {
 }
 
 const settled: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
-
-/** A code, an id or a number as text; null for what is empty or cannot be one. */
-export function codeText(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
-}
 
 /** `id` or `policeId` (C3). */
 export function contractId(contract: Fields): string | null {

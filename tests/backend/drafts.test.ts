@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../src/backend/domain/forms/drafts.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { GivenError } from '../../src/view/savings-fee.ts';
+import { GivenError } from '../../src/view/given-error.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { decide, type Service, startService } from './support/service.ts';

@@ -8,7 +8,7 @@ import { Seal } from '../../src/backend/domain/submissions/seal.ts';
 import { forgetSubmissions, Submissions } from '../../src/backend/domain/submissions/submissions.ts';
 import type { Resolver } from '../../src/backend/graphql/core/area.ts';
 import type { Context } from '../../src/backend/graphql/core/context.ts';
-import { guardedMutations, type Step } from '../../src/backend/graphql/submissions.ts';
+import { guardedMutations, type SubmissionCheck } from '../../src/backend/graphql/submissions.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { decide, type Service, startService } from './support/service.ts';
@@ -48,7 +48,7 @@ interface Call {
   operation?: string;
   args?: Record<string, unknown>;
   resolve?: Resolver;
-  steps?: Step[];
+  steps?: SubmissionCheck[];
   patience?: number;
 }
 
@@ -241,7 +241,7 @@ describe('steps before a mutation', () => {
 
   it('may refuse it, with a key and without', async () => {
     const seen: unknown[] = [];
-    const step: Step = async (operation, args) => {
+    const step: SubmissionCheck = async (operation, args) => {
       seen.push([operation, args]);
       throw refusal();
     };
@@ -269,7 +269,7 @@ describe('steps before a mutation', () => {
   });
 
   it('errors of browsers pass by', async () => {
-    const step: Step = async () => {
+    const step: SubmissionCheck = async () => {
       throw refusal();
     };
     await expect(send({ key: 'x', operation: 'logClientError', steps: [step] })).resolves.toBeDefined();

@@ -105,7 +105,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       const draft = join(folder, `draft-${drafts++}`);
       for (const part of ['catalog', 'forms']) cpSync(join(projectRoot, part), join(draft, part), { recursive: true });
       edit(draftIn(draft));
-      return (await publishFolder(store, join(draft, 'catalog')).catch(told)).hash;
+      return (await publishFolder(store, join(draft, 'catalog')).catch(explained)).hash;
     },
     publishOriginal: async () => (await publishFolder(store)).hash,
     mails: () => listMails(config.mail.folder),
@@ -123,7 +123,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 /** A refusal that says why, where a test fails on it. */
-function told(error: unknown): never {
+function explained(error: unknown): never {
   if (error instanceof RefusedCatalogue) error.message += `:\n${error.findings.map(formatFinding).join('\n')}`;
   throw error;
 }

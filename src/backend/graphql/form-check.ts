@@ -1,5 +1,5 @@
 import { checkForm } from '../domain/forms/check.ts';
-import type { Step } from './submissions.ts';
+import type { SubmissionCheck } from './submissions.ts';
 
-export const formCheck: Step = (operation, args, { services: { decide, today } }) =>
+export const formCheck: SubmissionCheck = (operation, args, { services: { decide, today } }) =>
   checkForm(decide, { operation, args, today: today() });

@@ -10,7 +10,11 @@ const KEY = /^[\w.~-]{20,200}$/;
 const UNGUARDED: ReadonlySet<string> = new Set(['logClientError']);
 
 /** Looks at a mutation before it is carried out; throws a refusal to keep it from being. */
-export type Step = (operation: string, args: Readonly<Record<string, unknown>>, context: Context) => Promise<void>;
+export type SubmissionCheck = (
+  operation: string,
+  args: Readonly<Record<string, unknown>>,
+  context: Context,
+) => Promise<void>;
 
 /**
  * Mutations that pass through every step first, and that have one effect a key when the request carries one. Steps
@@ -18,7 +22,7 @@ export type Step = (operation: string, args: Readonly<Record<string, unknown>>, 
  */
 export function guardedMutations(
   resolvers: Readonly<Record<string, Resolver>>,
-  steps: readonly Step[] = [],
+  steps: readonly SubmissionCheck[] = [],
 ): Record<string, Resolver> {
   const guard = (operation: string, resolve: Resolver): Resolver => {
     if (UNGUARDED.has(operation)) return resolve;

@@ -137,12 +137,14 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
         flow.verifier,
         options,
       );
-      const answer = await oauth.processAuthorizationCodeResponse(server, onTime(response), response).catch(told);
+      const answer = await oauth
+        .processAuthorizationCodeResponse(server, onTime(response), response)
+        .catch(asWrongClock);
       return { ...granted(answer), username: await usernameOf(answer), redirect: flow.redirect };
     },
     async refresh(refreshToken) {
       const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
-      const answer = await oauth.processRefreshTokenResponse(server, onTime(response), response).catch(told);
+      const answer = await oauth.processRefreshTokenResponse(server, onTime(response), response).catch(asWrongClock);
       const next = granted(answer);
       return { ...next, refreshToken: next.refreshToken ?? refreshToken };
     },
@@ -150,7 +152,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
 }
 
 /** A provider of another origin does not say what time it is: the member has to set the clock. */
-function told(error: unknown): never {
+function asWrongClock(error: unknown): never {
   const { code } = error as { code?: unknown };
   throw code === oauth.JWT_TIMESTAMP_CHECK ? new WrongClock() : error;
 }

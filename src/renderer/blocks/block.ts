@@ -4,7 +4,7 @@ import type { BlockView } from '../../view/types.generated.ts';
 export type BlockOf<Kind extends BlockView['block']> = Extract<BlockView, { block: Kind }>;
 
 /** How one kind of block is drawn, and when its `empty` sentence stands in its place. */
-export interface Drawn<Kind extends BlockView['block']> {
+export interface BlockDrawing<Kind extends BlockView['block']> {
   Drawing: ComponentType<{ block: BlockOf<Kind> }>;
   isEmpty?: (block: BlockOf<Kind>) => boolean;
 }

@@ -1,5 +1,5 @@
 import { DownloadList, DownloadRow } from '../Downloads.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'certificates'> }) {
   return (
@@ -11,4 +11,4 @@ function Drawing({ block }: { block: BlockOf<'certificates'> }) {
   );
 }
 
-export const certificates: Drawn<'certificates'> = { Drawing, isEmpty: (block) => block.items.length === 0 };
+export const certificates: BlockDrawing<'certificates'> = { Drawing, isEmpty: (block) => block.items.length === 0 };

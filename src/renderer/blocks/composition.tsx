@@ -1,13 +1,13 @@
 import { Composition, Swatch } from '../../ui/Bars.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useWording } from '../context.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import { useTexts } from '../context.tsx';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 
 /** The drawing and the table hold the same figures; the hatching beside each name ties them. */
 function Drawing({ block }: { block: BlockOf<'composition'> }) {
-  const t = useWording();
+  const t = useTexts();
   return (
     <>
       <Composition
@@ -36,4 +36,4 @@ function Drawing({ block }: { block: BlockOf<'composition'> }) {
   );
 }
 
-export const composition: Drawn<'composition'> = { Drawing, isEmpty: (block) => block.parts.length === 0 };
+export const composition: BlockDrawing<'composition'> = { Drawing, isEmpty: (block) => block.parts.length === 0 };

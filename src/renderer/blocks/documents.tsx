@@ -1,13 +1,13 @@
 import { Alert } from '../../ui/Alert.tsx';
-import { useWording } from '../context.tsx';
+import { useTexts } from '../context.tsx';
 import { DownloadList, DownloadRow } from '../Downloads.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 /** What a browser can show without a program of its own. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/;
 
 function Drawing({ block }: { block: BlockOf<'documents'> }) {
-  const t = useWording();
+  const t = useTexts();
   return (
     <>
       {block.failed.length > 0 && (
@@ -39,7 +39,7 @@ function Drawing({ block }: { block: BlockOf<'documents'> }) {
   );
 }
 
-export const documents: Drawn<'documents'> = {
+export const documents: BlockDrawing<'documents'> = {
   Drawing,
   isEmpty: (block) => block.items.length === 0 && block.failed.length === 0,
 };

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'external-link'> }) {
   return (
@@ -12,4 +12,4 @@ function Drawing({ block }: { block: BlockOf<'external-link'> }) {
   );
 }
 
-export const externalLink: Drawn<'external-link'> = { Drawing, isEmpty: (block) => block.href === '' };
+export const externalLink: BlockDrawing<'external-link'> = { Drawing, isEmpty: (block) => block.href === '' };

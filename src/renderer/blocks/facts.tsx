@@ -1,7 +1,7 @@
 import { Facts } from '../Facts.tsx';
-import type { Drawn } from './block.ts';
+import type { BlockDrawing } from './block.ts';
 
-export const facts: Drawn<'facts'> = {
+export const facts: BlockDrawing<'facts'> = {
   Drawing: ({ block }) => <Facts items={block.items} />,
   isEmpty: (block) => block.items.length === 0,
 };

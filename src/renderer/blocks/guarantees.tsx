@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useWording } from '../context.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import { useTexts } from '../context.tsx';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'guarantees'> }) {
-  const t = useWording();
+  const t = useTexts();
   return (
     <ul className="guarantees">
       {block.items.map((item) => (
@@ -23,4 +23,4 @@ function Drawing({ block }: { block: BlockOf<'guarantees'> }) {
   );
 }
 
-export const guarantees: Drawn<'guarantees'> = { Drawing, isEmpty: (block) => block.items.length === 0 };
+export const guarantees: BlockDrawing<'guarantees'> = { Drawing, isEmpty: (block) => block.items.length === 0 };

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../Facts.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'loans'> }) {
   return (
@@ -23,4 +23,4 @@ function Drawing({ block }: { block: BlockOf<'loans'> }) {
   );
 }
 
-export const loans: Drawn<'loans'> = { Drawing, isEmpty: (block) => block.loans.length === 0 };
+export const loans: BlockDrawing<'loans'> = { Drawing, isEmpty: (block) => block.loans.length === 0 };

@@ -1,6 +1,6 @@
 import { DownloadList, DownloadRow } from '../Downloads.tsx';
 import { Facts } from '../Facts.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'mission'> }) {
   return (
@@ -18,7 +18,7 @@ function Drawing({ block }: { block: BlockOf<'mission'> }) {
   );
 }
 
-export const mission: Drawn<'mission'> = {
+export const mission: BlockDrawing<'mission'> = {
   Drawing,
   isEmpty: (block) => block.items.length === 0 && block.downloads.length === 0 && block.text === null,
 };

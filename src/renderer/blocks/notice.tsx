@@ -1,9 +1,9 @@
 import { Alert, toTone } from '../../ui/Alert.tsx';
-import { useWording } from '../context.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import { useTexts } from '../context.tsx';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'notice'> }) {
-  const t = useWording();
+  const t = useTexts();
   const tone = toTone(block.tone);
   return (
     <Alert tone={tone} word={t(`status.${tone}`)}>
@@ -12,4 +12,4 @@ function Drawing({ block }: { block: BlockOf<'notice'> }) {
   );
 }
 
-export const notice: Drawn<'notice'> = { Drawing, isEmpty: (block) => block.text === '' };
+export const notice: BlockDrawing<'notice'> = { Drawing, isEmpty: (block) => block.text === '' };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { BarChart } from '../../ui/Bars.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useWording } from '../context.tsx';
+import { useTexts } from '../context.tsx';
 import { RowsTable } from '../RowsTable.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 /** Years of monthly operations are a page of their own: the latest first, the rest on demand. */
 const AT_FIRST = 12;
 
 function Drawing({ block }: { block: BlockOf<'operations'> }) {
-  const t = useWording();
+  const t = useTexts();
   const [all, setAll] = useState(block.rows.length <= AT_FIRST);
   return (
     <>
@@ -52,7 +52,7 @@ function Drawing({ block }: { block: BlockOf<'operations'> }) {
   );
 }
 
-export const operations: Drawn<'operations'> = {
+export const operations: BlockDrawing<'operations'> = {
   Drawing,
   isEmpty: (block) => block.years.length === 0 && block.rows.length === 0,
 };

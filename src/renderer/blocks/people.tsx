@@ -2,7 +2,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { IconTile } from '../../ui/Icon.tsx';
 import { DownloadList, DownloadRow } from '../Downloads.tsx';
 import { Facts } from '../Facts.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'people'> }) {
   return (
@@ -38,4 +38,4 @@ function Drawing({ block }: { block: BlockOf<'people'> }) {
   );
 }
 
-export const people: Drawn<'people'> = { Drawing, isEmpty: (block) => block.people.length === 0 };
+export const people: BlockDrawing<'people'> = { Drawing, isEmpty: (block) => block.people.length === 0 };

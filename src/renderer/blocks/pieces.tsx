@@ -1,7 +1,7 @@
 import { toTone } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Facts } from '../Facts.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'pieces'> }) {
   return (
@@ -22,4 +22,4 @@ function Drawing({ block }: { block: BlockOf<'pieces'> }) {
   );
 }
 
-export const pieces: Drawn<'pieces'> = { Drawing, isEmpty: (block) => block.items.length === 0 };
+export const pieces: BlockDrawing<'pieces'> = { Drawing, isEmpty: (block) => block.items.length === 0 };

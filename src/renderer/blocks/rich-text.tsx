@@ -1,7 +1,7 @@
 import { RichText } from '../rich.tsx';
-import type { Drawn } from './block.ts';
+import type { BlockDrawing } from './block.ts';
 
-export const richText: Drawn<'rich-text'> = {
+export const richText: BlockDrawing<'rich-text'> = {
   Drawing: ({ block }) => (
     <div className="rich">
       <RichText nodes={block.nodes} />

@@ -1,10 +1,10 @@
-import { useWording } from '../context.tsx';
+import { useTexts } from '../context.tsx';
 import { RowsTable } from '../RowsTable.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'table'> }) {
-  const t = useWording();
+  const t = useTexts();
   return <RowsTable caption={block.title ?? t('block.table.caption')} columns={block.columns} rows={block.rows} />;
 }
 
-export const table: Drawn<'table'> = { Drawing, isEmpty: (block) => block.rows.length === 0 };
+export const table: BlockDrawing<'table'> = { Drawing, isEmpty: (block) => block.rows.length === 0 };

@@ -1,7 +1,7 @@
 import { Money } from '../../ui/Money.tsx';
 import { Facts } from '../Facts.tsx';
 import { UnavailableValue } from '../Unavailable.tsx';
-import type { BlockOf, Drawn } from './block.ts';
+import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'valuation'> }) {
   return (
@@ -18,7 +18,7 @@ function Drawing({ block }: { block: BlockOf<'valuation'> }) {
   );
 }
 
-export const valuation: Drawn<'valuation'> = {
+export const valuation: BlockDrawing<'valuation'> = {
   Drawing,
   isEmpty: (block) => block.total.value === null && block.items.length === 0,
 };

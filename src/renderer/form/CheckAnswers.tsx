@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { TextOf } from '../../view/text-of.ts';
 import type { FormAnswer } from '../../view/types.generated.ts';
-import type { FormWords } from './context.tsx';
 
 /** Each answer with its own way back; the name of the field makes every button's name its own. */
 export function CheckAnswers({
@@ -10,7 +10,7 @@ export function CheckAnswers({
   onEdit,
 }: {
   answers: readonly FormAnswer[];
-  words: FormWords;
+  words: TextOf;
   onEdit: (step: string) => void;
 }) {
   return (

@@ -2,8 +2,8 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
-import type { FormWords } from './context.tsx';
 
 /**
  * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
@@ -36,7 +36,7 @@ export function FormLinks({ links, main = false }: { links: readonly FormLinkVie
   );
 }
 
-function Content({ content, words }: { content: FormContent; words: FormWords }) {
+function Content({ content, words }: { content: FormContent; words: TextOf }) {
   switch (content.kind) {
     case 'text':
       return <p className="form-text">{content.text}</p>;
@@ -72,7 +72,7 @@ function Content({ content, words }: { content: FormContent; words: FormWords })
   }
 }
 
-export function Contents({ contents, words }: { contents: readonly FormContent[]; words: FormWords }) {
+export function Contents({ contents, words }: { contents: readonly FormContent[]; words: TextOf }) {
   if (contents.length === 0) return null;
   return (
     <div className="form-contents">

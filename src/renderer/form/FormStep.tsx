@@ -3,10 +3,11 @@ import type { ValidatorType } from '@rjsf/utils';
 import { type FormEvent, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import type { TextOf } from '../../view/text-of.ts';
 import type { FormPosition, FormView } from '../../view/types.generated.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { Contents, FormLinks } from './Contents.tsx';
-import { FormProvider, type FormTools, type FormWords } from './context.tsx';
+import { FormProvider, type FormTools } from './context.tsx';
 import { type FormFault, toSummary } from './faults.ts';
 import { Fields } from './fields.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -32,7 +33,7 @@ export interface FormStepProps extends Omit<FormTools, 'fields'> {
   onEdit: (step: string) => void;
 }
 
-function Position({ position, words }: { position: NonNullable<FormPosition>; words: FormWords }) {
+function Position({ position, words }: { position: NonNullable<FormPosition>; words: TextOf }) {
   return (
     <>
       <span className="form-position">{words('form.position', { n: position.n, total: position.total })}</span>
@@ -43,7 +44,7 @@ function Position({ position, words }: { position: NonNullable<FormPosition>; wo
   );
 }
 
-function Head({ view, words }: { view: FormView; words: FormWords }) {
+function Head({ view, words }: { view: FormView; words: TextOf }) {
   return (
     <header className="form-head">
       {view.position !== null && (

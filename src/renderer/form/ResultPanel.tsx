@@ -2,11 +2,11 @@ import '../../ui/alert.css';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { TextOf } from '../../view/text-of.ts';
 import type { FormView } from '../../view/types.generated.ts';
-import type { FormWords } from './context.tsx';
 
 /** How it ended. It takes the focus, so that who cannot see the page change hears it first. */
-export function ResultPanel({ view, words }: { view: FormView; words: FormWords }) {
+export function ResultPanel({ view, words }: { view: FormView; words: TextOf }) {
   const box = useRef<HTMLElement>(null);
   const title = useId();
   useEffect(() => box.current?.focus(), []);

@@ -1,16 +1,16 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
+import type { TextOf } from '../../view/text-of.ts';
 import type { FormFieldView, FormOption } from '../../view/types.generated.ts';
 import type { FormStore } from './store.ts';
 
-export type FormWords = (key: string, values?: Record<string, string | number>) => string;
 export type LookupWidget = 'locality' | 'address' | 'country';
 
 /** What the widgets need besides their own field. It stays the same object while a member types. */
 export interface FormTools {
   fields: ReadonlyMap<string, FormFieldView>;
   store: FormStore;
-  words: FormWords;
+  words: TextOf;
   visible: (name: string, values: Readonly<Record<string, unknown>>) => boolean;
   dependsOn: (name: string) => readonly string[];
   rulesMet: (password: string) => readonly { id: string; met: boolean }[];

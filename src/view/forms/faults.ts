@@ -129,11 +129,11 @@ function uploadMessage(compiled: CompiledForm, field: CompiledField, value: unkn
   const limits = field.definition.upload;
   if (limits === undefined || !Array.isArray(value)) return null;
   const files = value.map(factsOf);
-  const told = (key: string) => field.definition.messages?.[key] ?? compiled.catalogue.text(`form.error.${key}`);
-  if (files.some((file) => limits.types.indexOf(file.type) < 0)) return told('upload-type');
-  if (files.some((file) => file.size > limits.maxFileBytes)) return told('upload-file-size');
+  const textOf = (key: string) => field.definition.messages?.[key] ?? compiled.catalogue.text(`form.error.${key}`);
+  if (files.some((file) => limits.types.indexOf(file.type) < 0)) return textOf('upload-type');
+  if (files.some((file) => file.size > limits.maxFileBytes)) return textOf('upload-file-size');
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  return total > limits.maxTotalBytes ? told('upload-total-size') : null;
+  return total > limits.maxTotalBytes ? textOf('upload-total-size') : null;
 }
 
 /** Whether an answer is among the choices; a list that could not be had refuses nothing here: the server judges. */

@@ -2,7 +2,7 @@ import type { Catalogue, Choices, Form, FormField, Step } from '../../catalog/in
 import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts.ts';
 import { shown } from '../compiler.ts';
-import { GivenError } from '../savings-fee.ts';
+import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
 
 /** What a form's rules are evaluated on: the answers at the root, and everything else under `$` names. */

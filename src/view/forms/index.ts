@@ -1,7 +1,7 @@
 export { type Fault, faultsOf, rulesOf } from './faults.ts';
 export { type CompiledForm, compiledForm, type FormGiven, settle, stepOf } from './form.ts';
 export { type Destination, isAllowed, nextOf, otherwiseOf } from './navigation.ts';
-export { type CallError, type Refusal, refusalOf } from './refusal.ts';
+export { type CallError, refusalOf } from './refusal.ts';
 export { fieldsSchema, type StepSchema } from './schema.ts';
 export { stepReads } from './step-reads.ts';
 export { stepView } from './step-view.ts';

@@ -12,7 +12,7 @@ export interface CallError {
 }
 
 /** What a refused submission shows, and the step that shows it. */
-export interface Refusal {
+export interface RefusalView {
   faults: (Fault & { link: FormLinkView | null })[];
   /** Another step of the form, when the refusal belongs there. */
   step: string | null;
@@ -40,9 +40,9 @@ export function refusalOf(
   stepId: string,
   errors: readonly CallError[],
   given: FormGiven,
-): Refusal {
+): RefusalView {
   const { send, fields = [] } = stepOf(compiled, stepId);
-  const refusal: Refusal = { faults: [], step: null };
+  const refusal: RefusalView = { faults: [], step: null };
   if (send === undefined) return refusal;
   for (const error of errors) {
     const said = error.message ?? compiled.catalogue.text('form.failed');

@@ -1,5 +1,5 @@
 import type { FieldSchema, SchemaError } from '../../catalog/index.ts';
-import { GivenError } from '../savings-fee.ts';
+import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
 import type { CompiledForm } from './form.ts';
 

@@ -51,9 +51,9 @@ const toFill: ReadonlySet<string> = new Set(['fields', 'check']);
 
 /** «Étape 2 sur 5», among the steps to fill in. */
 function positionOf({ form }: CompiledForm, step: Step): FormView['position'] {
-  const counted = form.steps.filter((one) => toFill.has(kindOf(one)) && one.numbered !== false);
-  const n = counted.indexOf(step) + 1;
-  return form.numbered === false || n === 0 || counted.length < 2 ? null : { n, total: counted.length };
+  const numbered = form.steps.filter((one) => toFill.has(kindOf(one)) && one.numbered !== false);
+  const n = numbered.indexOf(step) + 1;
+  return form.numbered === false || n === 0 || numbered.length < 2 ? null : { n, total: numbered.length };
 }
 
 function buttonOf(compiled: CompiledForm, step: Step, kind: FormView['kind'], data: Fields): string | null {

@@ -19,7 +19,7 @@ import {
   stepView,
 } from '../../../src/view/forms/index.ts';
 import { schemaErrors } from '../../../src/view/forms/schema.ts';
-import { GivenError } from '../../../src/view/savings-fee.ts';
+import { GivenError } from '../../../src/view/given-error.ts';
 import type { Fields } from '../../../src/view/scope.ts';
 import { loaded } from './support.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../../../src/rules/index.ts';
 import { decide, decisionNames } from '../../../src/view/decide.ts';
+import { GivenError } from '../../../src/view/given-error.ts';
 import { cardView, contractView } from '../../../src/view/index.ts';
-import { GivenError } from '../../../src/view/savings-fee.ts';
 import { examples, full, whole } from './support.ts';
 
 const names = ['__proto__', 'constructor', 'hasOwnProperty', 'prototype', 'id', 'code', 'libelle', '$today', '$brand'];

@@ -93,7 +93,7 @@ export class Throttle {
     const failures = sql`(case when ${loginAttempts.lastFailureAt} < ${now} - ${FORGET}::interval then 1 else ${loginAttempts.failures} + 1 end)`;
     const wait = sql`(case when ${failures} <= ${free}::int then 0 else least(${cap}::float8, power(2, least(${failures} - ${free}::int, 30))) end)`;
     const key = this.key(attempt);
-    const counted = await tx
+    const rows = await tx
       .insert(loginAttempts)
       .values({ key, failures: 1, blockedUntil: now, lastFailureAt: now })
       .onConflictDoUpdate({
@@ -102,7 +102,7 @@ export class Throttle {
         setWhere: sql`${loginAttempts.blockedUntil} <= ${now}`,
       })
       .returning({ key: loginAttempts.key });
-    if (counted.length > 0) return null;
+    if (rows.length > 0) return null;
     const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key));
     return Math.max(1, Math.ceil(((row?.blockedUntil.getTime() ?? 0) - this.now().getTime()) / 1000));
   }

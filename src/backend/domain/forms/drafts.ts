@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { GivenError } from '../../../view/savings-fee.ts';
+import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { refuse } from './refusals.ts';

@@ -6,7 +6,7 @@ import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useTexts } from '../../portal.ts';
 import { InteractionLost } from './interaction-lost.tsx';
-import { isInteractionLost, type Refusal, submitCredentials } from './submit.ts';
+import { isInteractionLost, type SignInRefusal, submitCredentials } from './submit.ts';
 
 const ids = { numClient: 'numero-client', motDePasse: 'mot-de-passe' } as const;
 type FieldName = keyof typeof ids;
@@ -32,7 +32,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
     );
   }
 
-  function refuse(refusal: Refusal): void {
+  function refuse(refusal: SignInRefusal): void {
     show(refusal.champ === null ? {} : { [refusal.champ]: refusal.message });
     if (isInteractionLost(refusal)) setLost(true);
     else if (refusal.champ === null) setGeneral(refusal.message);

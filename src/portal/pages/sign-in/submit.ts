@@ -1,11 +1,11 @@
 /** Why the provider refused, in words for the member; `champ` names the field they belong to. */
-export interface Refusal {
+export interface SignInRefusal {
   code: string;
   message: string;
   champ: 'numClient' | 'motDePasse' | null;
 }
 
-export type SubmitResult = { to: string } | { refusal: Refusal };
+export type SubmitResult = { to: string } | { refusal: SignInRefusal };
 
 interface Body {
   to?: unknown;
@@ -33,6 +33,6 @@ export async function submitCredentials(
 }
 
 /** The provider has forgotten the interaction: it lasts some minutes only. */
-export function isInteractionLost({ code }: Refusal): boolean {
+export function isInteractionLost({ code }: SignInRefusal): boolean {
   return /^INTERACTION/.test(code);
 }

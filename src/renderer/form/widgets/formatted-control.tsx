@@ -7,7 +7,7 @@ import type { WidgetProps } from './widget.ts';
 
 /**
  * A text that reads better in groups. The answer is what was typed; `format`, whose library comes only when there is
- * something to format, dresses it while the input has not the focus. Null: left as it is.
+ * something to format, formats it while the input has not the focus. Null: left as it is.
  */
 export function FormattedControl({
   field,
@@ -17,13 +17,13 @@ export function FormattedControl({
 }: WidgetProps & { format: (text: string) => Promise<string | null>; keyboard: 'tel' | 'text' }) {
   const [value, change] = useText(field.name);
   const [typing, setTyping] = useState(false);
-  const [dressed, setDressed] = useState<{ of: string; as: string } | null>(null);
+  const [formatted, setFormatted] = useState<{ of: string; as: string } | null>(null);
 
   useEffect(() => {
     if (typing || value.trim() === '') return;
     let current = true;
     format(value)
-      .then((as) => current && as !== null && setDressed({ of: value, as }))
+      .then((as) => current && as !== null && setFormatted({ of: value, as }))
       // Without its library, the text stands as it was typed.
       .catch(() => {});
     return () => {
@@ -32,7 +32,7 @@ export function FormattedControl({
   }, [typing, value, format]);
 
   // The text changes as the focus comes: what the browser had selected whole stays so, for typing to replace it.
-  const undress = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+  const showTyped = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
     flushSync(() => setTyping(true));
     if (isWhole) input.select();
@@ -44,9 +44,9 @@ export function FormattedControl({
         <TextControl
           field={field}
           control={control}
-          value={!typing && dressed?.of === value ? dressed.as : value}
+          value={!typing && formatted?.of === value ? formatted.as : value}
           onValue={change}
-          onFocus={undress}
+          onFocus={showTyped}
           onBlur={() => setTyping(false)}
           inputMode={keyboard}
           spellCheck={false}

@@ -89,7 +89,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
   const id = fieldId(field.name);
   const count = looked.state === 'found' ? looked.options.length : 0;
   const typedTown = looked.state === 'failed' || (looked.state === 'found' && count === 0);
-  const told =
+  const found =
     looked.state === 'failed'
       ? words('form.locality.failed')
       : looked.state !== 'found'
@@ -124,7 +124,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
             <Towns id={`${id}-town`} name={field.name} value={value} options={looked.options} onValue={change} />
           )}
           {typedTown && (
-            <Field id={`${id}-town`} label={words('form.locality.town')} hint={told}>
+            <Field id={`${id}-town`} label={words('form.locality.town')} hint={found}>
               {(control) => (
                 <input
                   {...control}
@@ -138,7 +138,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
               )}
             </Field>
           )}
-          <SlowStatus text={told} pause={300} />
+          <SlowStatus text={found} pause={300} />
         </div>
       )}
     </Fieldset>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
-import { type FormWords, useAnswer, useFieldTexts, useForm } from '../context.tsx';
+import type { TextOf } from '../../../view/text-of.ts';
+import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** One chosen file. Nothing is judged here: the checks tell what is too heavy or of another kind. */
@@ -18,7 +19,7 @@ const isFile = (value: unknown): value is FormFile =>
 
 const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-export function sizeText(bytes: number, words: FormWords): string {
+export function sizeText(bytes: number, words: TextOf): string {
   return bytes < 1e6
     ? words('form.size.kilo', { size: figure.format(Math.max(1, Math.round(bytes / 1000))) })
     : words('form.size.mega', { size: figure.format(bytes / 1e6) });
