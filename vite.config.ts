@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browsers } from './src/build/browsers.ts';
+import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 
 export default defineConfig({
-  plugins: [react(), rjsfWithoutTheme()],
+  plugins: [react(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
   build: {
     target: browsers,
     cssTarget: browsers,

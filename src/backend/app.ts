@@ -93,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       readViewer: viewerReader({ db, signed, memberClaim, embedded, log }),
     }),
     configRoute(portal),
-    bootRoute(portal, releases, config.distDir),
+    bootRoute(portal, releases),
     catalogueRoute(releases),
     redirectsRoute,
   ];

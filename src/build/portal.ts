@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
 /**
  * `npm run build`: the application, then the first script of every page, which has to know the application's files;
- * then each of them compressed, and their sizes against what a page may weigh.
+ * then each of them compressed, and their sizes against what a page may weigh. A page that weighs more fails the build.
  */
 const root = new URL('../../', import.meta.url).pathname;
 const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
@@ -29,8 +30,15 @@ const parts = {
   form: 'src/portal/forms/form-route.tsx',
 } as const;
 
-/** Kilobytes of 1000 bytes, compressed by gzip. */
-const budgets = { signIn: 120, connected: 215, form: 140, css: 15, font: 35 };
+/** Pages that come after a first one, by what their kind of layout has loaded already. */
+const further = {
+  'list of contracts': 'src/portal/pages/contracts/contracts.tsx',
+  'way back from the provider': 'src/portal/pages/callback/callback.tsx',
+  'page that is not open': 'src/portal/pages/not-open/not-open.tsx',
+} as const;
+
+/** Kilobytes of 1000 bytes, compressed by gzip; of a further page, and of a form, what they add to the portal. */
+const caps = { signIn: 116, dashboard: 145, contract: 165, further: 25, form: 80, css: 15, font: 35 };
 
 function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -47,7 +55,8 @@ function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
 
 const minus = (all: Set<string>, known: Set<string>) => [...all].filter((file) => !known.has(file));
 
-async function buildBoot(manifest: Manifest): Promise<void> {
+/** Written under a name of its content, which the page is given. */
+async function buildFirstScript(manifest: Manifest): Promise<string> {
   const known = filesOf(manifest, [entry]);
   const preloads = {
     dashboard: minus(filesOf(manifest, [parts.connected, parts.dashboard]), known),
@@ -56,25 +65,42 @@ async function buildBoot(manifest: Manifest): Promise<void> {
   const urls = Object.fromEntries(
     Object.entries(preloads).map(([name, files]) => [name, files.map((file) => `/${file}`)]),
   );
-  await build({
+  const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: { __PRELOADS__: JSON.stringify(urls) },
     build: {
-      outDir: dist,
-      emptyOutDir: false,
+      write: false,
       target: browsers,
       reportCompressedSize: false,
       lib: {
         entry: join(root, 'src/portal/boot/main.ts'),
         name: 'societaireBoot',
         formats: ['iife'],
-        fileName: () => 'boot.js',
       },
     },
   });
+  const text = codeOf(built);
+  const file = `assets/first-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(dist, file), text);
+  const page = readFileSync(join(dist, entry), 'utf8');
+  const pointer = /<script [^>]*src="\/boot\.js"[^>]*><\/script>/;
+  if (!pointer.test(page)) throw new Error('the page does not ask for /boot.js');
+  const script = `<script src="/${file}" async fetchpriority="high"></script>`;
+  writeFileSync(
+    join(dist, entry),
+    page.replace(pointer, (tag) => `${tag}\n    ${script}`),
+  );
+  return file;
+}
+
+function codeOf(built: Awaited<ReturnType<typeof build>>): string {
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('the first script was not built');
+  return chunk.code;
 }
 
 function* walk(folder: string): Generator<string> {
@@ -86,12 +112,12 @@ function* walk(folder: string): Generator<string> {
 }
 
 /**
- * Beside each text file, what the server sends to a browser that takes compressed answers. The page and the first script
- * are no files to it: one answers every address, the other goes out behind the configuration.
+ * Beside each text file, what the server sends to a browser that takes compressed answers. The page is no file to it: it
+ * answers every address.
  */
 function compressAll(): void {
   for (const path of walk(dist)) {
-    if (!/\.(js|css|svg|json|webmanifest)$/.test(path) || path === join(dist, 'boot.js')) continue;
+    if (!/\.(js|css|svg|json|webmanifest)$/.test(path)) continue;
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
@@ -101,23 +127,32 @@ function compressAll(): void {
 const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + kilobytes(file), 0);
 
-function report(manifest: Manifest): void {
+/** The sizes of what is built, each against its cap; those that are over. */
+function report(manifest: Manifest, firstScript: string): string[] {
   const assets = [...walk(dist)].map((path) => path.slice(dist.length + 1));
-  const boot = kilobytes('boot.js');
-  const route = (names: readonly string[]) => boot + sum(filesOf(manifest, names));
+  const first = kilobytes(firstScript);
+  const route = (names: readonly string[]) => first + sum(filesOf(manifest, names));
+  const added = (name: string, base: readonly string[]) => route([...base, name]) - route(base);
   const fonts = assets.filter((file) => file.endsWith('.woff2'));
+  const connected = [entry, parts.connected];
   const rows: [string, number, number][] = [
-    ['sign-in route, JavaScript', route([entry, parts.signIn]), budgets.signIn],
-    ['dashboard, JavaScript', route([entry, parts.connected, parts.dashboard]), budgets.connected],
-    ['contract page, JavaScript', route([entry, parts.connected, parts.contract]), budgets.connected],
-    ['a form, beyond the portal', route([entry, parts.form]) - route([entry]), budgets.form],
-    ['style sheet', sum(assets.filter((file) => file.endsWith('.css'))), budgets.css],
-    ['font', fonts.reduce((total, file) => total + statSync(join(dist, file)).size / 1000, 0), budgets.font],
+    ['sign-in route, JavaScript', route([entry, parts.signIn]), caps.signIn],
+    ['dashboard, JavaScript', route([...connected, parts.dashboard]), caps.dashboard],
+    ['contract page, JavaScript', route([...connected, parts.contract]), caps.contract],
+    ...Object.entries(further).map(([name, part]): [string, number, number] => [
+      name,
+      added(part, connected),
+      caps.further,
+    ]),
+    ['a form, beyond the portal', added(parts.form, [entry]), caps.form],
+    ['style sheet', sum(assets.filter((file) => file.endsWith('.css'))), caps.css],
+    ['font', fonts.reduce((total, file) => total + statSync(join(dist, file)).size / 1000, 0), caps.font],
   ];
-  for (const [name, size, budget] of rows) {
-    const verdict = size <= budget ? '' : '  over';
-    process.stdout.write(`${name.padEnd(28)}${size.toFixed(1).padStart(7)} kB of ${budget}${verdict}\n`);
+  for (const [name, size, cap] of rows) {
+    const verdict = size <= cap ? '' : '  over';
+    process.stdout.write(`${name.padEnd(28)}${size.toFixed(1).padStart(7)} kB of ${cap}${verdict}\n`);
   }
+  return rows.filter(([, size, cap]) => size > cap).map(([name]) => name);
 }
 
 rmSync(dist, { recursive: true, force: true });
@@ -128,7 +163,11 @@ await build({
   build: { outDir: dist, emptyOutDir: true },
 });
 const manifest = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Manifest;
-await buildBoot(manifest);
-report(manifest);
+const firstScript = await buildFirstScript(manifest);
+const over = report(manifest, firstScript);
 rmSync(join(dist, 'build.json'));
 compressAll();
+if (over.length > 0) {
+  process.stderr.write(`too heavy: ${over.join(', ')}\n`);
+  process.exitCode = 1;
+}

@@ -39,6 +39,13 @@ export interface FamilyEntry {
   slice: string;
 }
 
+/** What the first script of a page knows of a family before the index is there: how to ask for a contract of it. */
+export interface FamilyOpening extends Pick<FamilyEntry, 'id' | 'routes' | 'page' | 'slice'> {
+  /** The family's GraphQL document. */
+  text: string;
+  variables: FamilyDocument['variables'];
+}
+
 /** What every page knows of a form before its file is there: the addresses that open it. */
 export interface FormEntry {
   path: string;

@@ -6,6 +6,13 @@ export {
   tablesOf,
   type ValidateSchema,
 } from './compile.ts';
-export { type CatalogueData, type FamilyDocument, type FamilyEntry, type FormEntry, mergeData } from './data.ts';
+export {
+  type CatalogueData,
+  type FamilyDocument,
+  type FamilyEntry,
+  type FamilyOpening,
+  type FormEntry,
+  mergeData,
+} from './data.ts';
 export { productFile } from './product-files.ts';
 export type * from './types.generated.ts';

@@ -2,7 +2,6 @@
  * `npm start` and `npm run dev`: the one entry that runs on a fresh clone, so it is plain JavaScript and imports
  * nothing that is not in Node. Installs what is missing, builds what is stale, then serves.
  */
-import { existsSync } from 'node:fs';
 import { ensureBuilt } from './setup/build.js';
 import { ensureInstalled } from './setup/install.js';
 import { ensureNode } from './setup/node-version.js';
@@ -11,8 +10,7 @@ const dev = process.argv.includes('--dev');
 
 ensureNode();
 await ensureInstalled();
-// The first script of a page is served from the build in development too.
-if (!dev || !existsSync(new URL('../../dist/boot.js', import.meta.url))) await ensureBuilt();
+if (!dev) await ensureBuilt();
 const { register } = await import('tsx/esm/api');
 register();
 await import('./serve.ts');

@@ -14,6 +14,7 @@ export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     await bootScript();
+    handover().taken = true;
     const index = await indexOf();
     const portal = createPortal(handover(), index);
     const router = createPortalRouter(portal, location.hash);
@@ -32,13 +33,13 @@ export async function start(): Promise<void> {
 function bootScript(): Promise<void> {
   if (self.SOCIETAIRE !== undefined) return Promise.resolve();
   return new Promise((resolve, reject) => {
+    addEventListener('societaire', () => resolve(), { once: true });
     const script = document.querySelector('script[src="/boot.js"]');
-    script?.addEventListener('load', () => resolve());
     script?.addEventListener('error', () => reject(new Error('boot.js could not be loaded')));
   });
 }
 
-/** In development the first script only says where things are. */
+/** Without the first script, as in development, the application asks itself. */
 function indexOf(): Promise<CatalogueData> {
   const { files, release } = handover();
   return files?.['index.json'] ?? fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);

@@ -8,6 +8,7 @@ import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './for
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { normalize } from './normalize.ts';
+import { openingName, openingOf } from './opening.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, listsOf, pagesOf, productFilesOf, signInOf, sliceName, sliceOf } from './slices.ts';
 
@@ -54,15 +55,18 @@ export class RefusedCatalogue extends Error {
 export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
   const table = walk(loaded.data, loaded.schemas);
+  const index = indexOf(loaded.data);
   const files: Record<string, string> = {
-    'index.json': JSON.stringify(indexOf(loaded.data)),
+    'index.json': JSON.stringify(index),
     'lists.json': JSON.stringify(listsOf(table, loaded.data)),
     'pages.json': JSON.stringify(pagesOf(loaded.data)),
     'sign-in.json': JSON.stringify(signInOf(loaded.data)),
   };
-  for (const id of Object.keys(loaded.data.families ?? {}))
-    files[sliceName(id)] = JSON.stringify(sliceOf(table, loaded.data, id, loaded.api));
+  const slices: Record<string, CatalogueData> = {};
+  for (const id of Object.keys(loaded.data.families ?? {})) slices[id] = sliceOf(table, loaded.data, id, loaded.api);
+  for (const [id, slice] of Object.entries(slices)) files[sliceName(id)] = JSON.stringify(slice);
   for (const [name, part] of Object.entries(productFilesOf(loaded.data))) files[name] = JSON.stringify(part);
+  files[openingName] = JSON.stringify(openingOf(index, slices));
   const compiled = compileCatalogue(loaded.data);
   for (const id of Object.keys(loaded.data.forms ?? {})) {
     files[formSliceName(id)] = JSON.stringify(formSliceOf(table, loaded.data, id));

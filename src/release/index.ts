@@ -9,6 +9,7 @@ export {
 } from './build.ts';
 export { openFileStore } from './file-store.ts';
 export { MANIFEST, SOURCES } from './manifest.ts';
+export { openingName } from './opening.ts';
 export { currentCatalogue, openReleases, publishFolder, servable } from './publish.ts';
 export { projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 export type { ReleaseStore } from './store.ts';

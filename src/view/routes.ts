@@ -1,4 +1,4 @@
-import type { CatalogueData } from '../catalog/index.ts';
+import type { CatalogueData, FamilyEntry } from '../catalog/index.ts';
 import { routeName, routeNames } from '../catalog/route-names.ts';
 import type { RouteTargetView } from './types.generated.ts';
 
@@ -52,8 +52,14 @@ export interface ContractRoute {
 
 const escaped = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
 
+/** Where the addresses of families stand, whatever else is known of them. */
+export interface ContractRoutes {
+  familyIndex?: Readonly<Record<string, Pick<FamilyEntry, 'id' | 'routes' | 'page'>>>;
+  families?: Readonly<Record<string, Pick<FamilyEntry, 'id' | 'routes' | 'page'>>>;
+}
+
 /** Which family's address this is. The generic one is the address that other families' cards lead to. */
-export function matchContractRoute(data: CatalogueData, pathname: string): ContractRoute | null {
+export function matchContractRoute(data: ContractRoutes, pathname: string): ContractRoute | null {
   const families = Object.values(data.familyIndex ?? data.families ?? {});
   const generic = new Set<string>();
   for (const family of families) {

@@ -65,7 +65,7 @@ function table(measures: readonly Measure[]): string {
 /** Needs the built portal; `--no-page` leaves it out. */
 async function page(): Promise<Measure[]> {
   if (process.argv.includes('--no-page')) return [];
-  if (!existsSync(new URL('../../dist/boot.js', import.meta.url))) return [];
+  if (!existsSync(new URL('../../dist/index.html', import.meta.url))) return [];
   const { pageBench } = await import('./page.ts');
   return pageBench();
 }

@@ -1,10 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { openingName } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
-import { isRead, type Route, send, sendJson } from './exchange.ts';
+import { Compressor } from './compress.ts';
+import { isRead, type Route, sendJson } from './exchange.ts';
 import type { PortalConfig } from './portal-config.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache' };
+const SCRIPT = 'text/javascript; charset=utf-8';
 
 export function configRoute(portal: PortalConfig): Route {
   return {
@@ -15,28 +17,33 @@ export function configRoute(portal: PortalConfig): Route {
 }
 
 /**
- * The first script of every page: where things are and which release is in force, then the portal's own first script.
- * It is never cached, so that the pointer to a release never is.
+ * What a page has to know before anything else, and what may change from one page to the next: where things are, which
+ * release is in force, and how to ask for a contract of it. It is asked for again each time, so that the pointer to a
+ * release never is an old one; the script that reads it is a file of the build.
  */
-export function bootRoute(portal: PortalConfig, releases: ReleaseReader, distDir: string): Route {
-  const script = cachedFile(join(distDir, 'boot.js'));
+export function bootRoute(portal: PortalConfig, releases: ReleaseReader): Route {
+  const compressor = new Compressor();
+  let known = { release: '', body: '', etag: '' };
+
+  async function current(): Promise<typeof known> {
+    const release = releases.current();
+    if (release === known.release) return known;
+    const opening = release === null ? null : await releases.read(release, openingName);
+    const handover = { config: portal, release, ...(opening === null ? {} : { families: JSON.parse(opening) }) };
+    const body = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\ndispatchEvent(new Event('societaire'));\n`;
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+    known = { release: release ?? '', body, etag };
+    return known;
+  }
+
   return {
     name: '/boot.js',
     matches: ({ req, url }) => isRead(req) && url.pathname === '/boot.js',
     async handle(exchange) {
-      const handover = JSON.stringify({ config: portal, release: releases.current() });
-      const body = `self.SOCIETAIRE=${handover.replace(/</g, '\\u003c')};\n${await script()}`;
-      send(exchange, 200, 'text/javascript; charset=utf-8', body, NO_CACHE);
+      const { body, etag } = await current();
+      const headers = { ...NO_CACHE, etag };
+      if (exchange.req.headers['if-none-match'] === etag) exchange.res.writeHead(304, headers).end();
+      else await compressor.send(exchange, etag, SCRIPT, Buffer.from(body), headers);
     },
-  };
-}
-
-/** A file read again only when it has changed; empty while it does not exist. */
-function cachedFile(path: string): () => Promise<string> {
-  let known = { stamp: -1, text: '' };
-  return async () => {
-    const stamp = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
-    if (stamp !== known.stamp) known = { stamp, text: stamp === 0 ? '' : await readFile(path, 'utf8') };
-    return known.text;
   };
 }

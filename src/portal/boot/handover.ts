@@ -1,4 +1,4 @@
-import type { CatalogueData } from '../../catalog/index.ts';
+import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 
 /** What `/boot.js` says first: where things are. The server writes it from its own configuration. */
 export interface PortalConfig {
@@ -38,23 +38,34 @@ export interface RawAnswer {
   release?: string | null;
 }
 
+/** A response as it came, read by whoever takes it up. */
+export interface RawResponse {
+  status: number;
+  body: string;
+  release: string | null;
+}
+
 /** A question that the first script has sent. */
 export interface EarlyQuestion {
   text: string;
   variables: Readonly<Record<string, unknown>>;
   /** Epoch, in milliseconds. */
   startedAt: number;
-  answer: Promise<RawAnswer>;
+  answer: Promise<RawResponse>;
 }
 
 /** Files of the release that only some pages need. */
 export type PartName = 'lists' | 'pages' | 'sign-in';
 
-/** What the first script has begun before the application was there. */
+/** What `/boot.js` has said, and what the first script has begun before the application was there. */
 export interface Handover {
   config: PortalConfig;
   /** Content hash of the catalogue's current release. */
   release: string;
+  /** How a contract of each family is asked for; absent in development, and in a release of long ago. */
+  families?: Readonly<Record<string, FamilyOpening>>;
+  /** The application has started: the first script comes too late. */
+  taken?: boolean;
   /** Files of the release, by their names. */
   files?: Record<string, Promise<CatalogueData>>;
   asked?: EarlyQuestion[];

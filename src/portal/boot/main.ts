@@ -1,96 +1,91 @@
-import type { CatalogueData } from '../../catalog/index.ts';
+import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
 import { readProducts } from '../data/known-products.ts';
-import { sendPlainly } from '../data/send.ts';
+import { post } from '../data/post.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { fillVariables } from './fill-variables.ts';
-import type { EarlyQuestion, Handover, RawAnswer } from './handover.ts';
+import type { EarlyQuestion, Handover, RawResponse } from './handover.ts';
 import { preload } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
 /**
- * The first script of every page. It fetches the catalogue's index at once and, for a member on a contract's address,
- * the family's slice and the first query, so that the application finds them under way when it has loaded.
+ * The first script of every page: a file of the build, which waits for `/boot.js` to say where things are. It fetches
+ * the catalogue's index at once and, for a member on a contract's address, the family's slice and the first query, so
+ * that the application finds them under way when it has loaded.
  */
-const handover = self.SOCIETAIRE;
 watchLoading();
-if (handover !== undefined) begin(handover);
+if (self.SOCIETAIRE === undefined) addEventListener('societaire', start, { once: true });
+else start();
+
+/** An application that came first has asked for everything itself. */
+function start(): void {
+  const boot = self.SOCIETAIRE;
+  if (boot !== undefined && boot.taken !== true) begin(boot);
+}
 
 function begin(boot: Handover): void {
   const files: Record<string, Promise<CatalogueData>> = {};
   boot.files = files;
   const fetchFile = (name: string) => {
-    const data = getJson(`/catalogue/${boot.release}/${name}`);
-    files[name] = data;
-    return data;
+    const file = getJson(`/catalogue/${boot.release}/${name}`);
+    files[name] = file;
+    return file;
   };
-  const whole = fetchFile('index.json');
-  if (location.pathname === '/connexion/mire/1') fetchFile('sign-in.json');
+  const path = location.pathname;
+  const index = fetchFile('index.json');
+  if (path === '/connexion/mire/1') fetchFile('sign-in.json');
   const stored = readToken();
   const member = readMember();
   if (!isTokenValid(stored, Date.now()) || member === null) return;
-  if (location.pathname === '/') preload('dashboard');
-  else if (/^\/(mon-)?(contrat|projet)\//.test(location.pathname)) preload('contract');
-  const send = sendPlainly(boot.config.graphql);
+  const headers = { authorization: `Bearer ${stored.token}` };
   const asked: EarlyQuestion[] = [];
   boot.asked = asked;
   const ask = (text: string, variables: Record<string, unknown>) => {
-    const headers = { authorization: `Bearer ${stored.token}` };
-    const answer = quiet(send({ text, variables, headers }));
+    const answer = quiet(post(boot.config.graphql, { text, variables, headers }));
     asked.push({ text, variables, startedAt: Date.now(), answer });
     return answer;
   };
-  whole.then((index) => {
-    const place = matchContractRoute(index, location.pathname);
-    if (place === null || place.id === null) return;
-    const id = place.id;
-    const open = (family: string) => openFamily(fetchFile, index, family, { id, numProfil: member.numProfil }, ask);
-    if (place.family !== null) {
-      open(place.family);
-      return;
-    }
-    const openProduct = (code: string | null | undefined) => {
-      const family = familyOf(index, code);
-      if (family !== null) open(family);
-    };
-    const known = readProducts()[id];
-    if (known !== undefined) {
-      openProduct(known);
-      return;
-    }
-    const answer = ask(getContratBasicsItem.text, { id });
-    answer.then(({ data }) => {
-      const contract = data?.getContratBasicsItem as { codeProduit?: string | null } | null | undefined;
-      openProduct(contract?.codeProduit);
-    }, ignore);
-  }, ignore);
-}
+  const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
+  if (path === '/') preload('dashboard');
+  if (place === null) return;
+  if (place.id !== null) openContract(place.family, place.id);
+  preload('contract');
 
-type Ask = (query: string, variables: Record<string, unknown>) => Promise<RawAnswer>;
+  function openContract(family: string | null, id: string): void {
+    if (family !== null) openFamily(boot.families?.[family], id);
+    else familyOnGeneric(id).then((found) => openFamily(boot.families?.[found ?? ''], id), ignore);
+  }
 
-/** The family's slice, then its query; the application takes up each where it stands. */
-function openFamily(
-  fetchFile: (name: string) => Promise<CatalogueData>,
-  index: CatalogueData,
-  family: string,
-  given: { id: string; numProfil: string },
-  ask: Ask,
-): void {
-  const entry = index.familyIndex?.[family];
-  if (entry === undefined) return;
-  fetchFile(entry.slice).then((slice) => {
-    const document = slice.documents?.[family];
-    const variables = document === undefined ? null : fillVariables(document.variables, given);
-    if (document === undefined || variables === null) return;
-    ask(document.text, variables);
-  }, ignore);
+  /** The family's slice and its query, side by side; the application takes up each where it stands. */
+  function openFamily(family: FamilyOpening | undefined, id: string): void {
+    if (family === undefined) return;
+    fetchFile(family.slice);
+    const variables = fillVariables(family.variables, { id, numProfil: member?.numProfil ?? '' });
+    if (variables !== null) ask(family.text, variables);
+  }
+
+  /** The product tells the family: the one that was listed in this tab, else asked of the fields of every contract. */
+  function familyOnGeneric(id: string): Promise<string | null> {
+    const products = readProducts();
+    const product = own.call(products, id)
+      ? Promise.resolve(products[id])
+      : ask(getContratBasicsItem.text, { id }).then(productIn);
+    return Promise.all([index, product]).then(([data, code]) => familyOf(data, code));
+  }
 }
 
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
 const own = Object.prototype.hasOwnProperty;
+
+function productIn({ body }: RawResponse): string | null {
+  const { data } = JSON.parse(body) as {
+    data?: { getContratBasicsItem?: { codeProduit?: string | null } | null } | null;
+  };
+  return data?.getContratBasicsItem?.codeProduit ?? null;
+}
 
 /** Family of a product code, when the index alone is sure of it; the rest is for the application. */
 function familyOf(index: CatalogueData, code: string | null | undefined): string | null {

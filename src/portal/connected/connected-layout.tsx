@@ -1,3 +1,4 @@
+import '../../ui/member-icons.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RendererProvider } from '../../renderer/context.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerError, RawAnswer } from '../boot/handover.ts';
+import type { AnswerError, RawAnswer, RawResponse } from '../boot/handover.ts';
 import { PortalError } from '../errors/portal-error.ts';
 
 /** Whether the endpoint says that the token is not, or no longer, good. */
@@ -38,7 +38,7 @@ export function referenceIn(errors: readonly AnswerError[]): string | null {
 }
 
 /** What a response says, whatever it is: an answer of GraphQL, or the refusal of a server on the way. */
-export function answerOf(status: number, body: string, release: string | null = null): RawAnswer {
+export function answerOf({ status, body, release }: RawResponse): RawAnswer {
   const { data, errors } = parsed(body);
   const said = errorsIn(body);
   return {

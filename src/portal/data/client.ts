@@ -69,7 +69,7 @@ export function createClient(url: string): Send {
       : await client.query({ query: document, variables, context });
     if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [], release: seen.release };
     if (ServerError.is(error) || ServerParseError.is(error))
-      return answerOf(error.statusCode, error.bodyText, seen.release);
+      return answerOf({ status: error.statusCode, body: error.bodyText, release: seen.release });
     if (!CombinedGraphQLErrors.is(error)) throw error;
     return { status: 200, data: fieldsOf(data), errors: error.errors as readonly AnswerError[], release: seen.release };
   };

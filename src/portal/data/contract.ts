@@ -1,11 +1,10 @@
 import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
 import type { AnswerError } from '../boot/handover.ts';
-import { untyped } from '../documents/document.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { familyCatalogue, productCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
-import type { Door } from './door.ts';
+import { type Door, untyped } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { today } from './today.ts';

@@ -1,7 +1,7 @@
 import type { AnswerError, EarlyQuestion, RawAnswer } from '../boot/handover.ts';
 import type { Fields, TypedDocument } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import { isUnauthenticated } from './check-answer.ts';
+import { answerOf, isUnauthenticated } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
 import { type Send, sendPlainly } from './send.ts';
 
@@ -93,7 +93,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       const bearer = token ?? session.bearer();
       const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
       const known = takeEarly(text, variables);
-      const sent = known?.answer ?? send({ text, variables, headers: { ...headers, ...authorization } });
+      const sent = known?.answer.then(answerOf) ?? send({ text, variables, headers: { ...headers, ...authorization } });
       if (wanted) bringClient();
       const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
       // the types of a document are those of the schema that it was checked against: here they meet what came
@@ -103,4 +103,9 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       if (send === plainly) wanted = true;
     },
   };
+}
+
+/** A document that a release derived from its catalogue, or that names an operation of it. */
+export function untyped(text: string): TypedDocument<Fields, Fields> {
+  return { text };
 }

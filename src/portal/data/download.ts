@@ -1,10 +1,9 @@
 import type { DownloadView } from '../../view/index.ts';
-import { untyped } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { bytesOf } from './base64.ts';
 import { familyCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
-import type { Door } from './door.ts';
+import { type Door, untyped } from './door.ts';
 import { extensionOf, mimeOf } from './mime.ts';
 import { operationDocument } from './operation-document.ts';
 import type { ReleaseFiles } from './release-files.ts';

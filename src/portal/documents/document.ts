@@ -7,8 +7,3 @@ export interface TypedDocument<Data, Variables> {
 
 /** What an operation answers where the catalogue alone knows its fields. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** A document that a release derived from its catalogue, or that names an operation of it. */
-export function untyped(text: string): TypedDocument<Fields, Fields> {
-  return { text };
-}

@@ -1,7 +1,23 @@
-import { Link as RouterAnchor } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from '../../ui/Link.tsx';
 
-/** The portal's own addresses go through the router. */
-export function RouterLink({ href, ...rest }: LinkProps) {
-  return <RouterAnchor {...rest} to={href} />;
+/**
+ * The portal's own addresses go through the router. Its own link would bring along what fetches pages ahead for its
+ * framework, which every page would carry.
+ */
+export function RouterLink({ href, onClick, children, ...rest }: LinkProps) {
+  const address = useHref(href);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target === undefined ? {} : { target: rest.target });
+  return (
+    <a
+      {...rest}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
 }

@@ -1,7 +1,6 @@
 import { dataOf } from '../data/check-answer.ts';
-import type { Door } from '../data/door.ts';
+import { type Door, untyped } from '../data/door.ts';
 import { today } from '../data/today.ts';
-import { untyped } from '../documents/document.ts';
 import type { Session } from './session.ts';
 import { writeUserStatus } from './user-status.ts';
 

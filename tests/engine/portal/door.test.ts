@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyQuestion } from '../../../src/portal/boot/handover.ts';
-import { createDoor } from '../../../src/portal/data/door.ts';
+import { createDoor, untyped } from '../../../src/portal/data/door.ts';
 import type { Send } from '../../../src/portal/data/send.ts';
-import { untyped } from '../../../src/portal/documents/document.ts';
 
 const query = untyped('query a($id: ID!) { a(id: $id) }');
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { headers: { 'x-release': 'r1' } });
@@ -58,7 +57,7 @@ describe('the door', () => {
       text: query.text,
       variables: { id },
       startedAt: 0,
-      answer: Promise.resolve({ status: 200, data: { a: `early ${id}` }, errors: [] }),
+      answer: Promise.resolve({ status: 200, body: JSON.stringify({ data: { a: `early ${id}` } }), release: null }),
     });
     const { ask } = door({ early: [early('1'), early('2')] });
     expect((await ask(query, { id: '2' })).data).toEqual({ a: 'early 2' });

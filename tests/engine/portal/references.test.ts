@@ -2,9 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, errorsIn, referenceIn } from '../../../src/portal/data/check-answer.ts';
 import { createClient } from '../../../src/portal/data/client.ts';
-import { createDoor } from '../../../src/portal/data/door.ts';
+import { createDoor, untyped } from '../../../src/portal/data/door.ts';
 import { type Send, sendPlainly } from '../../../src/portal/data/send.ts';
-import { untyped } from '../../../src/portal/documents/document.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 const told = 'Une erreur est survenue, merci de réessayer (référence ABCD2345)';

@@ -4,6 +4,7 @@ import wording from '../../../catalog/wording.json' with { type: 'json' };
 import common from '../../../schemas/catalog/common.schema.json' with { type: 'json' };
 import { wordingKeys } from '../../../src/renderer/wording-keys.ts';
 import { paths } from '../../../src/ui/icons.ts';
+import '../../../src/ui/member-icons.ts';
 
 it('every text that the views take is in catalog/wording.json', () => {
   expect(wordingKeys.filter((key) => !Object.hasOwn(wording.texts, key))).toEqual([]);

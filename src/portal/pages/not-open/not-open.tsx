@@ -1,3 +1,4 @@
+import '../../../ui/member-icons.ts';
 import type { Route } from '../../../catalog/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

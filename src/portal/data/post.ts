@@ -1,0 +1,18 @@
+import type { RawResponse } from '../boot/handover.ts';
+
+/** A question as it leaves, its bearer among the headers. */
+export interface Question {
+  text: string;
+  variables: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The plain request. It rejects when the endpoint could not be reached. */
+export async function post(url: string, { text, variables, headers }: Question): Promise<RawResponse> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify({ query: text, variables }),
+  });
+  return { status: response.status, body: await response.text(), release: response.headers.get('x-release') };
+}
