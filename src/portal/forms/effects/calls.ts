@@ -1,6 +1,6 @@
 import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
 import type { Door } from '../../data/door.ts';
-import { untyped } from '../../documents/document.ts';
+import { untyped } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import type { Portal } from '../../portal.ts';
 import { captchaToken } from '../captcha.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueData } from '../../../catalog/index.ts';
 import type { Failure, JourneyEffect } from '../../../view/forms/journey/index.ts';
 import type { Door } from '../../data/door.ts';
-import { untyped } from '../../documents/document.ts';
+import { untyped } from '../../data/door.ts';
 import { referenceOf, statusOf } from '../../errors/status-of.ts';
 import { beginRead } from '../../navigation/pending-reads.ts';
 import { loadForm } from '../load-form.ts';
