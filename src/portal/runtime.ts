@@ -1,11 +1,11 @@
 import type { CatalogueData } from '../catalog/index.ts';
-import type { Handover, PortalConfig } from './boot/handover.ts';
+import { loginPath } from './addresses/paths.ts';
+import type { Portal } from './context/portal.ts';
 import { createDoor } from './data/door.ts';
-import { keepProducts, readProducts } from './data/known-products.ts';
 import { createReleaseFiles } from './data/release-files.ts';
-import { loginPath } from './navigation/paths.ts';
-import type { Portal } from './portal.ts';
+import type { Handover, PortalConfig } from './handover/handover.ts';
 import { authorizationUrl, isOfThisOrigin } from './session/authorization-request.ts';
+import { keepProducts, readProducts } from './session/known-products.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
 
@@ -32,7 +32,7 @@ export function createPortal({ config, release, files: begun, asked }: Handover,
     askSilently: isOfThisOrigin(config) ? () => askSilently(config) : null,
     loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
     async identify(username, token) {
-      const { identify } = await import('./data/identify.ts');
+      const { identify } = await import('./session/identify.ts');
       if (data.brand === undefined) throw new Error('the catalogue has no brand');
       return identify(door, username, token, data.brand);
     },

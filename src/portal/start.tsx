@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { CatalogueData } from '../catalog/index.ts';
-import { handover } from './config.ts';
+import { PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
 import { StartError } from './errors/start-error.tsx';
-import { PortalContext } from './portal.ts';
+import { handover } from './handover/config.ts';
 import { createPortalRouter, initialized } from './router/router.tsx';
 import { createPortal } from './runtime.ts';
 

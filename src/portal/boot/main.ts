@@ -1,13 +1,13 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
-import { readProducts } from '../data/known-products.ts';
 import { post } from '../data/post.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
+import type { EarlyQuestion, Handover, RawResponse } from '../handover/handover.ts';
+import { readProducts } from '../session/known-products.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { fillVariables } from './fill-variables.ts';
-import type { EarlyQuestion, Handover, RawResponse } from './handover.ts';
 import { preload } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueData } from '../../catalog/index.ts';
-import { homePath, listPath } from '../navigation/paths.ts';
+import { homePath, listPath } from '../addresses/paths.ts';
 
 export interface Destination {
   id: string;

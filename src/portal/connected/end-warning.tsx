@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { usePortal, useTexts } from '../portal.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { ownActivity } from '../session/activity.ts';
 import { saidTime, timeText } from '../session/remaining.ts';
 

@@ -1,7 +1,7 @@
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
-import { usePortal, useTexts } from '../portal.ts';
-import { plainTarget } from './plain-target.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
+import { plainTarget } from '../data/plain-target.ts';
 
 /** Links from the configuration, and the copyright of the current year. */
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { usePortal, useTexts } from '../portal.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { type Reconnection, reconnect } from '../session/reconnect.ts';
 
 type Told = Exclude<Reconnection, 'reconnected'> | 'waiting';

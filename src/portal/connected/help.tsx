@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { homePath } from '../navigation/paths.ts';
-import { usePortal, useTexts } from '../portal.ts';
+import { homePath } from '../addresses/paths.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { contactPath, helpPath } from './destinations.ts';
 
 /** Desktop help: the tutorial on the dashboard alone, and the contact button. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { LinkProps } from '../../ui/Link.tsx';
 import { matchContractRoute } from '../../view/index.ts';
+import { type Portal, usePortal } from '../context/portal.ts';
 import { familyOf } from '../data/product-family.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
-import { type Portal, usePortal } from '../portal.ts';
 
 /** A link to a contract has its page and its family's slice fetched once the browser is idle. */
 export function PrefetchLink(props: LinkProps) {

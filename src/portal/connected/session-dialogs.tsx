@@ -1,4 +1,4 @@
-import { usePortal, useSession } from '../portal.ts';
+import { usePortal, useSession } from '../context/portal.ts';
 import { useHeld } from '../session/holders.ts';
 import { useWarning } from '../session/use-warning.ts';
 import { EndWarning } from './end-warning.tsx';

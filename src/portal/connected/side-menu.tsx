@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { usePortal, useTexts } from '../portal.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { isUnder, menuEntries } from './destinations.ts';
 
 export function SideMenu({ label }: { label: string }) {

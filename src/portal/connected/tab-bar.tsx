@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { homePath } from '../navigation/paths.ts';
-import { useTexts } from '../portal.ts';
+import { homePath } from '../addresses/paths.ts';
+import { useTexts } from '../context/portal.ts';
 import { claimPath, contactPath, helpPath } from './destinations.ts';
 
 /** Mobile: claim, help on the dashboard alone, contact. */

@@ -2,8 +2,8 @@ import type { Banner, Catalogue } from '../../catalog/index.ts';
 import type { BannerView } from '../../renderer/Banner.tsx';
 import { compileValue } from '../../rules/index.ts';
 import type { RichNode } from '../../view/index.ts';
-import { plainTarget } from '../connected/plain-target.ts';
 import { listCatalogue } from './catalogues.ts';
+import { plainTarget } from './plain-target.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { today } from './today.ts';
 

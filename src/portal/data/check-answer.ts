@@ -1,5 +1,5 @@
-import type { AnswerError, RawAnswer, RawResponse } from '../boot/handover.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import type { AnswerError, RawAnswer, RawResponse } from '../handover/handover.ts';
 
 /** Whether the endpoint says that the token is not, or no longer, good. */
 export function isUnauthenticated(status: number, errors: readonly AnswerError[]): boolean {

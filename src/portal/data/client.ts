@@ -9,7 +9,7 @@ import {
 } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { tap } from 'rxjs';
-import type { AnswerError, RawAnswer } from '../boot/handover.ts';
+import type { AnswerError, RawAnswer } from '../handover/handover.ts';
 import { answerOf } from './check-answer.ts';
 import type { Send } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
-import type { AnswerError } from '../boot/handover.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import type { AnswerError } from '../handover/handover.ts';
 import { familyCatalogue, productCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';

@@ -1,6 +1,6 @@
-import type { AnswerError, EarlyQuestion, RawAnswer } from '../boot/handover.ts';
 import type { Fields, TypedDocument } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import type { AnswerError, EarlyQuestion, RawAnswer } from '../handover/handover.ts';
 import { answerOf, isUnauthenticated } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
 import { type Send, sendPlainly } from './send.ts';

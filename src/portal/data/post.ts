@@ -1,4 +1,4 @@
-import type { RawResponse } from '../boot/handover.ts';
+import type { RawResponse } from '../handover/handover.ts';
 
 /** A question as it leaves, its bearer among the headers. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { type CatalogueData, productFile } from '../../catalog/index.ts';
-import type { PartName } from '../boot/handover.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import type { PartName } from '../handover/handover.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** The files of one release: its index at once, the others when a page wants them. */

@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../boot/handover.ts';
+import type { RawAnswer } from '../handover/handover.ts';
 import { answerOf } from './check-answer.ts';
 import { post, type Question } from './post.ts';
 

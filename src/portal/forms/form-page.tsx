@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stepAt } from '../../view/forms/journey/index.ts';
+import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
-import { usePortal, useSession, useTexts } from '../portal.ts';
+import { formOfRelease } from './effects/load-form.ts';
 import { type Journey, journeysOf } from './journeys.ts';
-import { formOfRelease } from './load-form.ts';
 import { StepPage } from './step-page.tsx';
 import { useJourney } from './use-journey.ts';
 

@@ -1,9 +1,9 @@
 import { beginJourney } from '../../view/forms/journey/index.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../context/portal.ts';
 import type { Session } from '../session/session.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
+import { formOfRelease } from './effects/load-form.ts';
 import { createJourneyStore, type JourneyStore } from './journey-store.ts';
-import { formOfRelease } from './load-form.ts';
 
 export interface Journey extends JourneyStore {
   /** While a page of the form stands, it is led by `navigate`. Gives what ends it. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompiledForm } from '../../view/forms/index.ts';
 import type { FormView } from '../../view/index.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../context/portal.ts';
 import { lookup } from './lookups.ts';
 
 /** A page of answers with countries by their names: a form knows them by their codes, and the server has the list. */

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
-import { homePath } from '../navigation/paths.ts';
-import { usePortal, useTexts } from '../portal.ts';
+import { homePath } from '../addresses/paths.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 
 export function BrandMark() {
   return (

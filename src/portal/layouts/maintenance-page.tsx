@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { checkMaintenance } from '../navigation/maintenance.ts';
-import { usePortal, useTexts } from '../portal.ts';
 
 export function MaintenancePage() {
   const { door } = usePortal();

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link, LinkProvider } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
-import { loginHelpPath } from '../navigation/paths.ts';
+import { loginHelpPath } from '../addresses/paths.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
-import { usePortal, useTexts } from '../portal.ts';
 import { Brand } from './brand.tsx';
 
 /** Reduced header, and a bottom bar of two links; the help page does not lead to itself. */

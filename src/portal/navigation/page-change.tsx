@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePortal } from '../portal.ts';
+import { usePortal } from '../context/portal.ts';
 
 /** Where each place of the history was scrolled to. */
 const positions = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { SpinnerOverlay } from '../../ui/Spinner.tsx';
-import { useTexts } from '../portal.ts';
+import { useTexts } from '../context/portal.ts';
 import { usePendingReads } from './pending-reads.ts';
 import { useIsReading } from './use-deferred.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Banner, type BannerView } from '../../renderer/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useTexts } from '../context/portal.ts';
 import type { Deferred } from '../data/deferred.ts';
 import { useDeferred } from '../navigation/use-deferred.ts';
-import { useTexts } from '../portal.ts';
 
 /** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
 export function BannerSlider({ read }: { read: Deferred<BannerView[]> }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useTexts } from '../portal.ts';
+import { useTexts } from '../context/portal.ts';
 
 /** `ended`: the member had contracts, and none is active any more. */
 export function NoContract({ ended = false }: { ended?: boolean }) {

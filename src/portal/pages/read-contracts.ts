@@ -1,7 +1,7 @@
 import { type CardView, cardView, familyOfProduct, isActive, pageOfProduct } from '../../view/index.ts';
+import type { Portal } from '../context/portal.ts';
 import { listCatalogue } from '../data/catalogues.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
-import type { Portal } from '../portal.ts';
 
 export interface ContractCardItem {
   item: SynthesisItem;

@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../context/portal.ts';
 import { referenceOf } from '../errors/status-of.ts';
-import { useTexts } from '../portal.ts';
 
 /** What could not be read, a way to try again, and the reference under which the server knows it. */
 export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { Route } from '../../catalog/index.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../context/portal.ts';
 import { withWords } from './with-words.tsx';
 
 /** A page as the router takes it: what draws it, and what reads for it before and while it is drawn. */

@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import type { ConnectedLayout } from '../connected/connected-layout.tsx';
+import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { MaintenancePage } from '../layouts/maintenance-page.tsx';
@@ -8,7 +9,6 @@ import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
-import { usePortal, useSession, useTexts } from '../portal.ts';
 import { useHeld } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 

@@ -1,10 +1,10 @@
 import { useRouteError } from 'react-router-dom';
+import { usePortal } from '../context/portal.ts';
 import { reloadForChunk } from '../errors/chunk-reload.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { FallbackBoundary } from '../errors/fallback-boundary.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { PageChange } from '../navigation/page-change.tsx';
-import { usePortal } from '../portal.ts';
 import { connectedLayout } from './connected.ts';
 
 /** An error of a page: the layout stays around it. */

@@ -6,10 +6,10 @@ import {
   redirect,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import { portalConfig } from '../config.ts';
+import type { Portal } from '../context/portal.ts';
+import { portalConfig } from '../handover/config.ts';
 import { runChain, specifiedOrder } from '../navigation/middleware/chain.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
-import type { Portal } from '../portal.ts';
 import { loadConnectedLayout } from './connected.ts';
 import { Root, type RootData } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';

@@ -1,9 +1,9 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { CatalogueData } from '../../catalog/index.ts';
+import { routerPath } from '../addresses/router-path.ts';
+import type { Portal } from '../context/portal.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
-import { routerPath } from '../navigation/router-path.ts';
-import type { Portal } from '../portal.ts';
 import { loadPage, type PageKind, type Place } from './kinds.ts';
 
 interface Address {

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
-import { PortalContext, usePortal } from '../portal.ts';
+import { PortalContext, usePortal } from '../context/portal.ts';
 
 /** A page with the words that it alone shows, which stand in a release file of their own. */
 export function withWords(Page: ComponentType, part: CatalogueData): ComponentType {

@@ -1,5 +1,5 @@
-import type { PortalConfig } from '../boot/handover.ts';
-import { callbackPath, closingPath } from '../navigation/paths.ts';
+import { callbackPath, closingPath } from '../addresses/paths.ts';
+import type { PortalConfig } from '../handover/handover.ts';
 import { keepFlow } from './pending-flow.ts';
 import { isSignedOut } from './signed-out.ts';
 

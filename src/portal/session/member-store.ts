@@ -1,4 +1,4 @@
-import { forgetProducts } from '../data/known-products.ts';
+import { forgetProducts } from './known-products.ts';
 import type { Member } from './state.ts';
 import { clearUserStatus } from './user-status.ts';
 

@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi';
-import type { PortalConfig } from '../boot/handover.ts';
+import { callbackPath } from '../addresses/paths.ts';
 import { MissingClaim } from '../errors/missing-claim.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
-import { callbackPath } from '../navigation/paths.ts';
+import type { PortalConfig } from '../handover/handover.ts';
 import { type PendingFlow, takeFlow } from './pending-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { portalConfig } from '../config.ts';
-import { closingPath, loginPath } from '../navigation/paths.ts';
+import { closingPath, loginPath } from '../addresses/paths.ts';
+import { portalConfig } from '../handover/config.ts';
 import { isOfThisOrigin } from './authorization-request.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../portal.ts';
+import type { Texts } from '../texts/fill-text.ts';
 
 const minute = 60;
 /** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */

@@ -1,4 +1,4 @@
-import { closingPath, homePath, loginPath } from '../navigation/paths.ts';
+import { closingPath, homePath, loginPath } from '../addresses/paths.ts';
 import { isHeld, letGo } from './holders.ts';
 import { type Keeper, keepSession } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';

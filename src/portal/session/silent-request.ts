@@ -1,5 +1,5 @@
-import type { PortalConfig } from '../boot/handover.ts';
-import { callbackPath } from '../navigation/paths.ts';
+import { callbackPath } from '../addresses/paths.ts';
+import type { PortalConfig } from '../handover/handover.ts';
 import { authorizationUrl } from './authorization-request.ts';
 
 /**

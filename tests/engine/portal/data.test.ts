@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routerPath } from '../../../src/portal/addresses/router-path.ts';
 import { fillVariables } from '../../../src/portal/boot/fill-variables.ts';
 import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
 import { today } from '../../../src/portal/data/today.ts';
-import { routerPath } from '../../../src/portal/navigation/router-path.ts';
 import { challengeOf } from '../../../src/portal/session/authorization-request.ts';
 import { fillText } from '../../../src/portal/texts/fill-text.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EarlyQuestion } from '../../../src/portal/boot/handover.ts';
 import { createDoor, untyped } from '../../../src/portal/data/door.ts';
 import type { Send } from '../../../src/portal/data/send.ts';
+import type { EarlyQuestion } from '../../../src/portal/handover/handover.ts';
 
 const query = untyped('query a($id: ID!) { a(id: $id) }');
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { headers: { 'x-release': 'r1' } });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Portal } from '../../../src/portal/context/portal.ts';
 import { createJourneys } from '../../../src/portal/forms/journeys.ts';
-import type { Portal } from '../../../src/portal/portal.ts';
 import { createSession, type Session } from '../../../src/portal/session/session.ts';
 import type { Signal } from '../../../src/portal/session/tab-signals.ts';
 import { clearToken } from '../../../src/portal/session/token-cookie.ts';

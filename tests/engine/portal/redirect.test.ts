@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowed, redirectOf, redirectTarget } from '../../../src/portal/navigation/redirect-target.ts';
-import { rewritten } from '../../../src/portal/navigation/rewrite.ts';
+import { isFollowed, redirectOf, redirectTarget } from '../../../src/portal/addresses/redirect-target.ts';
+import { rewritten } from '../../../src/portal/addresses/rewrite.ts';
 
 describe('the redirect helper', () => {
   it.each([

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import type { CatalogueData } from '../../../src/catalog/index.ts';
+import { PortalContext } from '../../../src/portal/context/portal.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
-import { PortalContext } from '../../../src/portal/portal.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 /** A page at an address, with the catalogue's words and a session that nobody has opened. */

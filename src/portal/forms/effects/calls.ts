@@ -1,11 +1,11 @@
 import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
+import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
-import type { Portal } from '../../portal.ts';
-import { captchaToken } from '../captcha.ts';
-import { submissionKey } from '../submission-key.ts';
+import { captchaToken } from './captcha.ts';
 import type { Dispatch } from './index.ts';
+import { submissionKey } from './submission-key.ts';
 
 type Send = Extract<JourneyEffect, { kind: 'send' }>;
 

@@ -1,8 +1,8 @@
 import type { JourneyEffect, KeptDraft } from '../../../view/forms/journey/index.ts';
+import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import type { Fields, TypedDocument } from '../../documents/document.ts';
 import { brouillon, enregistrerBrouillon, supprimerBrouillon } from '../../documents/drafts.generated.ts';
-import type { Portal } from '../../portal.ts';
 
 /** What was kept of a form; null when there is nothing, or nothing that can be had now. */
 export async function readDraft(form: string, door: Door): Promise<KeptDraft | null> {

@@ -1,12 +1,12 @@
 import type { JourneyEffect, JourneyEvent } from '../../../view/forms/journey/index.ts';
-import type { Portal } from '../../portal.ts';
+import type { Portal } from '../../context/portal.ts';
 import { hold } from '../../session/holders.ts';
-import { afterSend } from '../after-send.ts';
-import { loadCaptcha } from '../captcha.ts';
-import { drawNonce, dropNonce } from '../submission-key.ts';
+import { afterSend } from './after-send.ts';
 import { askGuard, sendAnswers } from './calls.ts';
+import { loadCaptcha } from './captcha.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
 import { fetchForm, readForm } from './opening.ts';
+import { drawNonce, dropNonce } from './submission-key.ts';
 
 export type Dispatch = (event: JourneyEvent) => void;
 export type Navigate = (path: string, options: { replace: boolean }) => unknown;

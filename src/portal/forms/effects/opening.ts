@@ -4,9 +4,9 @@ import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { referenceOf, statusOf } from '../../errors/status-of.ts';
 import { beginRead } from '../../navigation/pending-reads.ts';
-import { loadForm } from '../load-form.ts';
 import { readDraft } from './drafts.ts';
 import type { Dispatch } from './index.ts';
+import { loadForm } from './load-form.ts';
 
 const nothingRead = { data: null, errors: [] };
 

@@ -1,4 +1,4 @@
-import { loginPath } from '../paths.ts';
+import { loginPath } from '../../addresses/paths.ts';
 import type { Middleware } from './middleware.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { loginPath } from '../paths.ts';
-import { redirectOf } from '../redirect-target.ts';
+import { loginPath } from '../../addresses/paths.ts';
+import { redirectOf } from '../../addresses/redirect-target.ts';
 import type { Middleware } from './middleware.ts';
 
 /** A member who is signed in has no business on the login screen (P5). */

@@ -1,6 +1,6 @@
+import { callbackPath, passwordExpiredPath } from '../../addresses/paths.ts';
 import { today } from '../../data/today.ts';
 import { readUserStatus, renewalRequired } from '../../session/user-status.ts';
-import { callbackPath, passwordExpiredPath } from '../paths.ts';
 import type { Middleware } from './middleware.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { rewritten } from '../rewrite.ts';
+import { rewritten } from '../../addresses/rewrite.ts';
 import type { Middleware } from './middleware.ts';
 
 export const rewrite: Middleware = ({ url, data }) => rewritten(url, data.routes?.redirects ?? []) ?? undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { homePath, loginPath } from '../../addresses/paths.ts';
+import { isFollowed } from '../../addresses/redirect-target.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
-import { homePath, loginPath } from '../../navigation/paths.ts';
-import { isFollowed } from '../../navigation/redirect-target.ts';
-import { usePortal, useTexts } from '../../portal.ts';
 
 /** Back from the provider: the code becomes a session, and the member goes where they were going. */
 export function Callback() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useTexts } from '../../portal.ts';
+import { useTexts } from '../../context/portal.ts';
 
 /** The shape of a contract's page: header, tab strip, two columns. */
 export function ContractSkeleton({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { matchContractRoute } from '../../../view/index.ts';
+import type { Portal } from '../../context/portal.ts';
 import { type LoadedContract, loadContract } from '../../data/contract.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import type { Portal } from '../../portal.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 import { ContractChoice } from './contract-choice.tsx';
 import { OneContract } from './one-contract.tsx';

@@ -4,14 +4,14 @@ import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { DownloadView } from '../../../view/index.ts';
+import { homePath } from '../../addresses/paths.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
-import { homePath } from '../../navigation/paths.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { usePortal, useTexts } from '../../portal.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 

@@ -2,8 +2,8 @@ import '../../../ui/member-icons.ts';
 import type { Route } from '../../../catalog/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { homePath, loginPath } from '../../navigation/paths.ts';
-import { usePortal, useTexts } from '../../portal.ts';
+import { homePath, loginPath } from '../../addresses/paths.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 
 /** A page of the route table that is not open yet says so, by its title. */
 export function NotOpen({ route }: { route: Route | undefined }) {

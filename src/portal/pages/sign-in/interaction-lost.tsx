@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { usePortal, useTexts } from '../../portal.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 
 /** The provider no longer knows this interaction: the member may start again at once. */
 export function InteractionLost() {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { useTexts } from '../../portal.ts';
+import { useTexts } from '../../context/portal.ts';
 import { InteractionLost } from './interaction-lost.tsx';
 import { isInteractionLost, type SignInRefusal, submitCredentials } from './submit.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { redirectOf } from '../../addresses/redirect-target.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../errors/error-page.tsx';
-import { redirectOf } from '../../navigation/redirect-target.ts';
-import { usePortal, useTexts } from '../../portal.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { Handover, PortalConfig } from './boot/handover.ts';
+import type { Handover, PortalConfig } from './handover.ts';
 
 /** What the first script has left; it is there before the application starts. */
 export function handover(): Handover {

@@ -1,4 +1,4 @@
-import { passwordRenewed } from '../session/user-status.ts';
+import { passwordRenewed } from '../../session/user-status.ts';
 
 /** What the portal itself must learn of a submission, by operation: what it keeps elsewhere has just changed. */
 const effects: Readonly<Record<string, () => void>> = {

@@ -1,9 +1,9 @@
 import type { Brand } from '../../catalog/index.ts';
+import { dataOf } from '../data/check-answer.ts';
+import type { Door } from '../data/door.ts';
 import { getNumProfil as profileNumberQuery, getWsProfilItem as profileQuery } from '../documents/profile.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import { type Member, profileNumber } from '../session/state.ts';
-import { dataOf } from './check-answer.ts';
-import type { Door } from './door.ts';
+import { type Member, profileNumber } from './state.ts';
 
 /** The two questions that follow every sign-in: the profile number, then the name and civil title (P7.2). */
 export async function identify(

@@ -1,11 +1,17 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { type CatalogueData, compileCatalogue, mergeData, type SchemaError, type Step } from '../../catalog/index.ts';
-import { type CompiledForm, compiledForm, fieldsSchema, type StepSchema } from '../../view/forms/index.ts';
-import type { JourneyForm } from '../../view/forms/journey/index.ts';
-import { handover } from '../config.ts';
-import { fetchJson } from '../data/fetch-json.ts';
+import {
+  type CatalogueData,
+  compileCatalogue,
+  mergeData,
+  type SchemaError,
+  type Step,
+} from '../../../catalog/index.ts';
+import { type CompiledForm, compiledForm, fieldsSchema, type StepSchema } from '../../../view/forms/index.ts';
+import type { JourneyForm } from '../../../view/forms/journey/index.ts';
+import { fetchJson } from '../../data/fetch-json.ts';
+import { handover } from '../../handover/config.ts';
 
 /** A step's schema and the validator that the release compiled for it. */
 export interface StepValidator {

@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CatalogueData } from '../catalog/index.ts';
-import type { Door } from './data/door.ts';
-import type { KnownProducts } from './data/product-family.ts';
-import type { ReleaseFiles } from './data/release-files.ts';
-import type { Session } from './session/session.ts';
-import type { SignIn } from './session/sign-in.ts';
-import { displayName, type SessionState } from './session/state.ts';
-import { fillText } from './texts/fill-text.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import type { Door } from '../data/door.ts';
+import type { KnownProducts } from '../data/product-family.ts';
+import type { ReleaseFiles } from '../data/release-files.ts';
+import type { Session } from '../session/session.ts';
+import type { SignIn } from '../session/sign-in.ts';
+import { displayName, type SessionState } from '../session/state.ts';
+import { fillText, type Texts } from '../texts/fill-text.ts';
 
 /** What every page and its loader may use: the catalogue, the way to the endpoint, the session, the way in and out. */
 export interface Portal {
@@ -39,8 +39,6 @@ export function useDisplayName(): string | null {
   const { data } = usePortal();
   return displayName(useSession(), data.brand?.civilities ?? {});
 }
-
-export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Texts of the interface, from the catalogue's wording; an unknown key shows itself. */
 export function useTexts(): Texts {

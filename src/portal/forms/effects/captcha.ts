@@ -1,4 +1,4 @@
-import { portalConfig } from '../config.ts';
+import { portalConfig } from '../../handover/config.ts';
 
 /** What the script of reCAPTCHA, or of a service that speaks like it, leaves in the page. */
 interface Captcha {

@@ -1,4 +1,4 @@
-import { readToken } from '../session/token-cookie.ts';
+import { readToken } from './token-cookie.ts';
 
 const key = 'societaire.products';
 
