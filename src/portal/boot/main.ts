@@ -11,6 +11,9 @@ import { fillVariables } from './fill-variables.ts';
 import { preload } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
+/** `Object.hasOwn` would need a polyfill, and this script comes before them. */
+const own = Object.prototype.hasOwnProperty;
+
 /**
  * The first script of every page: a file of the build, which waits for `/boot.js` to say where things are. It fetches
  * the catalogue's index at once and, for a member on a contract's address, the family's slice and the first query, so
@@ -76,9 +79,6 @@ function begin(boot: Handover): void {
     return Promise.all([index, product]).then(([data, code]) => familyOf(data, code));
   }
 }
-
-/** `Object.hasOwn` would need a polyfill, and this script comes before them. */
-const own = Object.prototype.hasOwnProperty;
 
 function productIn({ body }: RawResponse): string | null {
   const { data } = JSON.parse(body) as {
