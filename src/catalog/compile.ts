@@ -35,7 +35,7 @@ function labels(entries: Readonly<Record<string, { label?: string }>> | undefine
 }
 
 /** Tables that `{"label": [...]}` reads: the code lists, and those that the engine makes of other sections. */
-export function tablesOf(data: CatalogueData): Record<string, Table> {
+function tablesOf(data: CatalogueData): Record<string, Table> {
   const tables: Record<string, Table> = {};
   for (const [id, list] of Object.entries(data.codes ?? {})) tables[id] = list.codes;
   tables['display-state'] = data.states?.display ?? {};

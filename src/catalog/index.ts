@@ -3,7 +3,6 @@ export {
   compileCatalogue,
   compileOptionsOf,
   type SchemaError,
-  tablesOf,
   type ValidateSchema,
 } from './compile.ts';
 export {

@@ -33,7 +33,7 @@ export class TableError extends Error {
 }
 
 /** A cell is JSON when it parses as JSON, otherwise the text itself. */
-export function cellValue(text: string): unknown {
+function cellValue(text: string): unknown {
   if (text === 'absent') return absent;
   try {
     return JSON.parse(text) as unknown;

@@ -5,7 +5,7 @@ import type { DownloadView, TargetView } from '../view/types.generated.ts';
 
 const TextsContext = createContext<TextOf>((key) => key);
 
-export function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
+function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
   return <TextsContext value={t}>{children}</TextsContext>;
 }
 

@@ -13,7 +13,7 @@ export { elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
-export { type FormatName, type Formatter, formats } from './formats/index.ts';
+export { type Formatter, formats } from './formats/index.ts';
 export type { Evaluate, Json, Rule } from './json.ts';
 
 export interface Trace {

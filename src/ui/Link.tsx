@@ -33,7 +33,7 @@ export function LinkProvider(props: { component?: LinkComponent | undefined; new
 const followed = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
 /** An address of a catalogue is data: only the schemes that a page may follow are let through. */
-export function safeHref(href: string): string | null {
+function safeHref(href: string): string | null {
   try {
     return followed.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null;
   } catch {

@@ -1,5 +1,5 @@
 /** Between two tabs, in px (P9). */
-export const SPACING = 8;
+const SPACING = 8;
 /** Kept for the button that opens the tabs that do not fit, in px (P9). */
 export const RESERVE = 34;
 

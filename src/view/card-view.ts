@@ -6,7 +6,7 @@ import { cardKind, displayState, inForce, productLabel, themeColors } from './st
 import type { CardView } from './types.generated.ts';
 
 /** Family and page of a product, from the index or from the families themselves. */
-export function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
+function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
   const { familyIndex, families } = catalogue.data;
   const entry = familyIndex?.[family];
   if (entry !== undefined) return { page: entry.page, cardLink: entry.cardLink ?? null };

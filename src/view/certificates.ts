@@ -17,11 +17,7 @@ type Compiled = Of<CertificateDecision | null>;
 const cache = new WeakMap<Catalogue, Map<string, Compiled>>();
 
 /** The list of a product: the first that names it, else the first that names its family (C9). */
-export function certificateList(
-  catalogue: Catalogue,
-  code: string | null,
-  family: string,
-): CertificateList | undefined {
+function certificateList(catalogue: Catalogue, code: string | null, family: string): CertificateList | undefined {
   const lists = catalogue.data.certificates?.lists ?? [];
   const named =
     code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);

@@ -172,7 +172,7 @@ function knownFamily(catalogue: Catalogue, id: unknown): string | null {
 }
 
 /** Product of a contract; without a code, that of the family given. */
-export function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
+function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
   const code = codeText(given.contract?.codeProduit);
   const family = code === null ? knownFamily(catalogue, given.family) : null;
   const assumed = family === null ? undefined : catalogue.data.families?.[family]?.defaultProduct;

@@ -1,8 +1,8 @@
 export { cardView, familyOfProduct, isActive, pageOfProduct } from './card-view.ts';
 export { contractView } from './contract-view.ts';
 export { searchLoanProjects } from './loan-projects.ts';
-export { givenFrom, pickAnswer, type ReadAnswer, type ReadContext, readVariables } from './query.ts';
+export { givenFrom, type ReadAnswer, type ReadContext, readVariables } from './query.ts';
 export { type ContractRoute, fillPath, matchContractRoute, pathOf, routeName } from './routes.ts';
 export { type ContractGiven, offerKeys } from './scope.ts';
-export { displayState, stateKnown, stateLabel, themeColors } from './states.ts';
+
 export type * from './types.generated.ts';

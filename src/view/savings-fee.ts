@@ -21,7 +21,7 @@ export interface SavingsFee {
 }
 
 /** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */
-export function toCents(amount: unknown, name: string): number {
+function toCents(amount: unknown, name: string): number {
   if (typeof amount !== 'number' || !Number.isSafeInteger(Math.round(amount * 100)))
     throw new GivenError(`"${name}" must be a number of euros`);
   const cents = Math.round(amount * 100);

@@ -132,7 +132,7 @@ function agreed(visits: readonly Visit[], run: (rule: Json, data: unknown) => un
 }
 
 /** Code generation must be off: the portal runs without it, and others would use it. */
-export function codeGenerationIsOff(): boolean {
+function codeGenerationIsOff(): boolean {
   try {
     new Function('return 1')();
     return false;

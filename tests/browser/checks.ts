@@ -39,7 +39,7 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
 }
 
 /** Nothing enters or fades: a scan of half a transition finds false contrasts. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const { iterations } = animation.effect?.getComputedTiming() ?? {};

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
 
-export const HEALTH_PATH = '/healthz';
+const HEALTH_PATH = '/healthz';
 
-export function isHealth({ req, url }: Exchange): boolean {
+function isHealth({ req, url }: Exchange): boolean {
   return isRead(req) && url.pathname === HEALTH_PATH;
 }
 

@@ -14,7 +14,7 @@ export const AUDIENCE = 'urn:societaire:api';
 /** Names in an access token the grant that it was given by. */
 export const GRANT_CLAIM = 'gid';
 /** Seconds (P9). */
-export const TTL = { access: 1800, refresh: 2400, session: 2400, grant: 12 * 3600, interaction: 900, code: 60 };
+const TTL = { access: 1800, refresh: 2400, session: 2400, grant: 12 * 3600, interaction: 900, code: 60 };
 
 const REDIRECT = '/connexion/mire/2';
 const POST_LOGOUT = '/connexion/mire/1';

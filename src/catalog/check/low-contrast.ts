@@ -21,7 +21,7 @@ function luminance(color: string): number {
 }
 
 /** Contrast of two colours #RRGGBB, from 1 to 21 (WCAG 2.2, 1.4.3). */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

@@ -16,7 +16,7 @@ export async function readBanners(files: ReleaseFiles): Promise<BannerView[]> {
 }
 
 /** The banners of a day, in the catalogue's order: within their dates, and where their condition holds. */
-export function bannersOf(catalogue: Catalogue, today: string): BannerView[] {
+function bannersOf(catalogue: Catalogue, today: string): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
   return banners.filter((banner) => isShown(catalogue, banner, today)).map(viewOf);
 }

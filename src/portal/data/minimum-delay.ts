@@ -1,5 +1,5 @@
 /** The least time that a fetch takes on screen (P9), in milliseconds. */
-export const minimumDelay = 200;
+const minimumDelay = 200;
 
 /** Runs beside the fetch, not after it: a slow answer is not made slower. */
 export async function withMinimumDelay<T>(answer: Promise<T>, startedAt: number = Date.now()): Promise<T> {

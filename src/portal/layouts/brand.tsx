@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link.tsx';
 import { homePath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
       <path className="brand-cliff" d="M0 8a8 8 0 0 1 8-8h8v14l-5 6 3 8-4 12H8a8 8 0 0 1-8-8z" />

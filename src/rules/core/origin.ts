@@ -12,7 +12,7 @@ export const computed: Origin = { paths: [] };
 export const root: Origin = { paths: [[]] };
 
 /** An element of a list is written `*`. */
-export const ELEMENT = '*';
+const ELEMENT = '*';
 
 export function elementOf(list: Origin): Origin {
   const below = list.paths.length === 0 ? computed : { paths: list.paths.map((path) => [...path, ELEMENT]) };

@@ -20,5 +20,3 @@ export const formats = {
   lower,
   capitalize,
 } as const satisfies Readonly<Record<string, Formatter>>;
-
-export type FormatName = keyof typeof formats;

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 
-export const CLIENT_ID = 'portail';
+const CLIENT_ID = 'portail';
 export const PASSWORD = 'Calanque-2026!';
 
 export interface Tokens {
@@ -135,6 +135,6 @@ export class Browser {
   }
 }
 
-export function tokens(answer: { access_token: string; refresh_token?: string; id_token?: string }): Tokens {
+function tokens(answer: { access_token: string; refresh_token?: string; id_token?: string }): Tokens {
   return { access: answer.access_token, refresh: answer.refresh_token ?? '', id: answer.id_token ?? '' };
 }

@@ -12,7 +12,7 @@ export type Maybe<T> = T | null | undefined;
 export type Block = ContractView['content'][number];
 
 export const { euro, date, decimal, number } = formats;
-export const dayMonth = formats['day-month'];
+const dayMonth = formats['day-month'];
 
 type Table = Readonly<Record<string, string>>;
 const codes = Object.fromEntries(Object.entries(frozen.codes ?? {}).map(([id, list]) => [id, list.codes as Table]));
@@ -23,7 +23,7 @@ const frequencies: Table = Object.fromEntries(
 
 export const label = (entries: Table, code: Maybe<string>): string | null =>
   code === null || code === undefined ? null : (entries[code] ?? code);
-export const frequency = (code: Maybe<string>): string | null => frequencies[code ?? ''] ?? null;
+const frequency = (code: Maybe<string>): string | null => frequencies[code ?? ''] ?? null;
 export const yesNo = (value: Maybe<boolean>): string | null =>
   value === true ? 'Oui' : value === false ? 'Non' : null;
 export const text = (value: Maybe<string>): string | null => (value ? value : null);

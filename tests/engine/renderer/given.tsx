@@ -9,7 +9,7 @@ import type { BlockView, CardView, ContractView, TabView } from '../../../src/vi
 const texts: Record<string, string> = wording.texts;
 
 /** The catalogue's own words; a key that it lacks is a failure. */
-export function t(key: string, values: Record<string, string | number> = {}): string {
+function t(key: string, values: Record<string, string | number> = {}): string {
   const text = texts[key];
   if (text === undefined) throw new Error(`catalog/wording.json has no "${key}"`);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

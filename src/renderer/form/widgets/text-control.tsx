@@ -5,7 +5,7 @@ import type { FormFieldView } from '../../../view/types.generated.ts';
 type Keyboard = InputHTMLAttributes<HTMLInputElement>['inputMode'];
 const keyboards: readonly Keyboard[] = ['text', 'numeric', 'decimal', 'tel', 'email'];
 
-export const keyboardOf = (field: FormFieldView): Keyboard =>
+const keyboardOf = (field: FormFieldView): Keyboard =>
   keyboards.find((keyboard) => keyboard === field.inputMode) ?? undefined;
 
 export const widthClass = (field: FormFieldView): string => `input form-${field.width}`;
