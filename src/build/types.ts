@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { apiTypes } from './api-types.ts';
 import { codesPage } from './codes-page.ts';
+import { withHouse } from './house.ts';
 import { operatorsPage } from './operators-page.ts';
 import { portalDocuments } from './portal-documents.ts';
 
@@ -44,6 +45,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
   const out: Record<string, string> = {
     'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
+    'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
     'catalog/CONTROLES.md': codesPage(),
     'catalog/OPERATEURS.md': await operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
@@ -61,6 +63,6 @@ for (const [file, text] of Object.entries(await generateTypes())) {
   if (!process.argv.includes('--check')) writeFileSync(path, text);
 }
 if (process.argv.includes('--check') && stale.length > 0) {
-  process.stderr.write(`${stale.join(', ')}: not what the schemas say\nhelp: run npm run types\n`);
+  process.stderr.write(`${stale.join(', ')}: not what the schemas and the code say\nhelp: run npm run types\n`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { CatalogueData } from '../catalog/index.ts';
 import { PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
-import { StartError } from './errors/start-error.tsx';
+import { StartError } from './error-pages/start-error.tsx';
 import { handover } from './handover/config.ts';
 import { createPortalRouter, initialized } from './router/router.tsx';
 import { createPortal } from './runtime.ts';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles as files, importsOf } from '../../src/build/imports.ts';
 
 const src = resolve('src');
 
@@ -27,19 +28,6 @@ const foreign: Record<string, RegExp> = {
   renderer: /^(node:|react-router|graphql|@apollo)/,
   portal: /^node:/,
 };
-
-function files(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return files(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-}
 
 describe('imports run one way', () => {
   for (const [room, rooms] of Object.entries(allowed)) {

@@ -1,12 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
+import type { TextOf } from '../../view/text-of.ts';
 import type { Door } from '../data/door.ts';
 import type { KnownProducts } from '../data/product-family.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
 import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { displayName, type SessionState } from '../session/state.ts';
-import { fillText, type Texts } from '../texts/fill-text.ts';
+import { fillText } from '../texts/fill-text.ts';
 
 /** What every page and its loader may use: the catalogue, the way to the endpoint, the session, the way in and out. */
 export interface Portal {
@@ -41,7 +42,7 @@ export function useDisplayName(): string | null {
 }
 
 /** Texts of the interface, from the catalogue's wording; an unknown key shows itself. */
-export function useTexts(): Texts {
+export function useTexts(): TextOf {
   const { data } = usePortal();
   return (key, values) => fillText(data.wording?.texts[key] ?? key, values);
 }

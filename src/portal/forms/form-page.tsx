@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stepAt } from '../../view/forms/journey/index.ts';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
-import { ErrorPage } from '../errors/error-page.tsx';
+import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { formOfRelease } from './effects/load-form.ts';
 import { type Journey, journeysOf } from './journeys.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import type { ConnectedLayout } from '../connected/connected-layout.tsx';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
-import { ErrorPage } from '../errors/error-page.tsx';
+import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { MaintenancePage } from '../layouts/maintenance-page.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';

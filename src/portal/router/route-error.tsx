@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router-dom';
 import { usePortal } from '../context/portal.ts';
+import { ErrorPage } from '../error-pages/error-page.tsx';
+import { FallbackBoundary } from '../error-pages/fallback-boundary.tsx';
 import { reloadForChunk } from '../errors/chunk-reload.ts';
-import { ErrorPage } from '../errors/error-page.tsx';
-import { FallbackBoundary } from '../errors/fallback-boundary.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { PageChange } from '../navigation/page-change.tsx';
 import { connectedLayout } from './connected.ts';

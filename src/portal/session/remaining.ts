@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/fill-text.ts';
+import type { TextOf } from '../../view/text-of.ts';
 
 const minute = 60;
 /** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */
@@ -10,7 +10,7 @@ export function saidTime(left: number, from: number): number {
 }
 
 /** Whole minutes, or seconds below one. */
-export function timeText(seconds: number, t: Texts): string {
+export function timeText(seconds: number, t: TextOf): string {
   const unit = seconds >= minute ? 'minutes' : 'seconds';
   const n = unit === 'minutes' ? Math.round(seconds / minute) : seconds;
   return n === 1 ? t(`session.${unit}-one`) : t(`session.${unit}`, { n });

@@ -1,6 +1,3 @@
-/** Texts of the interface by their keys, with values put in. */
-export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-
 /** Puts values into a text's `{name}`; `{{` is a brace, and a name without value is left out. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{|\{(\w+)\}/g, (found, name: string | undefined) =>

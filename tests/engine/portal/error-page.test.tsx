@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ErrorPage } from '../../../src/portal/errors/error-page.tsx';
+import { ErrorPage } from '../../../src/portal/error-pages/error-page.tsx';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
 import { renderAt } from './render.tsx';
 

@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { homePath, loginPath } from '../../addresses/paths.ts';
 import { isFollowed } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { ErrorPage } from '../../errors/error-page.tsx';
+import { ErrorPage } from '../../error-pages/error-page.tsx';
 
 /** Back from the provider: the code becomes a session, and the member goes where they were going. */
 export function Callback() {

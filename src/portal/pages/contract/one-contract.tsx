@@ -10,7 +10,7 @@ import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
-import { ErrorPage } from '../../errors/error-page.tsx';
+import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';

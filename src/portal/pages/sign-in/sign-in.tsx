@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { redirectOf } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { ErrorPage } from '../../errors/error-page.tsx';
+import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**

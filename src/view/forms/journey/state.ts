@@ -2,7 +2,7 @@ import type { Fields } from '../../scope.ts';
 import type { FormLinkView } from '../../types.generated.ts';
 import type { Fault } from '../faults.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type TextByName = Readonly<Record<string, string>>;
 
 /** A fault as a step shows it; the link is a way out that a refusal offers. */
 export type JourneyFault = Fault & { link?: FormLinkView | null };
@@ -29,7 +29,7 @@ export type Opening =
 export interface Place {
   step: string | null;
   path: string;
-  query: Texts;
+  query: TextByName;
 }
 
 /** Whose answers these are. */
@@ -47,7 +47,7 @@ export interface Owner {
  */
 export interface JourneyState {
   readonly form: string;
-  readonly params: Texts;
+  readonly params: TextByName;
   readonly owner: Owner;
   /** YYYY-MM-DD, as the last event that brought it has it. */
   readonly today: string;
@@ -57,7 +57,7 @@ export interface JourneyState {
   /** Null while no page shows the form. */
   readonly at: Place | null;
   /** The query of the address that opened the form: links bring their token there. */
-  readonly query: Texts;
+  readonly query: TextByName;
   /** What was typed, by field. */
   readonly values: Fields;
   /** Answers of reads, questions and submissions, by their name in the rules. */
@@ -95,7 +95,7 @@ export interface JourneyState {
 export const noFaults: JourneyState['faults'] = { step: null, list: [] };
 
 /** A form that nobody has opened yet. */
-export function beginJourney(form: string, params: Texts, owner: Owner): JourneyState {
+export function beginJourney(form: string, params: TextByName, owner: Owner): JourneyState {
   return {
     form,
     params,

@@ -4,9 +4,9 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
+import { missingClaimOf, referenceOf, statusOf } from '../errors/status-of.ts';
+import { WrongClock } from '../errors/wrong-clock.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import { missingClaimOf, referenceOf, statusOf } from './status-of.ts';
-import { WrongClock } from './wrong-clock.ts';
 
 /** The page of an error (P2.10): not found, session expired, anything else. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** Every file of code below a folder. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** What a file imports, as it names it: packages, styles and other files. */
+export function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+/** The first folder of a path; `.` for a file that stands in none. */
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
+
+/** Which folder imports which others of the same room: a folder -> those that its files import. */
+export function arrowsWithin(room: string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of sourceFiles(room)) {
+    for (const name of importsOf(file)) {
+      if (!name.startsWith('.')) continue;
+      const [from, to] = [folderOf(relative(room, file)), folderOf(relative(room, resolve(dirname(file), name)))];
+      if (from !== to && to !== '..') arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  }
+  return arrows;
+}
