@@ -8,15 +8,15 @@ const listeners = new Set<() => void>();
 
 /** A failure says nothing about maintenance: whoever needs the service will meet it. */
 export function checkMaintenance(door: Door): void {
-  door.ask(isMaintenance, {}).then(
-    (answer) => {
+  door
+    .ask(isMaintenance, {})
+    .then((answer) => {
       const next = dataOf(answer).isMaintenance === true;
       if (next === closed) return;
       closed = next;
       for (const listener of listeners) listener();
-    },
-    () => undefined,
-  );
+    })
+    .catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {
