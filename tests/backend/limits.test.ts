@@ -152,7 +152,9 @@ describe('a failure tells a reference, and nothing else', () => {
     await new Browser(service.origin).tryPassword('12345678A', 'faux');
     await fetch(`${service.origin}/contrat/auto/abc123?numero=12345678A`);
     const log = service.logs.join('');
-    expect(log).not.toMatch(/12345678A|DURAND|eyJ|abc123|numero=/i);
+    expect(log).not.toMatch(/12345678A|DURAND|abc123|numero=/i);
+    // how every token begins; a reference may hold these letters in capitals
+    expect(log).not.toMatch(/eyJ/);
     expect(log).toContain('"route":"/*"');
   });
 });

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  // A page waits more than it computes.
+  workers: 3,
   // A loaded machine may make one wait too long; a test that passes only then is told as flaky in the report.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
