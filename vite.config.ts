@@ -4,9 +4,6 @@ import { browsers } from './src/build/browsers.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 
-const tests = ['tests/**/*.test.{ts,tsx}'];
-const alone = 'tests/**/*.alone.test.{ts,tsx}';
-
 export default defineConfig({
   plugins: [react(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
   build: {
@@ -28,16 +25,11 @@ export default defineConfig({
     },
   },
   test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/engine/portal/setup.ts'],
     // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    projects: [
-      // One load of the engine serves all files…
-      { extends: true, test: { name: 'together', include: tests, exclude: [alone], isolate: false } },
-      // …but those that put something else in a module's place.
-      { extends: true, test: { name: 'alone', include: [alone] } },
-    ],
   },
 });

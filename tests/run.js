@@ -17,6 +17,10 @@ const reports = join(root, 'node_modules', '.reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const bin = (name) => join(root, 'node_modules', '.bin', name);
+const vitest = (report, ...args) => [
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`, ...args],
+];
 const tsx = (...args) => [process.execPath, ['--import', 'tsx', ...args]];
 
 /** Runs a command; what it says goes out at once, or is held until it ends where another one is speaking. */
@@ -67,14 +71,13 @@ const checks = [
     command: tsx('src/cli/main.ts', 'cases', '--report', join(reports, 'cases.json')),
     report: 'cases.json',
   },
+  // one load of the engine serves all files, but those that put something else in a module's place
   {
     name: 'unit and back-end tests',
-    command: [
-      bin('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-    ],
+    command: vitest('vitest.json', '--no-isolate', '--exclude', '**/*.alone.test.*'),
     report: 'vitest.json',
   },
+  { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
 ];
 const journeys = [
   { name: 'portal build', command: tsx('src/build/portal.ts') },
