@@ -51,7 +51,7 @@ const fills: Move = ({ at, edits }) =>
 const goesOn =
   (data: Record<string, unknown>): Move =>
   (state) => {
-    const { opening, entering, submission, expected, resume, at, tickets } = state;
+    const { opening, entering, submission, expected, leaving, resume, at, tickets } = state;
     if (opening.state === 'closed' || opening.state === 'failed') return { type: 'opened', today };
     if (opening.state === 'loading') return { type: 'form-loaded', ticket: tickets, release: 'v1' };
     if (opening.state === 'reading') return { type: 'read', ticket: tickets, data: {}, errors: [], draft: null };
@@ -59,6 +59,7 @@ const goesOn =
     if (submission !== null) return { type: 'answered', ticket: submission.ticket, data };
     const to = resume?.to ?? expected;
     if (to !== null || at === null) return stands(to);
+    if (leaving) return { type: 'stayed' };
     const name = { un: 'nom', deux: 'couleur', detour: 'code', lien: 'code' }[at.step ?? 'un'];
     return name === undefined || state.values[name] !== undefined
       ? { type: 'submitted', step: at.step ?? 'un', today }
@@ -70,6 +71,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 8, arbitrary: fc.constant(presses) },
   { weight: 3, arbitrary: fc.constant(fills) },
   { weight: 2, arbitrary: always({ type: 'opened', today }) },
+  { weight: 2, arbitrary: always({ type: 'stayed' }) },
   {
     weight: 4,
     arbitrary: fc.tuple(age, release).map(

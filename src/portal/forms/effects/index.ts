@@ -30,7 +30,14 @@ export function createEffects(portal: Portal) {
     ask: (effect, dispatch) => askGuard(effect, door, dispatch),
     send: (effect, dispatch) => sendAnswers(effect, portal, dispatch),
     announce: ({ operation }) => afterSend(operation),
-    navigate: ({ path, replace }) => navigate?.(path, { replace }),
+    async navigate({ path, replace }, dispatch) {
+      const before = location.href;
+      try {
+        await navigate?.(path, { replace });
+      } finally {
+        if (location.href === before) dispatch({ type: 'stayed' });
+      }
+    },
     'prepare-person': () => loadCaptcha(),
     'draw-nonce': ({ form }, dispatch) => dispatch({ type: 'nonce-drawn', nonce: drawNonce(form) }),
     'drop-nonce': ({ form }) => dropNonce(form),

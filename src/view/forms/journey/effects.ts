@@ -21,6 +21,7 @@ export type JourneyEffect =
     }
   /** An operation was carried out: the portal may keep elsewhere what has just changed. */
   | { kind: 'announce'; operation: string }
+  /** Answered by `arrived`, `left`, or `stayed` where the page stands as it did. */
   | { kind: 'navigate'; path: string; replace: boolean }
   /** A submission will have to show that a person sends it. */
   | { kind: 'prepare-person' }

@@ -41,7 +41,9 @@ export type SendingEvent =
 export type MovingEvent =
   | { type: 'went-back'; step: string }
   /** An answer is to be changed, at the step where it was given. */
-  | { type: 'edited'; step: string };
+  | { type: 'edited'; step: string }
+  /** The page that the journey was to lead to has not come: it stands where it stood. */
+  | { type: 'stayed' };
 
 export type EndingEvent =
   /** The answers that were kept are given up. */

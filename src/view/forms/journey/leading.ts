@@ -13,7 +13,7 @@ export function lead(
   if (state.at === null) return stay(state);
   const path = pathTo(compiled, to, state.params);
   const isHere = 'step' in to ? stepAt(compiled, state.at) === to.step : state.at.path === path;
-  return isHere ? stay(state) : withEffects(state, { kind: 'navigate', path, replace });
+  return isHere ? stay(state) : withEffects({ ...state, leaving: true }, { kind: 'navigate', path, replace });
 }
 
 /**

@@ -30,7 +30,7 @@ export function reload(state: JourneyState, release: string | null): Next {
 export function leave(state: JourneyState, form: JourneyForm | null): Next {
   const kept = form === null ? stay(state) : keepDraft(state, form);
   return andThen(kept, (next) =>
-    stay({ ...next, at: null, opening: { state: 'closed' }, entering: null, faults: noFaults }),
+    stay({ ...next, at: null, leaving: false, opening: { state: 'closed' }, entering: null, faults: noFaults }),
   );
 }
 

@@ -28,12 +28,14 @@ function follow(state: JourneyState, event: JourneyEvent, formOf: FormOfRelease)
       return onFailed(state, event);
     case 'left':
       return leave(state, form);
+    case 'stayed':
+      return stay({ ...state, leaving: false });
     case 'nonce-drawn':
       return stay({ ...state, nonce: event.nonce });
     case 'forgotten':
       return forget(state);
     case 'arrived': {
-      const next = { ...state, at: event.place, today: event.today };
+      const next = { ...state, at: event.place, leaving: false, today: event.today };
       return form !== null && next.opening.state === 'open' ? arrive(next, form) : stay(next);
     }
     default:
@@ -43,7 +45,7 @@ function follow(state: JourneyState, event: JourneyEvent, formOf: FormOfRelease)
 
 type EventInForm = Exclude<
   JourneyEvent,
-  { type: 'opened' | 'form-loaded' | 'opening-failed' | 'left' | 'nonce-drawn' | 'forgotten' | 'arrived' }
+  { type: 'opened' | 'form-loaded' | 'opening-failed' | 'left' | 'stayed' | 'nonce-drawn' | 'forgotten' | 'arrived' }
 >;
 
 function followInForm(state: JourneyState, event: EventInForm, form: JourneyForm): Next {

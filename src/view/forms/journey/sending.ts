@@ -19,10 +19,14 @@ export const onSending: Handler<SendingEvent> = (state, event, form) => {
   return receive({ ...state, submission: null }, form, submission.step, event);
 };
 
-/** Judges a step, and sends what it sends. While that is under way, and once the form is done, pressing does nothing. */
+/**
+ * Judges a step, and sends what it sends. While that is under way, while the page is on its way to what came of it, and
+ * once the form is done, pressing does nothing.
+ */
 function submit(state: JourneyState, form: JourneyForm, id: string): Next {
-  const { opening, submission, done, trail } = state;
-  if (opening.state !== 'open' || submission !== null || done || trail.indexOf(id) < 0) return stay(state);
+  const { opening, submission, leaving, done, trail } = state;
+  const isUnderWay = submission !== null || leaving;
+  if (opening.state !== 'open' || isUnderWay || done || trail.indexOf(id) < 0) return stay(state);
   const { compiled } = form;
   const step = stepOf(compiled, id);
   const given = givenOf(state);

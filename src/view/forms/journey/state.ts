@@ -66,6 +66,8 @@ export interface JourneyState {
   readonly trail: readonly string[];
   /** The step that the graph has just led to: it may be entered once. */
   readonly expected: string | null;
+  /** The page is on its way to where the journey has led it: until it stands there, pressing does nothing. */
+  readonly leaving: boolean;
   /** Where a person goes on who comes back to the step `from`. */
   readonly resume: { from: string; to: string } | null;
   /** The guard that is asked about a step. */
@@ -109,6 +111,7 @@ export function beginJourney(form: string, params: TextByName, owner: Owner): Jo
     answers: {},
     trail: [],
     expected: null,
+    leaving: false,
     resume: null,
     entering: null,
     faults: noFaults,
