@@ -36,6 +36,12 @@ export function monthYear(value: unknown): string | null {
   return day === null ? null : `${MONTHS[day.month - 1]} ${day.year}`;
 }
 
+/** `1er avril 2027`, `21 novembre 2026`: the day as people write it. */
+export function longDate(value: unknown): string | null {
+  const day = parseDay(value);
+  return day === null ? null : `${day.day === 1 ? '1er' : day.day}\u00a0${MONTHS[day.month - 1]} ${day.year}`;
+}
+
 /** `2025`, from a date, `YYYY-MM` or `YYYY`. */
 export function year(value: unknown): string | null {
   const day = parseDay(value) ?? parseDay(`${value}-01`) ?? parseDay(`${value}-01-01`);

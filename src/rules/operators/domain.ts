@@ -14,6 +14,7 @@ export { dateTime } from './format/date-time.ts';
 export { dayMonth } from './format/day-month.ts';
 export { decimal } from './format/decimal.ts';
 export { euro } from './format/euro.ts';
+export { longDate } from './format/long-date.ts';
 export { lower } from './format/lower.ts';
 export { monthYear } from './format/month-year.ts';
 export { number } from './format/number.ts';

@@ -124,6 +124,14 @@ describe('dates', () => {
   ])('month-year of %s', (value, expected) => expect(formats['month-year'](value)).toBe(expected));
 
   test.each([
+    ['2027-04-01', '1er\u00a0avril 2027'],
+    ['2026-11-21', '21\u00a0novembre 2026'],
+    ['2024-12-31T23:30:00Z', '1er\u00a0janvier 2025'],
+    ['2025-03', null],
+    [null, null],
+  ])('long-date of %s', (value, expected) => expect(formats['long-date'](value)).toBe(expected));
+
+  test.each([
     ['2025-03-05', '2025'],
     ['2024-12-31T23:30:00Z', '2025'],
     ['2025-03', '2025'],

@@ -1,0 +1,14 @@
+import type { Manual } from '../../core/operator.ts';
+import { longDate as format } from '../../formats/date.ts';
+import { formatOperator } from './formatter.ts';
+
+export const longDate = formatOperator('long-date', format);
+
+export const manual: Manual = {
+  group: 'format',
+  type: 'text',
+  signature: '{"long-date": date}',
+  doc: 'La date comme on la dit : 1er avril 2027.',
+  example: { rule: { 'long-date': [{ var: 'dateEffet' }] }, data: { dateEffet: '2027-04-01' } },
+  result: '1er\u00a0avril 2027',
+};
