@@ -72,7 +72,7 @@ export function analyse(value: Json, options: CompileOptions = {}, scope?: Origi
 }
 
 /** The same rule compiled with a witness around each reading. */
-export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown) => Trace {
+export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown, dollars?: object) => Trace {
   const { node } = parseValue(value, options);
   const { byCall } = track(node);
   let reads: Trace['reads'] = [];
@@ -85,9 +85,9 @@ export function traceValue(value: Json, options: CompileOptions = {}): (data: un
       return found;
     };
   });
-  return (data) => {
+  return (data, dollars) => {
     reads = [];
-    return { value: evaluate(data), reads, rule: value };
+    return { value: evaluate(data, dollars), reads, rule: value };
   };
 }
 

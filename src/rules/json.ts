@@ -4,5 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON Logic rule: an object with one key, the operator; anything else stands for itself. */
 export type Rule = Json;
 
-/** A compiled rule. Its result may share parts with the data: read it, do not change it. */
-export type Evaluate = (data: unknown) => unknown;
+/**
+ * A compiled rule. Its result may share parts with the data: read it, do not change it.
+ * `dollars` holds the `$` names, for a rule that was compiled to find them there.
+ */
+export type Evaluate = (data: unknown, dollars?: object) => unknown;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { type CompileOptions, compileRule, compileValue, type Json, readsOf, traceValue } from '../rules/index.ts';
-import { dollarsKey, type Fields, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** A rule that was evaluated for a view: where it stands, what it read and gave. */
 export interface Decided {
@@ -30,8 +30,6 @@ export interface Compiler {
   list(definition: Json | undefined, at: Place): Of<readonly unknown[]>;
   /** Whether something that the definitions read could not be had. */
   unavailable(definitions: readonly (Json | undefined)[]): Of<boolean>;
-  /** Scope of an element, with the `$` names beside its fields when one of the definitions reads them. */
-  element(definitions: readonly (Json | undefined)[]): (scope: Scope, element: unknown) => Scope;
 }
 
 export interface Place {
@@ -67,31 +65,19 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
   const dollarsRead = new Set<string>();
   const options: CompileOptions = {
     ...catalogue.options,
-    dollars: dollarsKey,
+    dollars: 'beside',
     data: 'json',
-    readsDollar: (name) => {
-      dollarsRead.add(name);
-      isDollarRead = true;
-    },
-  };
-  let isDollarRead = false;
-  const readsDollars = new Map<Json, boolean>();
-  /** Notes whether what is compiled reads a `$` name, so that no rule is gone through a second time for it. */
-  const noted = <T>(definition: Json, compile: () => T): T => {
-    isDollarRead = false;
-    const compiled = compile();
-    readsDollars.set(definition, isDollarRead);
-    return compiled;
+    readsDollar: (name) => dollarsRead.add(name),
   };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
-      const evaluate = noted(definition, () => compileValue(definition, options));
-      return (scope) => evaluate(scope.data);
+      const evaluate = compileValue(definition, options);
+      return (scope) => evaluate(scope.data, scope.dollars);
     }
-    const trace = noted(definition, () => traceValue(definition, options));
+    const trace = traceValue(definition, options);
     return (scope) => {
-      const traced = trace(scope.data);
+      const traced = trace(scope.data, scope.dollars);
       log.push({ ...at, rule: definition, reads: traced.reads, value: traced.value });
       return traced.value;
     };
@@ -110,8 +96,8 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
         return () => fixed;
       }
       if (log === undefined && definition !== undefined) {
-        const evaluate = noted(definition, () => compileValue(definition, options));
-        return (scope) => shown(evaluate(scope.data), catalogue);
+        const evaluate = compileValue(definition, options);
+        return (scope) => shown(evaluate(scope.data, scope.dollars), catalogue);
       }
       const evaluate = value(definition, at);
       return (scope) => shown(evaluate(scope), catalogue);
@@ -119,10 +105,10 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     flag: (definition, at, otherwise) => {
       if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
-        const evaluate = noted(definition, () => compileRule({ '!!': [definition] }, options));
-        return (scope) => evaluate(scope.data) === true;
+        const evaluate = compileRule({ '!!': [definition] }, options);
+        return (scope) => evaluate(scope.data, scope.dollars) === true;
       }
-      const evaluate = noted(definition, () => value({ '!!': [definition] }, at));
+      const evaluate = value({ '!!': [definition] }, at);
       return (scope) => evaluate(scope) === true;
     },
     list: (definition, at) => {
@@ -140,16 +126,6 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
         if (failed === null) return false;
         paths ??= pathsOf(definitions);
         return paths.some((path) => failed.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)));
-      };
-    },
-    element: (definitions) => {
-      // decided at the first element: by then all that is evaluated upon it has been compiled
-      let needsDollars: boolean | undefined;
-      return ({ dollars, unavailable }, element) => {
-        needsDollars ??= definitions.some((one) => one !== undefined && readsDollars.get(one) === true);
-        const fields = element as Fields;
-        const isApart = !needsDollars || typeof element !== 'object';
-        return { data: isApart ? fields : { ...fields, [dollarsKey]: dollars }, dollars, unavailable };
       };
     },
   };

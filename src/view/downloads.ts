@@ -33,14 +33,3 @@ export function compileDownloads(
     return out;
   };
 }
-
-export function downloadValues(
-  definitions: readonly DownloadDefinition[] | undefined,
-): (DownloadDefinition['variables'][string] | undefined)[] {
-  return (definitions ?? []).flatMap((definition) => [
-    definition.label,
-    definition.fileName,
-    definition.when,
-    ...Object.values(definition.variables),
-  ]);
-}

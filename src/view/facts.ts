@@ -38,10 +38,3 @@ export function compileFacts(
     return out;
   };
 }
-
-/** Every value and condition of the lines, for what they read. */
-export function factValues(
-  definitions: readonly FactDefinition[] | undefined,
-): (FactDefinition['value'] | undefined)[] {
-  return (definitions ?? []).flatMap((definition) => [definition.key, definition.value, definition.when]);
-}

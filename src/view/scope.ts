@@ -32,15 +32,18 @@ export interface Dollars extends Record<string, unknown> {
 
 /** What a compiled element of a view is evaluated on. */
 export interface Scope {
-  /** What rules read: the fields of the contract or of an element and, where it is read, `$` with the `$` names. */
+  /** What rules read: the fields of the contract, or an element of one of its lists. */
   data: Fields;
+  /** The `$` names, beside the data: among its fields, they would be copied with each element. */
   dollars: Dollars;
   /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
   unavailable: readonly string[] | null;
 }
 
-/** Rules of a view find the `$` names under this property: beside the fields, they would be copied with each of them. */
-export const dollarsKey = '$';
+/** The scope of an element of a list. */
+export function within({ dollars, unavailable }: Scope, element: unknown): Scope {
+  return { data: element as Fields, dollars, unavailable };
+}
 
 /** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
 export interface ContractGiven {
@@ -78,6 +81,11 @@ export function stateCode(contract: Fields): string | null {
 export function offerKeys(codes: readonly string[] | null | undefined): string[] {
   if (!Array.isArray(codes)) return [];
   return codes.map((code: unknown) => (codeText(code) ?? '').replace(/_/g, '-')).filter((code) => code !== '');
+}
+
+/** A contract with its aliases settled: most come so, and are taken as they are. */
+function settledFields(contract: Fields, id: string | null, codeEtat: string | null): Fields {
+  return contract.id === id && contract.codeEtat === codeEtat ? contract : { ...contract, id, codeEtat };
 }
 
 /** Decisions on a contract that need no rule. */
@@ -133,7 +141,7 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
   }
   const { unavailable } = given;
   return {
-    data: { ...contract, id, codeEtat: stateCode(contract), $: dollars },
+    data: settledFields(contract, id, stateCode(contract)),
     dollars,
     unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
   };

@@ -13,7 +13,6 @@ import {
   readsOf,
 } from '../../src/rules/index.ts';
 import { settledScope } from '../../src/view/contract-view.ts';
-import { dollarsKey } from '../../src/view/scope.ts';
 import { exampleContracts, variations } from './contracts.ts';
 import { interleaved, keep, type Measure } from './measure.ts';
 import { byHand } from './rules-by-hand.ts';
@@ -28,11 +27,12 @@ interface Job {
   compiled: Evaluate;
 }
 
-/** A rule on one contract, or on one element of a list: the same data with the `$` names among the fields, and apart. */
+/** A rule on one contract, or on one element of a list: the same data with the `$` names among the fields, and beside. */
 interface Visit {
   job: Job;
   flat: unknown;
-  apart: unknown;
+  data: unknown;
+  dollars: Fields;
 }
 
 const isRule = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,16 +53,14 @@ function elementsOf(catalogue: Catalogue, scope: Scope, root: unknown): unknown[
 
 /** Every rule of a contract's family on it, contract after contract, as pages do. */
 function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
-  const options: CompileOptions = { ...catalogue.options, dollars: dollarsKey, data: 'json' };
+  const options: CompileOptions = { ...catalogue.options, dollars: 'beside', data: 'json' };
   const jobs = new Map<string, Job & { readsDollars: boolean }>();
   const visits: Visit[] = [];
   for (const [name, example] of exampleContracts()) {
     for (const given of variations(example, 12, name.length * 31)) {
       const { data, dollars } = settledScope(catalogue, given);
-      const { [dollarsKey]: _apart, ...fields } = data;
-      const [contract, names] = [parsed(fields), parsed(dollars) as Fields];
+      const [contract, names] = [parsed(data), parsed(dollars) as Fields];
       const root = { ...contract, ...names };
-      const apart = { ...contract, [dollarsKey]: names };
       for (const entry of familyEntries(table, catalogue.data, dollars.$family)) {
         const { value, scope, file, pointer } = entry;
         if (!isExpression(entry) || !isRule(value)) continue;
@@ -73,11 +71,10 @@ function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
           jobs.set(file + pointer, job);
         }
         for (const element of elementsOf(catalogue, scope, root).slice(0, 4)) {
-          if (element === root) visits.push({ job, flat: root, apart });
-          else if (!job.readsDollars) visits.push({ job, flat: element, apart: element });
+          if (element === root) visits.push({ job, flat: root, data: contract, dollars: names });
           else {
-            const inner = element as Fields;
-            visits.push({ job, flat: { ...inner, ...names }, apart: { ...inner, [dollarsKey]: names } });
+            const flat = job.readsDollars ? { ...(element as Fields), ...names } : element;
+            visits.push({ job, flat, data: element, dollars: names });
           }
         }
       }
@@ -88,10 +85,11 @@ function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
 
 function ours(visits: readonly Visit[]): () => number {
   const evaluates = visits.map(({ job }) => job.compiled);
-  const data = visits.map(({ apart }) => apart);
+  const data = visits.map((visit) => visit.data);
+  const dollars = visits.map((visit) => visit.dollars);
   return () => {
     let last: unknown;
-    for (let i = 0; i < data.length; i++) last = (evaluates[i] as Evaluate)(data[i]);
+    for (let i = 0; i < data.length; i++) last = (evaluates[i] as Evaluate)(data[i], dollars[i]);
     keep(last);
     return data.length;
   };
@@ -122,9 +120,9 @@ function handWritten(visits: readonly Visit[], written: ReadonlyMap<string, Eval
 /** Rules to which another engine gives the same results, on all their data. */
 function agreed(visits: readonly Visit[], run: (rule: Json, data: unknown) => unknown): Set<Job> {
   const all = new Set(visits.map(({ job }) => job));
-  for (const { job, flat, apart } of visits) {
+  for (const { job, flat, data, dollars } of visits) {
     try {
-      if (isDeepStrictEqual(run(job.rule, flat) ?? null, job.compiled(apart) ?? null)) continue;
+      if (isDeepStrictEqual(run(job.rule, flat) ?? null, job.compiled(data, dollars) ?? null)) continue;
     } catch {}
     all.delete(job);
   }
@@ -168,8 +166,8 @@ export function ruleBench(): Measure[] {
 
   const written = byHand(catalogue.options.tables ?? {});
   const common = visits.filter(({ job }) => written.has(job.text));
-  for (const { job, flat, apart } of common)
-    if (!isDeepStrictEqual(written.get(job.text)?.(flat) ?? null, job.compiled(apart) ?? null))
+  for (const { job, flat, data, dollars } of common)
+    if (!isDeepStrictEqual(written.get(job.text)?.(flat) ?? null, job.compiled(data, dollars) ?? null))
       throw new Error(`the rule by hand is not that of the catalogue: ${job.text}`);
   const others = [withJsonLogicJs(catalogue.options), withJsonLogicEngine(catalogue.options)] as const;
   const [engine = 0, typescript = 0, logic = 0, interpreted = 0] = interleaved(

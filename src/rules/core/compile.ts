@@ -13,12 +13,12 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
   const compiler = new ClosureCompiler(options, wrap);
   const evaluate = compiler.compile(node);
   if (!compiler.needsFrame) return evaluate;
-  const { frame, maxSteps } = compiler;
-  return (data) => {
+  const { frame, maxSteps, dollarsBeside } = compiler;
+  return (data, dollars) => {
     frame.steps = maxSteps;
-    frame.root = data;
+    frame.dollars = dollarsBeside ? dollars : data;
     const value = evaluate(data);
-    frame.root = undefined;
+    frame.dollars = undefined;
     return value;
   };
 }
@@ -26,8 +26,8 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
 class ClosureCompiler implements Compiler {
   readonly domain: boolean;
   readonly tables: Compiler['tables'];
-  readonly dollars: string | undefined;
-  readonly frame: Frame = { steps: 0, root: undefined };
+  readonly dollarsBeside: boolean;
+  readonly frame: Frame = { steps: 0, dollars: undefined };
   inElement = false;
   needsFrame = false;
   private readonly known = new Map<Evaluate, { value: unknown }>([[absent, { value: undefined }]]);
@@ -40,7 +40,7 @@ class ClosureCompiler implements Compiler {
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
     this.tables = options.tables ?? {};
-    this.dollars = options.dollars;
+    this.dollarsBeside = options.dollars === 'beside';
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
     this.options = options;

@@ -82,14 +82,14 @@ export interface Parser {
 export interface Frame {
   /** Elements that array operators may still visit. */
   steps: number;
-  /** The data of the whole rule, for `$names` read inside a list. */
-  root: unknown;
+  /** What holds the `$` names, for those that are read inside a list or stand beside the data. */
+  dollars: unknown;
 }
 
 export interface Compiler {
   domain: boolean;
-  /** Property of the data that holds the `$` names, when they do not stand at its root. */
-  dollars: string | undefined;
+  /** Whether the `$` names are given beside the data. */
+  dollarsBeside: boolean;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tells whoever compiles of a `$` name that is read. */
   readsDollar(name: string): void;

@@ -12,8 +12,8 @@ export interface CompileOptions {
    * JSON.parse gives, so that this is asked only for the names that built-in prototypes hold.
    */
   data?: 'any' | 'json';
-  /** Property of the data that holds the `$` names; by default they stand at its root, among the fields. */
-  dollars?: string;
+  /** Where the `$` names are. among (default): at the root of the data, as fields. beside: in an object of their own, given after the data. */
+  dollars?: 'among' | 'beside';
   /** Receives the `$` names that what is compiled reads. */
   readsDollar?(name: string): void;
   /** Nested operators and lists; 40 by default. */

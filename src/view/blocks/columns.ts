@@ -1,6 +1,6 @@
 import type { ColumnDefinition } from '../../catalog/index.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
-import type { Scope } from '../scope.ts';
+import { type Scope, within } from '../scope.ts';
 import type { ColumnView } from '../types.generated.ts';
 
 /** Columns of a table, and the cells of one of its rows. */
@@ -9,8 +9,6 @@ export function compileColumns(
   at: Place,
   compiler: Compiler,
 ): { columns: Of<ColumnView[]>; row: (scope: Scope, element: unknown) => (string | null)[] } {
-  const values = definitions.map((definition) => definition.value);
-  const element = compiler.element(values);
   const compiled = definitions.map((definition, i) => ({
     definition,
     key: compiler.text(definition.key, below(at, i, 'key')),
@@ -24,7 +22,7 @@ export function compileColumns(
         align: definition.align ?? 'start',
       })),
     row: (scope, item) => {
-      const inner = element(scope, item);
+      const inner = within(scope, item);
       return compiled.map((column) => column.value(inner));
     },
   };

@@ -1,10 +1,10 @@
 import { below } from '../compiler.ts';
-import { compileFacts, factValues } from '../facts.ts';
+import { compileFacts } from '../facts.ts';
+import { within } from '../scope.ts';
 import type { BlockKind } from './block.ts';
 
 export const loans: BlockKind<'loans'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
-  const element = compiler.element([definition.name, ...definition.parties.map((party) => party.of)]);
   const name = compiler.text(definition.name, below(at, 'name'));
   const parties = definition.parties.map((party, i) => {
     const here = below(at, 'parties', i);
@@ -12,19 +12,18 @@ export const loans: BlockKind<'loans'> = (definition, at, compiler) => {
       id: party.id,
       label: compiler.text(party.label, below(here, 'label')),
       of: compiler.list(party.of, below(here, 'of')),
-      inner: compiler.element(factValues(party.facts)),
       facts: compileFacts(party.facts, below(here, 'facts'), compiler),
     };
   });
   return {
     body: (scope) => ({
       loans: of(scope).map((item, i) => {
-        const loan = element(scope, item);
+        const loan = within(scope, item);
         return {
           name: name(loan) ?? String(i + 1),
           parties: parties.flatMap((party) => {
             const found = party.of(loan)[0];
-            const facts = found === undefined ? [] : party.facts(party.inner(loan, found));
+            const facts = found === undefined ? [] : party.facts(within(loan, found));
             return facts.length === 0 ? [] : [{ id: party.id, label: party.label(loan) ?? '', facts }];
           }),
         };

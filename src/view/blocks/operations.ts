@@ -1,12 +1,12 @@
 import { formats } from '../../rules/index.ts';
 import { below, shown } from '../compiler.ts';
+import { within } from '../scope.ts';
 import type { BlockKind } from './block.ts';
 import { compileColumns } from './columns.ts';
 
 /** Operations in the order given, and their sum by year, latest first. */
 export const operations: BlockKind<'operations'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
-  const element = compiler.element([definition.year, definition.amount]);
   const year = compiler.value(definition.year, below(at, 'year'));
   const amount = compiler.value(definition.amount, below(at, 'amount'));
   const { columns, row } = compileColumns(definition.columns, below(at, 'columns'), compiler);
@@ -15,7 +15,7 @@ export const operations: BlockKind<'operations'> = (definition, at, compiler) =>
       const cents = new Map<string, number>();
       const items = of(scope);
       for (const item of items) {
-        const inner = element(scope, item);
+        const inner = within(scope, item);
         const name = shown(year(inner), compiler.catalogue);
         const value = amount(inner);
         if (name !== null && typeof value === 'number')

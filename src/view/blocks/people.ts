@@ -1,17 +1,11 @@
 import { below } from '../compiler.ts';
-import { compileDownloads, downloadValues } from '../downloads.ts';
-import { compileFacts, factValues } from '../facts.ts';
+import { compileDownloads } from '../downloads.ts';
+import { compileFacts } from '../facts.ts';
+import { within } from '../scope.ts';
 import { type BlockKind, compact } from './block.ts';
 
 export const people: BlockKind<'people'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
-  const element = compiler.element([
-    definition.name,
-    definition.role,
-    ...(definition.badges ?? []),
-    ...factValues(definition.facts),
-    ...downloadValues(definition.downloads),
-  ]);
   const name = compiler.text(definition.name, below(at, 'name'));
   const role = compiler.text(definition.role, below(at, 'role'));
   const badges = (definition.badges ?? []).map((badge, i) => compiler.text(badge, below(at, 'badges', i)));
@@ -20,7 +14,7 @@ export const people: BlockKind<'people'> = (definition, at, compiler) => {
   return {
     body: (scope) => ({
       people: of(scope).map((item) => {
-        const inner = element(scope, item);
+        const inner = within(scope, item);
         return {
           name: name(inner) ?? '',
           role: role(inner),

@@ -1,15 +1,10 @@
 import { below } from '../compiler.ts';
-import { compileFacts, factValues } from '../facts.ts';
+import { compileFacts } from '../facts.ts';
+import { within } from '../scope.ts';
 import type { BlockKind } from './block.ts';
 
 export const pieces: BlockKind<'pieces'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
-  const element = compiler.element([
-    definition.label,
-    definition.state,
-    definition.tone,
-    ...factValues(definition.facts),
-  ]);
   const label = compiler.text(definition.label, below(at, 'label'));
   const state = compiler.text(definition.state, below(at, 'state'));
   const tone = compiler.text(definition.tone, below(at, 'tone'));
@@ -17,7 +12,7 @@ export const pieces: BlockKind<'pieces'> = (definition, at, compiler) => {
   return {
     body: (scope) => ({
       items: of(scope).map((item) => {
-        const inner = element(scope, item);
+        const inner = within(scope, item);
         return {
           label: label(inner) ?? '',
           state: state(inner) ?? '',

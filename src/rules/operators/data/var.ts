@@ -40,9 +40,8 @@ export const variable: Operator = {
     const isSpecial = compiler.domain && keys[0]?.startsWith('$');
     const isToday = keys[0] === TODAY;
     if (isSpecial) compiler.readsDollar(keys[0] as string);
-    if (isSpecial && compiler.dollars !== undefined) keys.unshift(asKey(compiler.dollars));
     const isPlain = keys.every((key) => compiler.isPlain(key));
-    if (isSpecial && (compiler.inElement || isToday)) {
+    if (isSpecial && (compiler.inElement || compiler.dollarsBeside || isToday)) {
       const read = (isPlain ? plainReader : reader)(keys, undefined);
       return special(call, read, isToday, fallback, compiler);
     }
@@ -117,13 +116,13 @@ function plainReader(keys: readonly string[], otherwise: unknown): Evaluate {
   };
 }
 
-/** `$names` belong to the whole rule: inside a list too, they are read at the root. */
+/** `$names` belong to the whole rule: inside a list too, they are read where the rule has them. */
 function special(call: Call, read: Evaluate, isToday: boolean, fallback: Evaluate, compiler: Compiler): Evaluate {
   const { frame } = compiler;
-  const { inElement } = compiler;
-  if (inElement) compiler.usesFrame();
+  const isApart = compiler.inElement || compiler.dollarsBeside;
+  if (isApart) compiler.usesFrame();
   return (data) => {
-    const value = read(inElement ? frame.root : data);
+    const value = read(isApart ? frame.dollars : data);
     if (isToday && (value === undefined || value === null)) throw needsToday(call);
     return value === undefined ? orElse(undefined, fallback(data)) : value;
   };
