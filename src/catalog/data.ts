@@ -17,6 +17,7 @@ import type {
   Guarantees,
   Links,
   Mails,
+  Moments,
   Offers,
   Operations,
   Products,
@@ -73,6 +74,7 @@ export interface CatalogueData {
   routes?: Routes;
   themes?: Themes;
   states?: States;
+  moments?: Moments;
   products?: Products;
   frequencies?: Frequencies;
   fees?: Fees;

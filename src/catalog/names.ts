@@ -8,6 +8,7 @@ export const engineNames: ReadonlySet<string> = new Set([
   '$stateLabel',
   '$stateKnown',
   '$inForce',
+  '$moment',
   '$mention',
   '$terminationStatus',
   '$terminationGroup',

@@ -2028,6 +2028,61 @@ export interface Mail {
   text: [Text, ...Text[]];
 }
 /**
+ * Le moment d’un contrat : la première règle vraie vaut
+ */
+export interface Moments {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Règles dans l’ordre ; sans date du jour, une règle qui lit $today n’est pas vraie
+   */
+  rules: MomentRule[];
+  /**
+   * Moment quand aucune règle n’est vraie
+   */
+  otherwise: string;
+  /**
+   * Les moments ; les conditions du catalogue les lisent par $moment
+   */
+  moments: {
+    [k: string]: Moment;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Règle
+ */
+export interface MomentRule {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Moment, un de moments
+   */
+  moment: string;
+  /**
+   * Condition
+   */
+  when: Rule;
+}
+/**
+ * Moment
+ */
+export interface Moment {
+  /**
+   * Ce qu’il veut dire, pour les analystes
+   */
+  description: string;
+}
+/**
  * Offres montrées sur un contrat ; la clé est le code, tirets au lieu de soulignés
  */
 export interface Offers {

@@ -4,7 +4,8 @@ import { locate } from '../catalog/source/index.ts';
 import { type Table, walk } from '../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../release/index.ts';
 import type { Decided } from '../view/compiler.ts';
-import { contractScope, explainContractView } from '../view/contract-view.ts';
+import { contractScope } from '../view/contract-scope.ts';
+import { explainContractView } from '../view/contract-view.ts';
 import { valueAt } from './case-paths.ts';
 
 /** Where a property of the view stands in a family's file, when it has another name or place there. */

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
+import { contractEntries, deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
 import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
 import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
@@ -120,6 +120,18 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
+/** What every page of contracts decides by, lists included. */
+export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
+  const { moments, cancellationStatus } = data;
+  const needs = needsOf(table, contractEntries(table));
+  return {
+    moments,
+    cancellationStatus,
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    codes: pick(data.codes, needs.tables),
+  } as CatalogueData;
+}
+
 /** What the remaining pages show: their titles and icons. */
 export function pagesOf(data: CatalogueData): CatalogueData {
   return { routes: data.routes } as CatalogueData;
@@ -163,7 +175,6 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
       ...data.cancellationGroups,
       groups: pick(data.cancellationGroups?.groups, groupsOf(data, id)),
     },
-    cancellationStatus: data.cancellationStatus,
     ...(uses('documentTypes', 'document-type') ? { documentTypes: data.documentTypes } : {}),
     ...(uses('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, looksUp('guarantee')) } : {}),
     ...reasons,

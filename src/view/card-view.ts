@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { codeText } from './code-text.ts';
+import { contractScope } from './contract-scope.ts';
 import { fillPath } from './routes.ts';
-import { contractId, type Fields, stateCode } from './scope.ts';
+import { type ContractGiven, contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
 import type { CardView } from './types.generated.ts';
 
@@ -23,8 +24,11 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
   return catalogue.product(code).family;
 }
 
+/** What a card may be given beside the item, and what its moment is then more exact by. */
+export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
+
 /** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
-export function cardView(catalogue: Catalogue, item: Fields): CardView {
+export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
   const codeEtat = stateCode(item);
   const product = catalogue.product(codeText(item.codeProduit));
   const kind = cardKind(catalogue, codeEtat);
@@ -47,6 +51,7 @@ export function cardView(catalogue: Catalogue, item: Fields): CardView {
     external,
     clickable: kind.clickable && path !== null,
     codeEtat,
+    moment: contractScope(catalogue, { ...beside, contract: item }).dollars.$moment,
   };
 }
 

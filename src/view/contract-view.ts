@@ -1,18 +1,18 @@
 import type { Catalogue, Family } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { ownPath } from '../rules/index.ts';
 import { compileActions } from './actions.ts';
 import { compileBlocks } from './blocks/registry.ts';
 import { certificatesOf } from './certificates.ts';
 import { codeText } from './code-text.ts';
 import { below, type Compiler, createCompiler, type Decided, type Of, type Place } from './compiler.ts';
+import { contractScope } from './contract-scope.ts';
 import { compileFacts } from './facts.ts';
 import { compileLinks } from './links.ts';
+import { compileMoment } from './moment.ts';
 import { compileOffers } from './offers.ts';
-import { type ContractGiven, openScope, type Scope, type ScopeProduct, stateCode } from './scope.ts';
-import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
+import type { ContractGiven, Scope } from './scope.ts';
 import { compileTarget } from './targets.ts';
-import { compileStatus, terminationGroup } from './termination.ts';
+import { compileStatus } from './termination.ts';
 import type { BlockView, ContractView, KeyFigure, TabView } from './types.generated.ts';
 
 interface CompiledFamily {
@@ -131,6 +131,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         icon: product.icon,
         contractNumber: codeText(scope.data.numeroContrat),
         state: dollars.$display,
+        moment: dollars.$moment,
         inForce: dollars.$inForce,
         stateLabel: dollars.$stateLabel,
         title: title(scope) ?? product.label,
@@ -164,43 +165,6 @@ function noticesOf(tabs: readonly TabView[], blocks: readonly BlockView[]): stri
   const ids: string[] = [];
   if (tabs.length > 0) for (const block of blocks) if (block.block === 'notice') ids.push(block.id);
   return ids;
-}
-
-/** A family's id when the catalogue at hand defines it, else null. */
-function knownFamily(catalogue: Catalogue, id: unknown): string | null {
-  return typeof id === 'string' && ownPath(catalogue.data.families, [id]) !== undefined ? id : null;
-}
-
-/** Product of a contract; without a code, that of the family given. */
-function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
-  const code = codeText(given.contract?.codeProduit);
-  const family = code === null ? knownFamily(catalogue, given.family) : null;
-  const assumed = family === null ? undefined : catalogue.data.families?.[family]?.defaultProduct;
-  const product = catalogue.product(code ?? assumed ?? null);
-  return {
-    code,
-    label: productLabel(product, given.contract?.libelleProduit),
-    family: family ?? product.family,
-    icon: product.icon,
-    theme: product.theme,
-    colors: themeColors(catalogue, product.theme, product.secondTheme),
-  };
-}
-
-/** The scope of a contract with the decisions that need no rule of its family. */
-export function contractScope(catalogue: Catalogue, given: ContractGiven): Scope {
-  const product = resolveProduct(catalogue, given);
-  const codeEtat = stateCode(given.contract ?? {});
-  const display = displayState(catalogue, codeEtat);
-  return openScope(catalogue, given, {
-    $product: product,
-    $family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
-    $display: display,
-    $stateLabel: stateLabel(catalogue, codeEtat),
-    $stateKnown: stateKnown(catalogue, codeEtat),
-    $inForce: inForce(catalogue, display),
-    $terminationGroup: terminationGroup(catalogue, product.code, product.family),
-  });
 }
 
 const cache = new WeakMap<Catalogue, Map<string, CompiledFamily>>();
@@ -243,8 +207,9 @@ export function explainContractView(
   given: ContractGiven,
 ): { view: ContractView; decided: Decided[] } {
   const decided: Decided[] = [];
-  const scope = contractScope(catalogue, given);
-  const family = compileFamily(createCompiler(catalogue, decided), scope.dollars.$family);
+  const compiler = createCompiler(catalogue, decided);
+  const scope = contractScope(catalogue, given, compileMoment(compiler));
+  const family = compileFamily(compiler, scope.dollars.$family);
   family.settle(scope);
   return { view: family.view(scope), decided };
 }

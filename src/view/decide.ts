@@ -4,7 +4,8 @@ import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './ac
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificatesOf } from './certificates.ts';
 import { codeText as code } from './code-text.ts';
-import { contractScope, contractView, settledScope } from './contract-view.ts';
+import { contractScope } from './contract-scope.ts';
+import { contractView, settledScope } from './contract-view.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -56,9 +57,11 @@ const decisions: Readonly<Record<string, Decision>> = {
   'display-state': (catalogue, given) => displayState(catalogue, code(given.codeEtat)),
   'state-label': (catalogue, given) => stateLabel(catalogue, code(given.codeEtat)),
   card: (catalogue, given) => {
-    const { theme: _theme, ...card } = cardView(catalogue, (given.item ?? {}) as Fields);
+    const { item, ...beside } = given;
+    const { theme: _theme, ...card } = cardView(catalogue, fieldsOf(item), beside);
     return card;
   },
+  moment: (catalogue, given) => contractScope(catalogue, given as ContractGiven).dollars.$moment,
   'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
   'termination-group': groupOf,
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),

@@ -23,6 +23,7 @@ export interface Dollars extends Record<string, unknown> {
   $stateLabel: string;
   $stateKnown: boolean;
   $inForce: boolean;
+  $moment: string;
   $terminationGroup: number | null;
   $certificates: unknown;
   $familyBlocked: boolean;
@@ -129,6 +130,7 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     $stateLabel: decided.$stateLabel,
     $stateKnown: decided.$stateKnown,
     $inForce: decided.$inForce,
+    $moment: '',
     $terminationGroup: decided.$terminationGroup,
     $certificates: null,
     $familyBlocked: false,

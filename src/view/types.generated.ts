@@ -96,6 +96,10 @@ export interface CardView {
    * Code d’état
    */
   codeEtat: string | null;
+  /**
+   * Moment du contrat (moments.json), d’après ce que la liste en dit : sans la situation de paiement, un contentieux se lit « terminated » ; sans la demande de résiliation, un contrat « in-force »
+   */
+  moment: string;
 }
 /**
  * Lien
@@ -150,6 +154,10 @@ export interface ContractView {
    * État d’affichage
    */
   state: 'active' | 'suspended' | 'terminated' | 'garantieProvisoire';
+  /**
+   * Moment du contrat, un de ceux de moments.json
+   */
+  moment: string;
   /**
    * En vigueur : la page prend les couleurs du thème
    */

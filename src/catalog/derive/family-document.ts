@@ -3,7 +3,7 @@ import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { engineFields, engineNames } from '../names.ts';
 import type { Entry, Table } from '../walk/index.ts';
 import { askedOf, documentOf, type Selection, select } from './document.ts';
-import { familyEntries } from './family-entries.ts';
+import { contractEntries, familyEntries } from './family-entries.ts';
 
 /** What a rule on a contract reads, once the names are settled. */
 export interface FieldRead {
@@ -35,7 +35,7 @@ export function deriveDocument(table: Table, data: CatalogueData, id: string, ap
   const contract: Selection = new Map();
   const trees = new Map<string, Selection>([['contract', contract]]);
   for (const field of engineFields) select(contract, field.split('.'));
-  for (const entry of familyEntries(table, data, id)) {
+  for (const entry of [...familyEntries(table, data, id), ...contractEntries(table)]) {
     for (const read of fieldReads(table, entry)) {
       if (engineNames.has(read.root)) continue;
       const name = read.root === 'contract' ? 'contract' : read.root.slice(1);

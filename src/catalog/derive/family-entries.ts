@@ -9,7 +9,12 @@ export function namedByFamily(table: Table, id: string, kind: Kind): Set<string>
   return new Set(own.map((entry) => String(entry.value)));
 }
 
-/** Everything that may be evaluated on a contract of a family: what its query asks for and its slice holds. */
+/** What is evaluated on every contract, whatever its family. */
+export function contractEntries(table: Table): Entry[] {
+  return [...table.inFile(fileOf('moments')), ...table.inFile(fileOf('cancellationStatus'))];
+}
+
+/** Everything of its own that may be evaluated on a contract of a family, and that its slice holds. */
 export function familyEntries(table: Table, data: CatalogueData, id: string): Entry[] {
   const within = (kind: Kind, names: Iterable<string>) =>
     [...names].flatMap((name) => {
@@ -21,6 +26,5 @@ export function familyEntries(table: Table, data: CatalogueData, id: string): En
     ...within('action', namedByFamily(table, id, 'action')),
     ...within('offer', namedByFamily(table, id, 'offer')),
     ...within('certificate', certificatesOf(data, id)),
-    ...table.inFile(fileOf('cancellationStatus')),
   ];
 }

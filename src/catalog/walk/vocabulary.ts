@@ -55,6 +55,7 @@ export const kinds = {
   fee: 'catalogue',
   mail: 'catalogue',
   guarantee: 'catalogue',
+  moment: 'catalogue',
   'code-list': 'catalogue',
   'card-kind': 'catalogue',
   'document-type': 'catalogue',

@@ -66,6 +66,7 @@ function begin(boot: Handover): void {
   function openFamily(family: FamilyOpening | undefined, id: string): void {
     if (family === undefined) return;
     fetchFile(family.slice);
+    fetchFile('contracts.json');
     const variables = fillVariables(family.variables, { id, numProfil: member?.numProfil ?? '' });
     if (variables !== null) ask(family.text, variables);
   }

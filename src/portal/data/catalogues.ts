@@ -35,14 +35,22 @@ export async function productCatalogue(files: ReleaseFiles, codes: Codes): Promi
   return catalogueOf([files.index, ...(await files.products(codes))]);
 }
 
-/** What lists need besides: the default family's products, and the banners. */
+/** What lists need besides: what decides on contracts, the default family's products, and the banners. */
 export async function listCatalogue(files: ReleaseFiles, codes: Codes = []): Promise<Catalogue> {
-  const [part, products] = await Promise.all([files.part('lists'), files.products(codes)]);
-  return catalogueOf([files.index, part, ...products]);
+  const [contracts, lists, products] = await Promise.all([
+    files.part('contracts'),
+    files.part('lists'),
+    files.products(codes),
+  ]);
+  return catalogueOf([files.index, contracts, lists, ...products]);
 }
 
 /** Index and slice, ready to decide on the contracts of a family that are of these products. */
 export async function familyCatalogue(files: ReleaseFiles, family: string, codes: Codes = []): Promise<Catalogue> {
-  const [slice, products] = await Promise.all([files.slice(family), files.products(codes)]);
-  return catalogueOf([files.index, slice, ...products]);
+  const [contracts, slice, products] = await Promise.all([
+    files.part('contracts'),
+    files.slice(family),
+    files.products(codes),
+  ]);
+  return catalogueOf([files.index, contracts, slice, ...products]);
 }

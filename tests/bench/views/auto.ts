@@ -286,6 +286,7 @@ export function autoView(given: ContractGiven): ContractView {
     icon: 'auto',
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
+    moment: 'in-force',
     inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat auto',

@@ -238,6 +238,7 @@ export function homeView(given: ContractGiven): ContractView {
     icon: 'house-full',
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
+    moment: 'in-force',
     inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat habitation',

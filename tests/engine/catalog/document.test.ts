@@ -71,10 +71,10 @@ describe("a family's query", () => {
     expect(asked('auto', changed).sort()).toEqual([...before, 'clientId'].sort());
   });
 
-  test('of a family that shows nothing asks for what the engine itself reads, and for the termination', () => {
+  test('of a family that shows nothing asks for what the engine itself reads, the moment, and the termination', () => {
     const changed = withFamily('auto', (family) => bare(family));
     const fields = asked('auto', changed).filter((path) => !path.includes('getGed') && !path.startsWith('vehicule'));
-    expect(fields.sort()).toEqual(engine);
+    expect(fields.sort()).toEqual([...engine, 'dateEffet', 'getSituationPaiementItem.contentieux'].sort());
   });
 
   const reached: [what: string, Partial<Family>, path: string][] = [
@@ -135,14 +135,14 @@ describe("a family's query", () => {
     ],
     [
       'a $ read alone',
-      { header: { title: '{$payment.contentieux}', lines: [] } },
-      'getSituationPaiementItem.contentieux',
+      { header: { title: '{$payment.montantTotalImpaye}', lines: [] } },
+      'getSituationPaiementItem.montantTotalImpaye',
     ],
     ['a condition on an action', { actions: [{ id: 'contacter', when: { var: 'referenceDg' } }] }, 'referenceDg'],
     ['the query of an action', { actions: [{ id: 'contacter', query: { a: '{dateSignature}' } }] }, 'dateSignature'],
     ['an offer', { offers: ['panne-electromenager'] }, 'codeFormule'],
     ['a warning', { tabs: [{ id: 't', icon: 'auto', label: 'T', warning: { var: 'codeFormule' } }] }, 'codeFormule'],
-    ['a link', { links: [{ id: 'l', label: '{dateEffet}', to: { route: 'hub' } }] }, 'dateEffet'],
+    ['a link', { links: [{ id: 'l', label: '{echeance}', to: { route: 'hub' } }] }, 'echeance'],
     ['the text on termination', { termination: { text: '{codePeriodicite}' } }, 'codePeriodicite'],
     [
       'a named rule',
@@ -207,7 +207,7 @@ describe("a family's query", () => {
     const { text, reads } = deriveDocument(changed, 'auto', api);
     expect(text).not.toContain('getForfaitKmItem');
     expect(text).not.toContain('getDfDocumentSearch');
-    expect(Object.keys(reads)).toEqual(['contract', 'termination']);
+    expect(Object.keys(reads)).toEqual(['contract', 'termination', 'payment']);
   });
 
   test('asks for the presence of an answer without its fields', () => {

@@ -10,7 +10,8 @@ import { emptied, examples, families, full, loaded, whole } from '../view/suppor
 const release = await buildRelease(loaded);
 const part = (name: string) => JSON.parse(release.files[name] ?? '{}') as CatalogueData;
 const index = part('index.json');
-const merged = (family: string) => compileCatalogue(mergeData(index, part(sliceName(family))));
+const contracts = part('contracts.json');
+const merged = (family: string) => compileCatalogue(mergeData(index, contracts, part(sliceName(family))));
 const products = Object.keys(loaded.data.products?.products ?? {}).filter((code) => !code.includes('?'));
 
 describe('an index and one slice', () => {
@@ -45,7 +46,7 @@ describe('an index and one slice', () => {
     const data = structuredClone(loaded.data);
     data.certificates?.lists.unshift({ id: 'aucune', products: ['10'], certificates: [] });
     const { files } = await buildRelease({ ...loaded, data });
-    const parts = ['index.json', 'family-habitation.json'].map(
+    const parts = ['index.json', 'contracts.json', 'family-habitation.json'].map(
       (name) => JSON.parse(files[name] ?? '{}') as CatalogueData,
     );
     const given = { contract: { id: 'a', codeProduit: '10' }, today: '2025-06-15' };
@@ -57,12 +58,16 @@ describe('an index and one slice', () => {
 
 describe('the index and what lists need besides', () => {
   const lists = part('lists.json');
-  const compiled = compileCatalogue(mergeData(index, lists));
+  const compiled = compileCatalogue(mergeData(index, contracts, lists));
 
   test.each(products.map((code) => [code]))('draws the card of a contract of product %s', (codeProduit) => {
     for (const codeEtat of ['VIG', 'RES', null]) {
       const item = { id: 'a', codeProduit, codeEtat, numContrat: '1', libelleProduit: null };
       expect(cardView(compiled, item)).toEqual(cardView(whole, item));
+      const later = { ...item, dateEffet: '2025-07-01' };
+      expect(cardView(compiled, later, { today: '2025-06-15' })).toEqual(
+        cardView(whole, later, { today: '2025-06-15' }),
+      );
     }
   });
 
@@ -105,7 +110,8 @@ test('titles, icons and words that the index leaves out are in a file of their o
   expect(texts).toEqual(loaded.data.wording?.texts);
 });
 
-test('an index and a slice weigh at most 12 kB compressed', () => {
+test('an index and a slice weigh at most 12 kB compressed, and what all contracts share 3 kB', () => {
   const weigh = (name: string) => gzipSync(release.files[name] ?? '', { level: 9 }).length;
   for (const family of families) expect(weigh('index.json') + weigh(sliceName(family))).toBeLessThanOrEqual(12_000);
+  expect(weigh('contracts.json')).toBeLessThanOrEqual(3_000);
 });

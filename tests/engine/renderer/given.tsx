@@ -40,6 +40,7 @@ export function contract(more: Partial<ContractView> = {}): ContractView {
     icon: 'auto',
     contractNumber: '0412345',
     state: 'active',
+    moment: 'in-force',
     inForce: true,
     stateLabel: 'En vigueur',
     title: 'Contrat auto',
@@ -75,6 +76,7 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
     external: false,
     clickable: true,
     codeEtat: 'VIG',
+    moment: 'in-force',
     ...more,
   };
 }

@@ -3,7 +3,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import type { Json } from '../../../src/rules/index.ts';
 import { explainContractView } from '../../../src/view/contract-view.ts';
+import { decide } from '../../../src/view/decide.ts';
 import { type ContractView, contractView, offerKeys } from '../../../src/view/index.ts';
 import { emptied, example, examples, families, full, type Given, loaded, whole } from './support.ts';
 
@@ -125,6 +127,53 @@ describe('a date that is needed', () => {
       expect.objectContaining({ name: 'RuleError', code: 'needs-today', help: 'give "today" as YYYY-MM-DD' }),
     );
     expect(contractView(catalogue, { ...given, today: '2025-06-15' }).lines.at(-1)?.value).toBe('5');
+  });
+});
+
+describe('the moment of a contract', () => {
+  const moments = Object.keys(loaded.data.moments?.moments ?? {});
+
+  test.each(families)('of %s is one of those that the catalogue names, whatever its state', (family) => {
+    const states = [...Object.keys(loaded.data.states?.display ?? {}), 'ZZ'];
+    for (const codeEtat of states) {
+      const { moment } = contractView(whole, { contract: { codeEtat }, family, today: '2025-06-15' });
+      expect(moments).toContain(moment);
+    }
+  });
+
+  test('is read by the rules of every part of a page, certificates included', () => {
+    const data = structuredClone(loaded.data);
+    const ended: Json = { '==': [{ var: '$moment' }, 'terminated'] };
+    const auto = data.families?.auto;
+    if (auto === undefined || data.certificates === undefined) throw new Error('the catalogue has no car');
+    auto.header.lines = [{ id: 'moment', key: 'Moment', value: { var: '$moment' } }];
+    auto.actions = [{ id: 'contacter', when: ended }];
+    for (const certificate of Object.values(data.certificates.certificates)) certificate.when = ended;
+    const catalogue = compileCatalogue(data);
+    const given = (codeEtat: string) => ({ contract: { id: 'a', codeProduit: '40', codeEtat }, today: '2025-06-15' });
+    const view = contractView(catalogue, given('RES'));
+    expect(view.lines.map(({ value }) => value)).toEqual(['terminated']);
+    expect(view.actions.map(({ id }) => id)).toEqual(['contacter']);
+    expect(decide(catalogue, 'certificates', given('RES'))).not.toEqual([]);
+    expect(contractView(catalogue, given('VIG')).actions).toEqual([]);
+    expect(decide(catalogue, 'certificates', given('VIG'))).toEqual([]);
+  });
+
+  test('is what the engine says, whatever is given under its name', () => {
+    expect(decide(whole, 'moment', { contract: { codeEtat: 'RES' }, moment: 'in-force' })).toBe('terminated');
+  });
+
+  test('names the rule that decided it', () => {
+    const given = { contract: { codeEtat: 'RES' }, payment: { contentieux: true }, today: '2025-06-15' };
+    const { decided } = explainContractView(whole, given);
+    const found = decided.find(({ file }) => file === 'catalog/moments.json');
+    expect(found).toMatchObject({ pointer: '/rules/0/when', value: true });
+    expect(found?.reads).toContainEqual({ path: '$payment.contentieux', value: true });
+  });
+
+  test('is in force without a catalogue of moments', () => {
+    const { moments: _moments, ...data } = loaded.data;
+    expect(decide(compileCatalogue(data), 'moment', { contract: { codeEtat: 'RES' } })).toBe('in-force');
   });
 });
 
