@@ -1,6 +1,6 @@
 import { type CompileOptions, compileText } from '../rules/index.ts';
 import type { CatalogueData } from './data.ts';
-import type { Product, Products } from './types.generated.ts';
+import type { Product } from './types.generated.ts';
 
 type Table = Record<string, string>;
 
@@ -65,13 +65,8 @@ function patternOf(code: string): RegExp {
 }
 
 /** A release leaves out of a product the family, icon and theme that the default product has too. */
-function fullProducts(products: Products | undefined): Record<string, Product> {
-  const out: Record<string, Product> = {};
-  if (products === undefined) return out;
-  const { family, icon, theme } = products.default;
-  const entries: [string, Partial<Product>][] = Object.entries(products.products);
-  for (const [code, product] of entries) out[code] = { label: '', family, icon, theme, ...product };
-  return out;
+function fullProduct(product: Partial<Product>, { family, icon, theme }: Product): Product {
+  return { label: '', family, icon, theme, ...product };
 }
 
 const own = Object.prototype.hasOwnProperty;
@@ -79,16 +74,23 @@ const noProduct: Product = { label: '', family: '', icon: 'contract', theme: '' 
 
 /** Last phase: the catalogue's data, whole or merged from a release, made ready to decide. */
 export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema): Catalogue {
-  const products = fullProducts(data.products);
+  const products: Readonly<Record<string, Partial<Product>>> = data.products?.products ?? {};
   const patterns = Object.keys(products)
     .filter((code) => code.indexOf('?') >= 0)
-    .map((code) => ({ test: patternOf(code), product: products[code] }));
+    .map((code) => ({ test: patternOf(code), code }));
   const fallback = data.products?.default ?? noProduct;
+  const found = new Map<string, Product>();
   const find = (code: string | null | undefined): Product | undefined => {
     if (code === null || code === undefined) return undefined;
     const text = String(code);
-    if (own.call(products, text)) return products[text];
-    return patterns.find((pattern) => pattern.test.test(text))?.product;
+    const entry = own.call(products, text) ? text : patterns.find((pattern) => pattern.test.test(text))?.code;
+    if (entry === undefined) return undefined;
+    let product = found.get(entry);
+    if (product === undefined) {
+      product = fullProduct(products[entry] ?? {}, fallback);
+      found.set(entry, product);
+    }
+    return product;
   };
   const texts = data.wording?.texts ?? {};
   const compiled = new Map<string, (data: unknown) => string | null>();

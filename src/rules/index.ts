@@ -5,6 +5,7 @@ import type { Origin } from './core/origin.ts';
 import { type Operators, type Parsed, parseRule, parseText } from './core/parse.ts';
 import { type ReadPath, track } from './core/reads.ts';
 import type { Evaluate, Json, Rule } from './json.ts';
+import { tidy } from './operators/text/tidy.ts';
 import { domainOperators, plainOperators } from './registry.ts';
 
 export { RuleError, type RuleErrorCode } from './core/error.ts';
@@ -37,6 +38,11 @@ export function compileRule(rule: Rule, options: CompileOptions = {}): Evaluate 
 export function compileText(text: string, options: CompileOptions = {}): (data: unknown) => string | null {
   const { node } = parseText(text, domainOperators, options);
   return compileNode(node, options) as (data: unknown) => string | null;
+}
+
+/** A text without placeholder, as it is shown; undefined when that takes compiling it. Most keys, labels and titles. */
+export function fixedText(value: Json): string | undefined {
+  return typeof value === 'string' && value.indexOf('{') < 0 && value.indexOf('}') < 0 ? tidy(value) : undefined;
 }
 
 /** A text, a rule, or a constant. */

@@ -1,5 +1,13 @@
 import type { Catalogue } from '../catalog/index.ts';
-import { type CompileOptions, compileRule, compileValue, type Json, readsOf, traceValue } from '../rules/index.ts';
+import {
+  type CompileOptions,
+  compileRule,
+  compileValue,
+  fixedText,
+  type Json,
+  readsOf,
+  traceValue,
+} from '../rules/index.ts';
 import type { Scope } from './scope.ts';
 
 /** A rule that was evaluated for a view: where it stands, what it read and gave. */
@@ -37,12 +45,13 @@ export interface Place {
   pointer: string;
 }
 
-export const below = (place: Place, ...steps: (string | number)[]): Place => ({
+export const below = (place: Place, step: string | number, further?: string | number): Place => ({
   file: place.file,
-  pointer: `${place.pointer}/${steps.join('/')}`,
+  pointer: `${place.pointer}/${step}${further === undefined ? '' : `/${further}`}`,
 });
 
 const none = () => undefined;
+const nothing = () => null;
 const yes = () => true;
 const no = () => false;
 const dot = /\./;
@@ -54,11 +63,6 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace(dot, ',') : null;
   if (typeof value === 'boolean') return catalogue.options.tables?.['oui-non']?.[String(value)] ?? String(value);
   return null;
-}
-
-/** A text without placeholder: most keys, labels and titles. */
-function isFixed(definition: Json | undefined): definition is string {
-  return typeof definition === 'string' && definition.indexOf('{') < 0;
 }
 
 export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
@@ -91,11 +95,10 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
     dollarsRead,
     value,
     text: (definition, at) => {
-      if (log === undefined && isFixed(definition)) {
-        const fixed = shown(compileValue(definition, options)({}), catalogue);
-        return () => fixed;
-      }
-      if (log === undefined && definition !== undefined) {
+      if (definition === undefined) return nothing;
+      if (log === undefined) {
+        const fixed = fixedText(definition);
+        if (fixed !== undefined) return fixed === '' ? nothing : () => fixed;
         const evaluate = compileValue(definition, options);
         return (scope) => shown(evaluate(scope.data, scope.dollars), catalogue);
       }

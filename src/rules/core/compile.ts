@@ -7,6 +7,7 @@ import { isNeverInherited } from './own.ts';
 export type Wrap = (call: Call, evaluate: Evaluate) => Evaluate;
 
 const absent: Evaluate = () => undefined;
+const nothing = { value: undefined };
 
 /** Nodes to closures. */
 export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): Evaluate {
@@ -30,8 +31,9 @@ class ClosureCompiler implements Compiler {
   readonly frame: Frame = { steps: 0, dollars: undefined };
   inElement = false;
   needsFrame = false;
-  private readonly known = new Map<Evaluate, { value: unknown }>([[absent, { value: undefined }]]);
-  private readonly fields = new Map<Evaluate, string>();
+  /** Both made when there is something to note: most rules are too small for that. */
+  private known: Map<Evaluate, { value: unknown }> | undefined;
+  private fields: Map<Evaluate, string> | undefined;
   readonly maxSteps: number;
   private readonly wrap: Wrap | undefined;
   private readonly isJson: boolean;
@@ -65,7 +67,7 @@ class ClosureCompiler implements Compiler {
   }
 
   constant(evaluate: Evaluate): { value: unknown } | undefined {
-    return this.known.get(evaluate);
+    return evaluate === absent ? nothing : this.known?.get(evaluate);
   }
 
   readsDollar(name: string): void {
@@ -77,10 +79,11 @@ class ClosureCompiler implements Compiler {
   }
 
   field(evaluate: Evaluate): string | undefined {
-    return this.fields.get(evaluate);
+    return this.fields?.get(evaluate);
   }
 
   readsField(evaluate: Evaluate, field: string): Evaluate {
+    this.fields ??= new Map();
     this.fields.set(evaluate, field);
     return evaluate;
   }
@@ -90,9 +93,7 @@ class ClosureCompiler implements Compiler {
   }
 
   private always(value: unknown): Evaluate {
-    const evaluate: Evaluate = () => value;
-    this.known.set(evaluate, { value });
-    return evaluate;
+    return this.knows(() => value, value);
   }
 
   /** A call that reads no data is evaluated once; one that fails keeps its failure for the evaluation. */
@@ -106,6 +107,11 @@ class ClosureCompiler implements Compiler {
     }
     // lists and objects stay apart from one evaluation to the next: identity can be observed by ===
     if (typeof value !== 'object' || value === null) return this.always(value);
+    return this.knows(evaluate, value);
+  }
+
+  private knows(evaluate: Evaluate, value: unknown): Evaluate {
+    this.known ??= new Map();
     this.known.set(evaluate, { value });
     return evaluate;
   }

@@ -25,7 +25,7 @@ export interface Call extends Place {
   operator: Operator;
   args: readonly Node[];
   /** What an operator keeps for itself from `expand`. */
-  kept?: Json;
+  kept: Json | undefined;
 }
 
 export type Group = 'data' | 'logic' | 'comparison' | 'arithmetic' | 'list' | 'text' | 'format' | 'date' | 'catalogue';
@@ -74,7 +74,7 @@ export interface Parser {
   named(name: string): Node;
   literal(value: Json): Literal;
   /** An operator of this name upon nodes already parsed. */
-  call(name: string, args: readonly Node[]): Call;
+  call(name: string, args: readonly Node[], kept?: Json): Call;
   fail(code: RuleErrorCode, message: string, help?: string | null): never;
 }
 

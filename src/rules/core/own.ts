@@ -20,11 +20,10 @@ export function ownPath(data: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-const builtIn: readonly object[] = [Object, Array, String, Number, Boolean].map((kind) => kind.prototype as object);
-
 /** Whether JSON data can have this name only by holding it: no prototype of what JSON is made of has it. */
 export function isNeverInherited(key: string): boolean {
-  return builtIn.every((prototype) => !(key in prototype));
+  // what all of them inherit from Object is found in any of them
+  return !(key in Array.prototype || key in String.prototype || key in Number.prototype || key in Boolean.prototype);
 }
 
 const nothing = {};

@@ -7,6 +7,8 @@ import { didYouMean } from './suggest.ts';
 
 export type Operators = ReadonlyMap<string, Operator>;
 
+const none: ReadonlySet<string> = new Set();
+
 /** A rule or a text as nodes, and what it calls by name. */
 export interface Parsed {
   node: Node;
@@ -40,8 +42,8 @@ class RuleParser implements Parser {
   private readonly maxSize: number;
   private readonly rules: Readonly<Record<string, Rule>>;
   private readonly open: string[] = [];
-  private readonly called = new Set<string>();
-  private readonly looked = new Set<string>();
+  private called: Set<string> | undefined;
+  private looked: Set<string> | undefined;
   private readonly operators: Operators;
 
   constructor(operators: Operators, options: CompileOptions) {
@@ -71,6 +73,7 @@ class RuleParser implements Parser {
       const circle = [...this.open.slice(this.open.indexOf(name)), name].join(' → ');
       this.fail('rule-cycle', `the rule "${name}" calls itself: ${circle}`, 'break the circle');
     }
+    this.called ??= new Set();
     this.called.add(name);
     this.open.push(name);
     const node = this.parse(rule, '');
@@ -79,23 +82,24 @@ class RuleParser implements Parser {
   }
 
   table(name: string): Parser['tables'][string] | undefined {
+    this.looked ??= new Set();
     this.looked.add(name);
     return own(this.tables, name) as Parser['tables'][string] | undefined;
   }
 
   parsed(node: Node): Parsed {
-    return { node, rules: this.called, tables: this.looked };
+    return { node, rules: this.called ?? none, tables: this.looked ?? none };
   }
 
-  call(name: string, args: readonly Node[]): Call {
+  call(name: string, args: readonly Node[], kept?: Json): Call {
     this.grow();
-    return this.build(this.operator(name), args);
+    return this.build(this.operator(name), args, kept);
   }
 
-  private build(operator: Operator, args: readonly Node[]): Call {
+  private build(operator: Operator, args: readonly Node[], kept: Json | undefined): Call {
     let constant = operator.readsData !== true;
-    for (const arg of args) constant = constant && arg.constant;
-    return { kind: 'call', operator, args, constant, pointer: this.pointer, borrowed: this.open.length > 0 };
+    for (let i = 0; i < args.length; i++) constant = constant && (args[i] as Node).constant;
+    return { kind: 'call', operator, args, constant, pointer: this.pointer, borrowed: this.open.length > 0, kept };
   }
 
   fail(code: RuleErrorCode, message: string, help: string | null = null): never {
@@ -142,14 +146,16 @@ class RuleParser implements Parser {
     const operator = this.operator(name);
     const operands = rule[name] as Json;
     const values = Array.isArray(operands) ? operands : [operands];
-    const [least, most] = this.domain ? operator.arity : [operator.least ?? 0, Number.POSITIVE_INFINITY];
+    const least = this.domain ? operator.arity[0] : (operator.least ?? 0);
+    const most = this.domain ? operator.arity[1] : Number.POSITIVE_INFINITY;
     if (values.length < least || values.length > most) {
       this.fail('bad-arguments', `"${name}" takes ${count(least, most)}, not ${values.length}`);
     }
     if (operator.expand !== undefined) return operator.expand(values, this);
-    const key = `/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    const args = values.map((value, index) => this.parse(value, Array.isArray(operands) ? `${key}/${index}` : key));
-    const call = this.build(operator, args);
+    // the one name that a pointer writes otherwise
+    const key = name === '/' ? '/~1' : `/${name}`;
+    const args = values.map((value, index) => this.parse(value, values === operands ? `${key}/${index}` : key));
+    const call = this.build(operator, args, undefined);
     operator.check?.(call, this);
     return call;
   }

@@ -13,8 +13,11 @@ export function parseTemplate(text: string, refuse: (message: string, help: stri
   let piece = '';
   let at = 0;
   while (at < text.length) {
+    const brace = nextBrace(text, at);
+    piece += text.slice(at, brace);
+    at = brace;
     const char = text.charAt(at);
-    if ((char === '{' || char === '}') && text.charAt(at + 1) === char) {
+    if (char !== '' && text.charAt(at + 1) === char) {
       piece += char;
       at += 2;
     } else if (char === '{') {
@@ -28,17 +31,22 @@ export function parseTemplate(text: string, refuse: (message: string, help: stri
       at = end + 1;
     } else if (char === '}') {
       refuse(`"}" at character ${at + 1} closes nothing`, 'write "}}" for a closing brace');
-    } else {
-      piece += char;
-      at += 1;
     }
   }
   template.pieces.push(piece);
   return template;
 }
 
+function nextBrace(text: string, from: number): number {
+  const opens = text.indexOf('{', from);
+  const closes = text.indexOf('}', from);
+  if (opens < 0) return closes < 0 ? text.length : closes;
+  return closes >= 0 && closes < opens ? closes : opens;
+}
+
 function hole(inner: string, at: number, refuse: (message: string, help: string) => never): Template['holes'][number] {
-  const [path = '', ...formats] = inner.split('|').map((part) => part.trim());
+  const formats = inner.split('|').map((part) => part.trim());
+  const path = formats.shift() ?? '';
   if (path === '') refuse(`the placeholder at character ${at + 1} names no field`, 'write {path}, or "{{" for a brace');
   if (/[{\s]/.test(path)) {
     refuse(`"${path}" in a placeholder is not a path`, 'write {path} or {path|format}, and "{{" for a brace');

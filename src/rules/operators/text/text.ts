@@ -4,6 +4,7 @@ import { parseTemplate } from '../../core/template.ts';
 import { formats } from '../../formats/index.ts';
 import { plainText } from '../../formats/text.ts';
 import type { Evaluate } from '../../json.ts';
+import { isRough, tidy } from './tidy.ts';
 
 export const text: Operator = {
   name: 'text',
@@ -19,7 +20,7 @@ export const text: Operator = {
     const filled = holes.map((hole) =>
       hole.formats.reduce((node, name) => formatted(node, name, parser), field(hole.path, parser)),
     );
-    return { ...parser.call('text', filled), kept: pieces };
+    return parser.call('text', filled, pieces);
   },
 
   compile(call, compiler) {
@@ -52,26 +53,10 @@ function field(path: string, parser: Parser): Node {
 }
 
 function formatted(node: Node, name: string, parser: Parser): Call {
-  if (Object.keys(formats).indexOf(name) < 0) {
+  if (!Object.hasOwn(formats, name)) {
     return parser.fail('bad-template', `"${name}" is not a format`, didYouMean(name, Object.keys(formats)));
   }
   return parser.call(name, [node]);
-}
-
-const SPACE = 32;
-
-/** Whether a piece of a text can bring spaces too many to the whole. */
-function isRough(piece: string): boolean {
-  const last = piece.charCodeAt(piece.length - 1);
-  return piece.charCodeAt(0) === SPACE || last === SPACE || piece.indexOf('  ') >= 0;
-}
-
-/** Plain spaces only: the no-break spaces of amounts stay. */
-function tidy(result: string): string {
-  const single = result.indexOf('  ') < 0 ? result : result.replace(/ {2,}/g, ' ');
-  const from = single.charCodeAt(0) === SPACE ? 1 : 0;
-  const to = single.length > from && single.charCodeAt(single.length - 1) === SPACE ? -1 : single.length;
-  return single.slice(from, to);
 }
 
 export const manual: Manual = {
