@@ -83,6 +83,10 @@ export type BlockDefinition =
  */
 export type ActionUse = string | ActionOverride;
 /**
+ * Où mène un lien : une page du portail, ou une adresse extérieure
+ */
+export type Target1 = RouteTarget | HrefTarget;
+/**
  * État d’affichage
  *
  */
@@ -2257,6 +2261,12 @@ export interface Routes {
    */
   routes: Route[];
   /**
+   * Ce qu’on peut faire à la place d’une page qui n’est pas encore ouverte ; le numéro de téléphone suit toujours
+   */
+  insteads?: {
+    [k: string]: Instead;
+  };
+  /**
    * Anciennes adresses
    */
   redirects: Redirect[];
@@ -2288,6 +2298,30 @@ export interface Route {
    */
   public?: boolean;
   icon?: Icon;
+  /**
+   * Page qui n’est pas encore ouverte : ce qu’on peut faire à la place, un de insteads
+   */
+  instead?: string;
+}
+/**
+ * À la place
+ */
+export interface Instead {
+  /**
+   * Une ou deux phrases
+   */
+  text: string;
+  link?: InsteadLink;
+}
+/**
+ * Page ouverte où cela se fait déjà
+ */
+export interface InsteadLink {
+  /**
+   * Libellé
+   */
+  label: string;
+  to: Target1;
 }
 /**
  * Redirection

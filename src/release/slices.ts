@@ -1,6 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
 import { contractEntries, deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
-import type { CatalogueData, Family, FamilyEntry, Guarantees, Product, Products, Wording } from '../catalog/index.ts';
+import type {
+  CatalogueData,
+  Family,
+  FamilyEntry,
+  Guarantees,
+  Product,
+  Products,
+  Routes,
+  Wording,
+} from '../catalog/index.ts';
 import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { fileOf } from '../catalog/sections.ts';
@@ -90,13 +99,19 @@ function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording
   return { texts: Object.fromEntries(texts) };
 }
 
+/** Where pages are; what they say of themselves stands in `pages.json`. */
+function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
+  const addresses = routes.routes.map(({ title: _title, icon: _icon, instead: _instead, ...route }) => route);
+  return { ...routes, routes: addresses } as Routes;
+}
+
 /** What every page needs: brand, links, addresses, products, states, wording, and where each family is. */
 export function indexOf(data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes, states, frequencies } = data;
   return {
     brand,
     links,
-    routes: { ...routes, routes: routes?.routes.map(({ title: _title, icon: _icon, ...route }) => route) },
+    routes: routes && addressesOf(routes),
     themes,
     states,
     ...indexProducts(data),

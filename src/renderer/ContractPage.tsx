@@ -1,5 +1,5 @@
 import './contract-page.css';
-import { type ReactNode, useId } from 'react';
+import { type MouseEventHandler, type ReactNode, useId } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isOutside, Link } from '../ui/Link.tsx';
@@ -19,7 +19,8 @@ export interface ContractPageProps extends PageDoings {
   tabHref: (tabId: string) => string;
   onSelectTab: (tabId: string) => void;
   /** The dashboard. */
-  backHref: string;
+  /** The way back to where the member came from. */
+  back: { href: string; label: string; onClick?: MouseEventHandler<HTMLAnchorElement> };
   /** A block that threw, for the log. */
   onBlockError?: (error: unknown) => void;
 }
@@ -38,9 +39,9 @@ export function ContractPage(props: ContractPageProps) {
         style={view.inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
         data-theme-id={view.theme}
       >
-        <Link className="back" href={props.backHref}>
+        <Link className="back" href={props.back.href} onClick={props.back.onClick}>
           <Icon name="back" />
-          <span>{t('action.back-to-dashboard')}</span>
+          <span>{props.back.label}</span>
         </Link>
         <ContractHeader view={view} />
         <Urgent {...props} />

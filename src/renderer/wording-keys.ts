@@ -2,7 +2,6 @@ import { formWordingKeys } from './form/wording-keys.ts';
 
 /** Every text that these views take from `catalog/wording.json`. */
 export const wordingKeys = [
-  'action.back-to-dashboard',
   'action.close',
   'action.download',
   'action.preview',

@@ -1,27 +1,29 @@
 import './skeleton.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { WaitText } from './Wait.tsx';
+import { useHoldsPlace, useWaitStage } from './waiting.ts';
 
-/** Nothing for 300 ms, then the shape of what comes; the text is said, not seen. */
+/**
+ * Holds the place of what comes from the first paint on; its shape is seen after 300 ms, and what is said of a long wait
+ * stands upon it.
+ */
 export function Skeleton({
   text,
   shape = 'page',
-  delay = 300,
   children,
 }: {
   text: string;
   shape?: 'page' | 'cards' | 'lines';
-  delay?: number;
   children?: ReactNode;
 }) {
-  const [late, setLate] = useState(delay === 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
-  if (!late) return null;
+  const stage = useWaitStage();
+  useHoldsPlace();
   return (
-    <div role="status">
-      <span className="vh">{text}</span>
+    <div className="skeleton-place" role="status">
+      {stage !== 'quiet' && <span className="vh">{text}</span>}
+      <div className="skeleton-words">
+        <WaitText stage={stage} />
+      </div>
       <div className={`skeleton skeleton-${shape}`} aria-hidden="true">
         {children ?? (
           <>

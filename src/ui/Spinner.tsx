@@ -1,4 +1,6 @@
 import './spinner.css';
+import { WaitText } from './Wait.tsx';
+import { useWaitStage } from './waiting.ts';
 
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
@@ -6,12 +8,16 @@ export function Spinner() {
 
 /** Covers the page while an errand is sent; the text is said and seen. */
 export function SpinnerOverlay({ text }: { text: string }) {
+  const stage = useWaitStage();
   return (
     <div className="overlay" role="status">
-      <p className="overlay-box">
-        <Spinner />
-        {text}
-      </p>
+      <div className="overlay-box">
+        <p className="overlay-words">
+          <Spinner />
+          {text}
+        </p>
+        <WaitText stage={stage} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CatalogueData } from '../data.ts';
 import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
 import { type Schemas, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
+import { checkInsteads } from './closed-page.ts';
 import { checkComparisons } from './compared-without-default.ts';
 import type { Check } from './context.ts';
 import { checkIds } from './duplicate-id.ts';
@@ -38,6 +39,7 @@ const links: readonly Check[] = [
   checkFeeBands,
   checkFeeCircles,
   checkRoutes,
+  checkInsteads,
   checkRichText,
   checkForms,
   checkFormLinks,

@@ -1,5 +1,6 @@
 import type { FindingCode, Page } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
+import { closedPage } from './closed-page.ts';
 import { comparedWithoutDefault } from './compared-without-default.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -41,6 +42,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'bad-arguments': badArguments,
   'bad-pattern': badPattern,
   'bad-template': badTemplate,
+  'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
   'data-in-schema': dataInSchema,
   'duplicate-id': duplicateId,

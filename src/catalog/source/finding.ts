@@ -3,6 +3,7 @@ import type { RuleErrorCode } from '../../rules/index.ts';
 /** Everything that a check can find, but for what the rules themselves refuse. */
 type OwnCode =
   | 'bad-pattern'
+  | 'closed-page'
   | 'compared-without-default'
   | 'data-in-schema'
   | 'duplicate-id'

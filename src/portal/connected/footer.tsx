@@ -1,14 +1,18 @@
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
+import { useIsHeld } from '../../ui/waiting.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { plainTarget } from '../data/plain-target.ts';
+import { Phone } from '../layouts/phone.tsx';
 
-/** Links from the configuration, and the copyright of the current year. */
+/** A person to call on a phone, links from the configuration, and the copyright of the current year. */
 export function Footer() {
   const { data } = usePortal();
   const t = useTexts();
+  const held = useIsHeld();
   return (
-    <footer className="footer">
+    <footer className="footer" hidden={held}>
+      <Phone className="footer-phone" />
       <FooterLinks className="footer-links" />
       <p className="footer-copyright num">
         {t('layout.copyright', { year: new Date().getFullYear(), name: data.brand?.name ?? '' })}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useDisplayName, usePortal, useSession, useTexts } from '../context/portal.ts';
 import { Brand } from '../layouts/brand.tsx';
+import { PhoneIcon } from '../layouts/phone.tsx';
 import { claimPath, messagesPath, profilePath } from './destinations.ts';
 import { FooterLinks } from './footer.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -50,6 +51,7 @@ export function Header() {
           <ButtonLink href={claimPath} icon="declarer" className="desktop">
             {t('layout.claim')}
           </ButtonLink>
+          <PhoneIcon className="header-icon header-phone" />
           <Link href={messagesPath} className="header-icon">
             <Icon name="message" size={24} />
             <span className="header-word">{t('layout.messages')}</span>

@@ -6,6 +6,7 @@ import { homePath, loginPath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { missingClaimOf, referenceOf, statusOf } from '../errors/status-of.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
+import { Phone } from '../layouts/phone.tsx';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 
 /** The page of an error (P2.10): not found, session expired, anything else. */
@@ -35,6 +36,7 @@ function NotFound() {
       <ButtonLink href={homePath} icon="home">
         {t('error.404.button')}
       </ButtonLink>
+      <Phone />
     </div>
   );
 }
@@ -51,6 +53,7 @@ function SessionExpired() {
       <Button icon="profile" onClick={() => void signIn.signOut()}>
         {t('error.401.button')}
       </Button>
+      <Phone />
     </div>
   );
 }
@@ -65,6 +68,7 @@ function ClockIsWrong() {
       <ButtonLink href={loginPath} icon="retry">
         {t('action.retry')}
       </ButtonLink>
+      <Phone />
     </div>
   );
 }
@@ -88,6 +92,7 @@ function TechnicalError({ reference, claim }: { reference: string | null; claim:
           </ButtonLink>
         )}
       </ButtonRow>
+      <Phone />
     </div>
   );
 }

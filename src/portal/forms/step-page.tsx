@@ -3,11 +3,13 @@ import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Wait } from '../../ui/Wait.tsx';
 import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
 import { givenOf } from '../../view/forms/journey/index.ts';
 import type { FormView } from '../../view/index.ts';
-import { usePortal } from '../context/portal.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
+import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
 import type { JourneyStore } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
@@ -77,7 +79,19 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
         onEdit={(asked) => dispatch({ type: 'edited', step: asked })}
       />
+      {busy && <Wait helped={<SendingHelp />} />}
     </div>
+  );
+}
+
+/** To load the page again would only send again. */
+function SendingHelp() {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t('wait.sent')}</p>
+      <Phone />
+    </>
   );
 }
 

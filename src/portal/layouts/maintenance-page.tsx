@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { checkMaintenance } from '../navigation/maintenance.ts';
+import { Phone } from './phone.tsx';
 
 export function MaintenancePage() {
   const { door } = usePortal();
@@ -14,6 +15,7 @@ export function MaintenancePage() {
       <Button icon="retry" onClick={() => checkMaintenance(door)}>
         {t('action.retry')}
       </Button>
+      <Phone />
     </div>
   );
 }

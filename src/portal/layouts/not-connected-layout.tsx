@@ -3,16 +3,19 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link, LinkProvider } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { useIsHeld } from '../../ui/waiting.ts';
 import { loginHelpPath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 import { Brand } from './brand.tsx';
+import { Phone } from './phone.tsx';
 
-/** Reduced header, and a bottom bar of two links; the help page does not lead to itself. */
+/** Reduced header, and a bottom bar: a person to call, and two links; the help page does not lead to itself. */
 export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { data } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
+  const held = useIsHeld();
   const contactForm = data.links?.links.contactForm;
   return (
     <LinkProvider component={RouterLink} newWindow={t('contract.external')}>
@@ -26,7 +29,8 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
         <main id="contenu" className="main main-narrow" tabIndex={-1}>
           {children}
         </main>
-        <footer className="bottom-bar">
+        <footer className="bottom-bar" hidden={held}>
+          <Phone className="bottom-phone" />
           {contactForm !== undefined && (
             <Link href={contactForm} className="bottom-link">
               <Icon name="contact" />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePortal } from '../context/portal.ts';
+import { noteVisit } from './visits.ts';
 
 /** Where each place of the history was scrolled to. */
 const positions = new Map<string, number>();
@@ -18,6 +19,8 @@ export function PageChange() {
   const navigation = useNavigationType();
   const isFirst = useRef(true);
   const product = data.brand?.product ?? '';
+
+  useLayoutEffect(() => noteVisit(location.pathname + location.search), [location.pathname, location.search]);
 
   /** With the layout, before the page that comes is scrolled: the place left must not be noted as its top. */
   useLayoutEffect(() => {

@@ -55,7 +55,8 @@ const kinds: Readonly<Record<PageKind, LoadPage>> = {
       files.part('pages'),
     ]);
     const route = routes?.routes.find((candidate) => candidate.path === path);
-    return { Component: () => NotOpen({ route }) };
+    const instead = routes?.insteads?.[route?.instead ?? ''];
+    return { Component: () => NotOpen({ route, instead }) };
   },
 };
 

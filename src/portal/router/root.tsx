@@ -1,10 +1,12 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
+import { Wait } from '../../ui/Wait.tsx';
 import type { ConnectedLayout } from '../connected/connected-layout.tsx';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import { MaintenancePage } from '../layouts/maintenance-page.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
+import { Waits } from '../layouts/waits.tsx';
 import { useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import type { RouteHandle } from '../navigation/route-handle.ts';
@@ -37,7 +39,7 @@ export function Root() {
   else if (!connected && (Connected !== null || !isPublic)) page = <Leaving />;
 
   return (
-    <>
+    <Waits>
       <PageChange />
       <RouteProgress />
       {Connected !== null && connected ? (
@@ -45,7 +47,7 @@ export function Root() {
       ) : (
         <NotConnectedLayout>{page}</NotConnectedLayout>
       )}
-    </>
+    </Waits>
   );
 }
 
@@ -53,8 +55,9 @@ export function Root() {
 function Leaving() {
   const t = useTexts();
   return (
-    <p className="plain-page" role="status">
-      {t('loading')}
-    </p>
+    <div className="plain-page">
+      <p role="status">{t('loading')}</p>
+      <Wait />
+    </div>
   );
 }

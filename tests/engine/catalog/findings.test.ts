@@ -489,6 +489,14 @@ const others: Row[] = [
     ],
   ],
   [
+    'a page that is not open in the place of another',
+    edited('routes.json', '"to": { "route": "contrats" }', '"to": { "route": "mes-documents" }'),
+    [
+      'catalog/routes.json at "mes-documents" closed-page the page "mes-documents" is not open yet',
+      'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always',
+    ],
+  ],
+  [
     'HTML that a page must not show',
     edited(
       'banners.json',

@@ -84,7 +84,14 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
 export function page(view: ContractView, more: Partial<ContractPageProps> = {}) {
   const doings = { download: vi.fn(() => Promise.resolve()), retry: vi.fn(), onSelectTab: vi.fn() };
   const element = (
-    <ContractPage view={view} tabId={null} tabHref={(id) => `?onglet=${id}`} backHref="/" {...doings} {...more} />
+    <ContractPage
+      view={view}
+      tabId={null}
+      tabHref={(id) => `?onglet=${id}`}
+      back={{ href: '/', label: 'Retour au tableau de bord' }}
+      {...doings}
+      {...more}
+    />
   );
   return { element, ...doings, ...draw(element) };
 }

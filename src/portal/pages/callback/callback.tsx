@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { Wait } from '../../../ui/Wait.tsx';
 import { homePath, loginPath } from '../../addresses/paths.ts';
 import { isFollowed } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
@@ -31,9 +32,12 @@ export function Callback() {
 
   if (failure !== undefined) return <ErrorPage error={failure} />;
   return (
-    <div className="plain-page" role="status">
-      <h1>{t('callback.title')}</h1>
-      <Spinner />
+    <div className="plain-page">
+      <div role="status">
+        <h1>{t('callback.title')}</h1>
+        <Spinner />
+      </div>
+      <Wait />
     </div>
   );
 }

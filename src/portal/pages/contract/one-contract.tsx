@@ -11,6 +11,7 @@ import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
+import { useBack } from '../../navigation/back.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
@@ -37,6 +38,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
   const { door, files } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
+  const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
@@ -75,7 +77,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
           </Alert>
         </div>
       )}
-      <ContractPage {...address} view={loaded.view} backHref={homePath} download={download} retry={retry} />
+      <ContractPage {...address} view={loaded.view} back={back} download={download} retry={retry} />
       {preview !== null && (
         <DocumentPreview
           label={preview.label}

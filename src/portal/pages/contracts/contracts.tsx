@@ -25,11 +25,12 @@ export function loadContracts(portal: Portal): ContractsData {
 export function Contracts() {
   const t = useTexts();
   const { contracts, banners } = useLoaderData<ContractsData>();
+  const pending = useDeferred(contracts).state === 'pending';
   return (
     <div className="page">
       <h1>{t('contracts.title-none')}</h1>
       <List read={contracts} />
-      <BannerSlider read={banners} />
+      {!pending && <BannerSlider read={banners} />}
     </div>
   );
 }

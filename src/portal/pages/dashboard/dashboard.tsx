@@ -28,6 +28,7 @@ export function Dashboard() {
   const { data } = usePortal();
   const { contracts, banners } = useLoaderData<DashboardData>();
   const t = useTexts();
+  const pending = useDeferred(contracts).state === 'pending';
   const name = useDisplayName();
   const greets = data.brand?.welcomeMessage === true && name !== null;
   const alert = data.wording?.texts['dashboard.alert'] ?? '';
@@ -42,9 +43,11 @@ export function Dashboard() {
         </div>
       )}
       <Contracts read={contracts} />
-      <div className="dashboard-banner">
-        <BannerSlider read={banners} />
-      </div>
+      {!pending && (
+        <div className="dashboard-banner">
+          <BannerSlider read={banners} />
+        </div>
+      )}
     </div>
   );
 }

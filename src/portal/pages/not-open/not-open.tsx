@@ -1,15 +1,28 @@
 import '../../../ui/member-icons.ts';
-import type { Route } from '../../../catalog/index.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import type { Instead, Route } from '../../../catalog/index.ts';
+import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { pathOf } from '../../../view/index.ts';
 import { homePath, loginPath } from '../../addresses/paths.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { plainTarget } from '../../data/plain-target.ts';
+import { Phone } from '../../layouts/phone.tsx';
+import { useBack } from '../../navigation/back.tsx';
 
-/** A page of the route table that is not open yet says so, by its title. */
-export function NotOpen({ route }: { route: Route | undefined }) {
-  const { session } = usePortal();
+interface NotOpenProps {
+  route: Route | undefined;
+  instead: Instead | undefined;
+}
+
+/** A page of the route table that is not open yet says so, by its title, and what can be done until it is. */
+export function NotOpen({ route, instead }: NotOpenProps) {
+  const { data, session } = usePortal();
   const t = useTexts();
-  const connected = session.isConnected();
+  const parent = session.isConnected()
+    ? { href: homePath, label: t('action.back-to-dashboard') }
+    : { href: loginPath, label: t('action.back-to-login') };
+  const back = useBack(parent);
+  const target = instead?.link === undefined ? null : plainTarget(instead.link.to);
   return (
     <div className="plain-page">
       <Icon name={route?.icon ?? 'contract'} size={48} className="plain-page-icon" />
@@ -17,10 +30,23 @@ export function NotOpen({ route }: { route: Route | undefined }) {
       <p>
         <strong>{t('page.not-built')}</strong>
       </p>
-      <p>{t('page.not-built-text')}</p>
-      <ButtonLink href={connected ? homePath : loginPath} icon="back">
-        {t(connected ? 'action.back-to-dashboard' : 'action.back-to-login')}
-      </ButtonLink>
+      <p>{instead?.text ?? t('page.not-built-text')}</p>
+      <Phone />
+      <ButtonRow>
+        {target !== null && (
+          <ButtonLink href={'href' in target ? target.href : pathOf(data, target)} icon={route?.icon}>
+            {instead?.link?.label}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={back.href}
+          onClick={back.onClick}
+          variant={target === null ? 'primary' : 'secondary'}
+          icon="back"
+        >
+          {back.label}
+        </ButtonLink>
+      </ButtonRow>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { Wait } from '../../../ui/Wait.tsx';
 import { useTexts } from '../../context/portal.ts';
 import { InteractionLost } from './interaction-lost.tsx';
 import { isInteractionLost, type SignInRefusal, submitCredentials } from './submit.ts';
@@ -101,6 +102,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
           <Button type="submit" wide busy={busy} className="sign-in-submit">
             {t('login.submit')}
           </Button>
+          {busy && <Wait helped={<p>{t('wait.sent')}</p>} />}
         </form>
         <ul className="sign-in-links">
           <li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Wait } from '../../../ui/Wait.tsx';
 import { redirectOf } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
@@ -29,6 +30,7 @@ function StartFlow({ redirect }: { redirect: string }) {
       <p className="sign-in-wait" role="status">
         {t('loading')}
       </p>
+      <Wait />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { type MouseEvent, useCallback, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { homePath, listPath } from '../addresses/paths.ts';
+import { useTexts } from '../context/portal.ts';
+import { type Origin, originOf, pathIn } from './visits.ts';
+
+export interface BackView {
+  href: string;
+  label: string;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** The way back to where one came from, as the browser has it; to the page above for who opened this one directly. */
+export function useBack(parent: { href: string; label: string }): BackView {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [origin, setOrigin] = useState<Origin | null>(null);
+  useLayoutEffect(() => setOrigin(originOf(pathname)), [pathname]);
+  const onClick = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (origin === null || !isPlain) return;
+      event.preventDefault();
+      void navigate(-origin.steps);
+    },
+    [navigate, origin],
+  );
+  if (origin === null) return { ...parent, onClick };
+  return { href: origin.address, label: t(labelOf(pathIn(origin.address))), onClick };
+}
+
+function labelOf(path: string): string {
+  if (path === homePath) return 'action.back-to-dashboard';
+  return path === listPath ? 'action.back-to-list' : 'action.back';
+}

@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** From when on a wait is told, explained, and met with what can be done, in milliseconds. */
+const stages = [
+  [300, 'told'],
+  [3000, 'explained'],
+  [6000, 'helped'],
+] as const;
+
+/** How far a wait has come: at first nothing is said of it. */
+export type WaitStage = 'quiet' | (typeof stages)[number][1];
+
+/** The stage of a wait that began when its component came. */
+export function useWaitStage(): WaitStage {
+  const [stage, setStage] = useState<WaitStage>('quiet');
+  useEffect(() => {
+    const timers = stages.map(([after, next]) => setTimeout(() => setStage(next), after));
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return stage;
+}
+
+let waits = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  waits += by;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Something stands in the place of what is to come. */
+export function useHoldsPlace(): void {
+  useBrowserLayoutEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+/** Whether the page still holds the place of something: what follows it has not found its own place yet. */
+export function useIsHeld(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => waits > 0,
+    () => false,
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Skeleton } from '../../../src/ui/Skeleton.tsx';
+import { Wait, WaitProvider } from '../../../src/ui/Wait.tsx';
+import { useIsHeld } from '../../../src/ui/waiting.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const words = (element: React.ReactElement) =>
+  render(
+    <WaitProvider explained="C’est long" helped={<a href="tel:3222">Appeler</a>}>
+      {element}
+    </WaitProvider>,
+  );
+
+it('a wait is explained after three seconds, and met with what to do after six', () => {
+  words(<Wait />);
+  after(2999);
+  expect(screen.queryByText('C’est long')).toBeNull();
+  after(1);
+  expect(screen.getByText('C’est long')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+  after(3000);
+  expect(screen.getByRole('link', { name: 'Appeler' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('C’est long');
+});
+
+it('what is sent has help of its own', () => {
+  words(<Wait helped={<p>Laissez cette page ouverte</p>} />);
+  after(6000);
+  expect(screen.getByText('Laissez cette page ouverte')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+function Footer() {
+  return useIsHeld() ? null : <p>Pied de page</p>;
+}
+
+it('what follows a place that is held comes with what it is held for', () => {
+  const page = (reading: boolean) => (
+    <>
+      {reading && <Skeleton text="Chargement" />}
+      <Footer />
+    </>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.queryByText('Pied de page')).toBeNull();
+  expect(screen.queryByText('Chargement')).toBeNull();
+  after(300);
+  expect(screen.getByText('Chargement')).toBeDefined();
+  rerender(page(false));
+  expect(screen.getByText('Pied de page')).toBeDefined();
+});
