@@ -88,13 +88,21 @@ describe('certificates', () => {
 
   it('of an operation abroad: with the reason', async () => {
     const query = `query($id: ID!, $reason: String!) { getAttestationOpex(idPolice: $id, reason: $reason) { ${ATTESTATION} } }`;
-    const answer = await ask(service.origin, token, query, { id: contract('53').id, reason: 'Mission au Sahel' });
+    const soldier = (await new Browser(service.origin).signIn('1201234567')).access;
+    const where = and(eq(members.numClient, '1201234567'), eq(contracts.codeProduit, '53'));
+    const [row] = await service.db
+      .select()
+      .from(contracts)
+      .innerJoin(members, eq(members.id, contracts.memberId))
+      .where(where);
+    const id = row?.contracts.id;
+    const answer = await ask(service.origin, soldier, query, { id, reason: 'Mission au Sahel' });
     const { name, base64Content } = field(answer, 'getAttestationOpex');
     expect(name).toBe('PREV_attestation-opex.pdf');
     const { words } = await readPdf(base64Content ?? '');
     expect(words).toContain('Mission au Sahel');
     expect(words).toMatch(/30[\u00a0 ]000,00/);
-    const empty = await ask(service.origin, token, query, { id: contract('53').id, reason: ' ' });
+    const empty = await ask(service.origin, soldier, query, { id, reason: ' ' });
     expect(empty.errors[0]?.extensions?.code).toBe('BAD_USER_INPUT');
   });
 

@@ -145,7 +145,7 @@ export const FAMILIES: Family[] = [
     lines: USUAL,
     shows: [
       [/OPEX/, /Aviation|aérien/i, /Plongée/i, /Ski/i],
-      [/Départ en mission/, /options Prima2000/i],
+      [/Spécialité/, /options Prima2000/i],
     ],
   },
   {
@@ -156,7 +156,7 @@ export const FAMILIES: Family[] = [
     tabs: [ATTESTATIONS, 'Garanties'],
     actions: ['contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
-    shows: [[/OPEX/], [/Capital décès/]],
+    shows: [[/OPEX/], [/Décès/]],
   },
   {
     name: 'objectif prévoyance',

@@ -42,7 +42,7 @@ export function generatedMember(rank: number): MemberSeed {
     civilite: woman ? 'Madame' : 'Monsieur',
     prenom: random.pick(woman ? PRENOMS_F : PRENOMS_M),
     nom: random.pick(NOMS),
-    dateNaissance: `${random.int(1948, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    dateNaissance: `${random.int(1948, 2000)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     children:
       random.int(0, 1) === 0
         ? []

@@ -61,9 +61,12 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
   const owed = choice.contentieux ? random.euros(90, 240) : 0;
   return {
     contract: { ...contract, forfaitKilometrique: choice.forfait?.km ?? null },
-    guarantees: ['RC', 'DR', 'VOL', 'INC', 'BDG', ...(moto ? [] : ['DTA']), 'CATNAT', 'PC', 'ASS'],
+    guarantees: [
+      ...['RC', 'DR', 'VOL', 'INC', 'TEMP', 'ATTENTAT', 'BDG', ...(moto ? [] : ['DTA'])],
+      ...['CATNAT', 'CATTECH', 'PC', 'ASS'],
+    ],
     documents: usualDocuments(
-      effet,
+      contract,
       { codeType: 'memo-vehicule', date: effet },
       ...since(effet, { codeType: 'constat-amiable', date: ago(2) }),
     ),

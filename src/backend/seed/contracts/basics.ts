@@ -1,7 +1,6 @@
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
 import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import { upToDate } from '../../domain/payments/seed.ts';
-import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import { opaqueId } from '../../samples/random.ts';
 import { ago, type Choice, type ContractSeed, chance, common, usualDocuments } from './contract.ts';
@@ -18,14 +17,13 @@ interface Plain<K extends ContractKind> {
   fgti?: number;
   formule?: string;
   documents?: DocumentSeed[];
-  instead?: DocumentSeed[];
 }
 
 function plain<K extends ContractKind>(person: Person, choice: Choice, given: Plain<K>): ContractSeed {
   const random = chance(person, choice.codeProduit ?? given.codeProduit, choice.effet, choice.codeEtat);
   const contract = common<K>(choice, { ...given, montant: random.euros(...given.price) });
-  const usual = usualDocuments(contract.dateEffet ?? SEED_DATE, ...(given.documents ?? []));
-  return { contract, guarantees: given.guarantees, documents: given.instead ?? usual, payment: upToDate };
+  const documents = usualDocuments(contract, ...(given.documents ?? []));
+  return { contract, guarantees: given.guarantees, documents, payment: upToDate };
 }
 
 /** Legal protection: 70, or 81 for the military. */
@@ -127,5 +125,5 @@ export const fortego = (person: Person, choice: Choice = {}) =>
       formules: [{ numeroContrat: `FT${chance(person, 'fortego').digits(8)}`, libelle: 'Fortego Famille' }],
     },
     formule: 'FAMILLE',
-    instead: [{ codeType: 'garanties-assistance', date: ago(1, 8) }],
+    documents: [{ codeType: 'certificat-adhesion', date: ago(1, 8) }],
   });

@@ -39,12 +39,25 @@ interface Common<K extends ContractKind> {
   echeance?: string | null;
 }
 
+/** States of what nobody has signed yet, and of what is over. */
+const UNSIGNED = ['ATTENTE_SIGNATURE', 'INFORMATION_TARIFAIRE', 'INSTRUCTION'];
+const ENDED = ['RES', 'DIFF', 'DEM'];
+
+const INSTALMENTS: Record<string, number> = { A: 1, S: 2, T: 4, M: 12 };
+
+/** A yearly premium whose instalments are whole cents, all alike. */
+function inInstalments(montant: number, periodicite: string): number {
+  const times = INSTALMENTS[periodicite] ?? 1;
+  return (Math.round((montant * 100) / times) * times) / 100;
+}
+
 /** The fields that every contract has, from what differs. */
 export function common<K extends ContractKind>(choice: Choice, given: Common<K>): ContractSeed['contract'] {
   const codeProduit = choice.codeProduit ?? given.codeProduit;
   const codeEtat = choice.codeEtat ?? 'VIG';
   const effet = choice.effet ?? given.effet;
   const formule = choice.codeFormule ?? given.formule ?? null;
+  const codePeriodicite = given.periodicite ?? 'M';
   return {
     kind: given.kind,
     devis: choice.devis ?? false,
@@ -52,11 +65,11 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
     libelleProduit: label(PRODUITS, codeProduit),
     codeEtat,
     libelleEtat: label(ETATS, codeEtat),
-    codePeriodicite: given.periodicite ?? 'M',
+    codePeriodicite,
     dateEffet: effet,
-    dateSignature: shift(effet, { days: -12 }),
+    dateSignature: UNSIGNED.includes(codeEtat) ? null : shift(effet, { days: -12 }),
     echeance: given.echeance === undefined ? dayMonth(effet) : given.echeance,
-    montantAnnuelTTC: given.montant,
+    montantAnnuelTTC: given.montant === null ? null : inInstalments(given.montant, codePeriodicite),
     referenceDg: `DG-${codeProduit}-${effet.slice(0, 4)}`,
     codeFormule: formule,
     montantFgti: given.fgti ?? 0,
@@ -64,15 +77,25 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
   };
 }
 
-/** The documents that most contracts have: general and particular provisions, last renewal. */
-export function usualDocuments(effet: string, ...more: DocumentSeed[]): DocumentSeed[] {
+/** Documents of a contract that somebody has signed. */
+const OF_A_SIGNED = ['dispositions-particulieres', 'certificat-adhesion', 'memo-vehicule'];
+
+/** The documents that most contracts have: general and particular provisions, last renewal; a project has its own. */
+export function usualDocuments(contract: ContractSeed['contract'], ...more: DocumentSeed[]): DocumentSeed[] {
+  const effet = contract.dateEffet ?? SEED_DATE;
+  const state = contract.codeEtat ?? '';
+  const signed = established(shift(effet, { days: -12 }));
+  const general = { codeType: 'dispositions-generales', date: signed };
+  if (UNSIGNED.includes(state)) {
+    const ahead = more.filter(({ codeType }) => !OF_A_SIGNED.includes(codeType));
+    return [general, { codeType: 'projet-contrat', date: signed }, ...ahead];
+  }
   const renewal = lastAnniversary(effet);
-  const renewed = renewal > effet ? [{ codeType: 'renouvellement-annuel', date: shift(renewal, { months: -2 }) }] : [];
-  const signed = shift(effet, { days: -12 });
+  const renewed = renewal > effet && !ENDED.includes(state);
   return [
-    { codeType: 'dispositions-generales', date: established(signed) },
+    general,
     { codeType: 'dispositions-particulieres', date: established(effet) },
-    ...renewed,
+    ...(renewed ? [{ codeType: 'renouvellement-annuel', date: shift(renewal, { months: -2 }) }] : []),
     ...more,
   ];
 }

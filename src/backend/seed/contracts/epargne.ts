@@ -30,17 +30,22 @@ function surrenderValue(details: DetailsByKind['eparmil']): number {
   return values.reduce((sum, value) => sum + (value?.montantRachat ?? 0), 0);
 }
 
-/** Monthly payments over six years, a few free ones and one withdrawal; fees of 1.25 and 1.75 %. */
-function transactions(random: Random, monthly: number): Transaction[] {
-  const found: Transaction[] = [];
-  for (let month = 0; month < 72; month++) {
+/** What a year adds to savings, in the demonstration. */
+const GROWTH = 0.021;
+/** Months over which payments are programmed. */
+const PROGRAMMED = 72;
+
+/** A first payment, then monthly ones, a few free ones and one withdrawal, newest first; fees of 1.25 and 1.75 %. */
+function transactions(random: Random, monthly: number, effet: string): Transaction[] {
+  const found = [operation(effet, 'VL', 'Versement initial', random.int(60, 220) * 100, 1.75)];
+  for (let month = 0; month < PROGRAMMED; month++) {
     const dateCreation = shift(SEED_DATE, { months: -month });
     found.push(operation(dateCreation, 'VP', 'Versement programmé', monthly, 1.25));
     if (month % 18 === 7)
       found.push(operation(shift(dateCreation, { days: -9 }), 'VL', 'Versement libre', random.int(4, 30) * 100, 1.75));
     if (month === 26) found.push(operation(shift(dateCreation, { days: -15 }), 'RP', 'Retrait partiel', -1200, 0));
   }
-  return found;
+  return found.sort((one, other) => (other.dateCreation ?? '').localeCompare(one.dateCreation ?? ''));
 }
 
 function operation(
@@ -52,6 +57,27 @@ function operation(
 ): Transaction {
   const fee = Math.round(montantBrut * rate) / 100;
   return { dateCreation, code, libelle, montantBrut, montantNet: cents(montantBrut - fee) };
+}
+
+const YEAR = 365.25 * 24 * 3600 * 1000;
+
+/** What the operations up to a day are worth on that day. */
+function worthAt(operations: readonly Transaction[], day: string): number {
+  const known = operations.filter(({ dateCreation }) => (dateCreation ?? '') <= day);
+  const years = (from: string) => (Date.parse(day) - Date.parse(from)) / YEAR;
+  return known.reduce(
+    (sum, { montantNet, dateCreation }) => sum + (montantNet ?? 0) * (1 + GROWTH) ** years(dateCreation ?? day),
+    0,
+  );
+}
+
+/** What the growth since the first day of a year has added, up to a day of it. */
+function interest(operations: readonly Transaction[], day: string): number {
+  const start = `${day.slice(0, 4)}-01-01`;
+  const paid = operations
+    .filter(({ dateCreation }) => (dateCreation ?? '') > start && (dateCreation ?? '') <= day)
+    .reduce((sum, { montantNet }) => sum + (montantNet ?? 0), 0);
+  return worthAt(operations, day) - worthAt(operations, start) - paid;
 }
 
 const statements: DocumentSeed[] = [
@@ -70,6 +96,7 @@ function savings(
 ): ContractSeed {
   const random = chance(person, kind);
   const monthly = random.int(5, 20) * 10;
+  const operations = transactions(random, monthly, choice.effet ?? effet);
   const contract = common<'arpege' | 'eparmil'>(
     { codeEtat: 'ENCOURS', ...choice },
     {
@@ -83,8 +110,8 @@ function savings(
         cadreFiscal: 'AV',
         dateFiscal: effet,
         option: kind === 'arpege' ? 'LIBRE' : 'SECURITE',
-        ...funds(random, random.int(14_000, 52_000)),
-        transactions: transactions(random, monthly),
+        ...funds(random, worthAt(operations, SEED_DATE)),
+        transactions: operations,
         versementProgramme: { montant: monthly, codePeriodicite: 'M' },
       },
     },
@@ -110,13 +137,16 @@ export const arpege = (person: Person, choice: Choice = {}) => savings(person, c
 /** Eparmil (SR): the same, with what it was worth each month, up to what its funds are worth today. */
 export function eparmil(person: Person, choice: Choice = {}): ContractSeed {
   const seed = savings(person, choice, 'eparmil', 'SR', ago(7, 6));
-  const worth = surrenderValue(seed.contract.details as DetailsByKind['eparmil']);
+  const details = seed.contract.details as DetailsByKind['eparmil'];
+  const operations = details.transactions ?? [];
+  // The funds are worth what the operations came to, but for the thousandths of their parts.
+  const ratio = surrenderValue(details) / worthAt(operations, SEED_DATE);
   const situations = Array.from({ length: 60 }, (_, month) => {
-    const montantEpargne = cents(worth * (1 - (59 - month) * 0.005));
-    const interetsBruts = cents(montantEpargne * 0.021);
+    const dateSituation = shift('2021-12-01', { months: month });
+    const interetsBruts = cents(interest(operations, dateSituation));
     return {
-      dateSituation: shift('2021-12-01', { months: month }),
-      montantEpargne,
+      dateSituation,
+      montantEpargne: cents(worthAt(operations, dateSituation) * ratio),
       montantAvance: month > 40 ? 800 : 0,
       travauxFinAnneeCalcules: month % 12 === 0,
       interetsBruts,

@@ -12,13 +12,17 @@ export interface HomeChoice extends Choice {
   children?: boolean;
 }
 
+const SECOND_HOME = '14';
+/** The formula that covers the breakdown of appliances too. */
+const OPTIMO = 'OPTIMO';
+
 /** A main home (10), a rented flat (12) or a second home (14). */
 export function habitation(person: Person, choice: HomeChoice = {}): ContractSeed {
   const random = chance(person, 'habitation', choice.codeProduit, choice.effet);
   const flat = choice.locataire ?? random.int(0, 2) === 0;
   const details: DetailsByKind['mrh'] = {
     codeNatureBatiment: flat ? 'APPARTEMENT' : 'MAISON',
-    codeDestinationLocaux: choice.elsewhere ? 'SECONDAIRE' : 'PRINCIPALE',
+    codeDestinationLocaux: choice.codeProduit === SECOND_HOME ? 'SECONDAIRE' : 'PRINCIPALE',
     codeQualiteOccupant: choice.locataire ? 'LOCATAIRE' : 'PROPRIETAIRE',
     adresse: place(person, choice, flat),
     valeurBien: choice.locataire ? null : random.int(160, 420) * 1000,
@@ -35,7 +39,7 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     codeMonumentHistorique: false,
     codeZoneInondable: random.int(0, 4) === 0,
     constructionAvant1900: random.int(0, 4) === 0,
-    options: options(flat),
+    options: options(flat, choice.codeFormule === OPTIMO),
   };
   const contract = common<'mrh'>(choice, {
     kind: 'mrh',
@@ -49,8 +53,12 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
   const effet = contract.dateEffet ?? SEED_DATE;
   return {
     contract: { ...contract, enfantsAssures: choice.children ? insuredChildren(person) : [] },
-    guarantees: ['RC', 'DR', 'INC', 'DDE', 'VOL', 'BDG', 'CATNAT', 'ELEC', 'ASS'],
-    documents: usualDocuments(effet, ...since(effet, { codeType: 'constat-degat-des-eaux', date: ago(1, 5) })),
+    guarantees: [
+      ...['RC', 'DR', 'INC', 'TEMP', 'ATTENTAT', 'DDE', 'VOL', 'BDG', 'CATNAT', 'CATTECH', 'ELEC'],
+      ...(contract.codeFormule === OPTIMO ? ['PANNE'] : []),
+      'ASS',
+    ],
+    documents: usualDocuments(contract, ...since(effet, { codeType: 'constat-degat-des-eaux', date: ago(1, 5) })),
     payment: upToDate,
   };
 }
@@ -76,9 +84,9 @@ function place(person: Person, choice: HomeChoice, flat: boolean) {
   };
 }
 
-function options(flat: boolean) {
+function options(flat: boolean, breakdown: boolean) {
   const countByCode = flat
-    ? { SANS_FRANCHISE: 1, BRIS_GLACE: 1, ELECTROMENAGER: 3, CAVE_VIN: 0 }
+    ? { SANS_FRANCHISE: 1, BRIS_GLACE: 1, CAVE_VIN: 0 }
     : {
         SANS_FRANCHISE: 1,
         BRIS_GLACE: 1,
@@ -87,9 +95,9 @@ function options(flat: boolean) {
         TEMPETE: 0,
         JARDIN: 1,
         CAVE_VIN: 0,
-        ELECTROMENAGER: 4,
       };
-  return Object.entries(countByCode).map(([code, nombre]) => ({ code, nombre }));
+  const appliances = breakdown ? { ELECTROMENAGER: flat ? 3 : 4 } : {};
+  return Object.entries({ ...countByCode, ...appliances }).map(([code, nombre]) => ({ code, nombre }));
 }
 
 /** The member's children as a home or accident contract insures them. */

@@ -7,7 +7,7 @@ import { ago, type Choice, type ContractSeed, chance, common, usualDocuments } f
 
 const COVERS = ['PTIA', 'IPT_MALADIE', 'IPT_ACCIDENT', 'ITT_MALADIE', 'ITT_ACCIDENT', 'IPP_ACCIDENT'];
 
-function insured(person: Person) {
+function insured(person: Person, covers: readonly string[]) {
   const holder = {
     identite: {
       civilite: person.civilite,
@@ -17,12 +17,12 @@ function insured(person: Person) {
     },
     dateNaissance: person.dateNaissance,
     qualite: 'souscripteur',
-    garantiesOptionnelles: COVERS,
+    garantiesOptionnelles: [...covers],
   };
   if (!person.spouse) return [holder];
   const { civilite, prenom, dateNaissance } = person.spouse;
   const spouse = { identite: { civilite, nom: person.nom.toUpperCase(), prenom1: prenom }, dateNaissance };
-  return [holder, { ...spouse, qualite: 'coSouscripteur', garantiesOptionnelles: COVERS.slice(0, 3) }];
+  return [holder, { ...spouse, qualite: 'coSouscripteur', garantiesOptionnelles: covers.slice(0, 3) }];
 }
 
 interface Loan {
@@ -66,32 +66,43 @@ function loans(person: Person, list: Loan[]) {
   }));
 }
 
+/** What the insured pay for all loans a year. */
+function yearly(prets: ReturnType<typeof loans>): number {
+  const shares = prets.flatMap(({ souscripteur, coSouscripteur }) => [souscripteur, coSouscripteur]);
+  const monthly = shares.reduce((sum, share) => sum + Math.round((share?.prime ?? 0) * 100), 0);
+  return (monthly * 12) / 100;
+}
+
+/** What an interest-free loan brings to a purchase. */
+const WITHOUT_INTEREST = 40_000;
+
 /** Loan insurance (M2). */
 export function gsp(person: Person, choice: Choice = {}): ContractSeed {
   const capital = chance(person, 'gsp').int(120, 260) * 1000;
   const effet = choice.effet ?? ago(4, 8);
   const organisme = 'Banque du Littoral';
+  const prets = loans(person, [
+    { type: 'AMO', organisme, capital: capital - WITHOUT_INTEREST, months: 240, rate: 1.35, start: effet },
+    { type: 'PTZ', organisme, capital: WITHOUT_INTEREST, months: 180, rate: 0, start: effet },
+  ]);
   const contract = common<'gsp'>(choice, {
     kind: 'gsp',
     codeProduit: 'M2',
     effet,
-    montant: Math.round(capital * 0.31) / 100,
+    montant: yearly(prets),
     details: {
       montantPret: capital,
       tauxCouverture: 100,
       dureePret: 240,
       preteur: organisme,
-      personnes: insured(person),
-      prets: loans(person, [
-        { type: 'AMO', organisme, capital, months: 240, rate: 1.35, start: effet },
-        { type: 'PTZ', organisme, capital: 40_000, months: 180, rate: 0, start: effet },
-      ]),
+      personnes: insured(person, COVERS),
+      prets,
     },
   });
   return {
     contract,
     guarantees: COVERS,
-    documents: usualDocuments(effet, { codeType: 'certificat-adhesion', date: effet }),
+    documents: usualDocuments(contract, { codeType: 'certificat-adhesion', date: effet }),
     payment: upToDate,
   };
 }
@@ -102,13 +113,18 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
   const capital = random.int(150, 320) * 1000;
   const start = '2027-01-15';
   const organisme = 'Crédit des Calanques';
+  const covers = COVERS.slice(0, 5);
+  const prets = loans(person, [
+    { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },
+    { type: 'INF', organisme, capital: 25_000, months: 24, rate: 3.4, start },
+  ]);
   const contract = common<'adp'>(
     { codeEtat: 'ATTENTE_SIGNATURE', ...choice },
     {
       kind: 'adp',
       codeProduit: 'MT',
       effet: start,
-      montant: Math.round(capital * 0.29) / 100,
+      montant: yearly(prets),
       details: {
         reference: `ADP-2026-${random.digits(6)}`,
         montantPret: capital,
@@ -120,17 +136,14 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
         montantTotal: capital + 25_000,
         qualiteSouscripteur: 'souscripteur',
         offreCouple: person.spouse !== undefined,
-        personnes: insured(person),
-        prets: loans(person, [
-          { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },
-          { type: 'INF', organisme, capital: 25_000, months: 24, rate: 3.4, start },
-        ]),
+        personnes: insured(person, covers),
+        prets,
       },
     },
   );
   return {
-    contract: { ...contract, dateSignature: null },
-    guarantees: COVERS.slice(0, 5),
+    contract,
+    guarantees: covers,
     documents: [
       { codeType: 'projet-contrat', date: '2026-10-20' },
       { codeType: 'informations-cles', date: '2026-10-20' },

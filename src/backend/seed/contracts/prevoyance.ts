@@ -48,14 +48,14 @@ function build(
     kind: 'prevoyance',
     codeProduit: code,
     effet: ago(6, 10),
-    montant: chance(person, 'prevoyance', code).euros(120, 540),
+    montant: (details.montantMensuel ?? chance(person, 'prevoyance', code).euros(10, 45)) * 12,
     details: { ...details, garantiesOptionnelles: optional, personnes: insured(person, optional) },
   });
   const effet = contract.dateEffet ?? SEED_DATE;
   return {
     contract,
     guarantees,
-    documents: usualDocuments(effet, { codeType: 'certificat-adhesion', date: established(effet) }),
+    documents: usualDocuments(contract, { codeType: 'certificat-adhesion', date: established(effet) }),
     payment: upToDate,
   };
 }
@@ -89,7 +89,9 @@ export function decesInvalidite(person: Person, choice: PrevoyanceChoice = {}): 
   return build(person, choice, 'K1', details, [
     'DECES',
     'IAD',
+    'IPA',
     'IJ',
+    ...(choice.mission === undefined ? [] : ['MISSION']),
     'PTIA',
     'IPT_MALADIE',
     'IPT_ACCIDENT',
@@ -102,8 +104,8 @@ export function decesInvalidite(person: Person, choice: PrevoyanceChoice = {}): 
 export function prima2000(person: Person, choice: PrevoyanceChoice = {}): ContractSeed {
   const details: Details = {
     capitalDecesBase: 60_000,
-    specialite: 'PARA',
-    montantMensuel: 41.3,
+    specialite: person.activite === 'MIL' ? 'PARA' : 'AUCUNE',
+    montantMensuel: chance(person, 'prima2000').euros(20, 45),
     rachatExclusion: true,
     ippm: 45_000,
     ire: 15_000,
@@ -117,15 +119,15 @@ export function prima2000(person: Person, choice: PrevoyanceChoice = {}): Contra
     'IPP_MALADIE',
     'IPP_OPTION',
     'ASSMISSION',
+    ...(choice.mission === undefined ? [] : ['MISSION']),
   ]);
 }
 
 /** Income protection (76, 72). */
 export const revenus = (person: Person, choice: PrevoyanceChoice = {}): ContractSeed =>
-  build(
-    person,
-    choice,
-    '76',
-    { souscripteurIJ: true, extensionProIJ: false, missionIJ: false, franchise: 15, montantMensuel: 62.5 },
-    ['IJ', 'ITT_MALADIE', 'ITT_ACCIDENT', 'HOSPI'],
-  );
+  build(person, choice, '76', { souscripteurIJ: true, extensionProIJ: false, missionIJ: false, franchise: 15 }, [
+    'IJ',
+    'ITT_MALADIE',
+    'ITT_ACCIDENT',
+    'HOSPI',
+  ]);
