@@ -18,6 +18,7 @@ import {
   RefusedCatalogue,
   type ReleaseStore,
 } from '../../src/release/index.ts';
+import { seededFolder } from '../backend/support/template.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -58,7 +59,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
-    DATA_DIR: join(folder, 'data'),
     DIST_DIR: join(projectRoot, 'dist'),
     ...database.env,
     ...env,
@@ -146,10 +146,11 @@ function draftIn(folder: string): Draft {
   };
 }
 
-/** PGlite in the data folder, or a PostgreSQL database of its own when BROWSER_DATABASE=postgres asks for it. */
+/** A folder with the seeded PGlite, or a PostgreSQL database of its own when BROWSER_DATABASE=postgres asks for it. */
 async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const { folder, drop } = await seededFolder();
   const url = process.env.TEST_DATABASE_URL ?? '';
-  if (url === '' || process.env.BROWSER_DATABASE !== 'postgres') return { env: {}, drop: async () => {} };
+  if (url === '' || process.env.BROWSER_DATABASE !== 'postgres') return { env: { DATA_DIR: folder }, drop };
   const name = `societaire_browser_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -159,5 +160,11 @@ async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): P
   await run(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { env: { DATABASE_URL: own.href }, drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    env: { DATABASE_URL: own.href, DATA_DIR: folder },
+    drop: async () => {
+      await run(`drop database ${name} with (force)`);
+      await drop();
+    },
+  };
 }
