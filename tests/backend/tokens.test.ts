@@ -86,6 +86,7 @@ describe('a token of another provider', () => {
   let provider: Server;
   let service: Service;
   let token: string;
+  let keysFrom: 'here' | 'a page of a proxy' | 'nowhere' = 'nowhere';
   beforeAll(async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'theirs', alg: 'RS256', use: 'sig' }] };
@@ -97,7 +98,10 @@ describe('a token of another provider', () => {
         userinfo_endpoint: `${issuer}/userinfo`,
         end_session_endpoint: `${issuer}/logout`,
       };
-      res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url === '/jwks' ? jwks : discovery));
+      if (req.url !== '/jwks') return res.setHeader('content-type', 'application/json').end(JSON.stringify(discovery));
+      if (keysFrom === 'nowhere') return req.socket.destroy();
+      if (keysFrom === 'a page of a proxy') return res.writeHead(502).end('<h1>Bad gateway</h1>');
+      res.setHeader('content-type', 'application/json').end(JSON.stringify(jwks));
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const issuer = `http://localhost:${(provider.address() as AddressInfo).port}`;
@@ -120,7 +124,17 @@ describe('a token of another provider', () => {
     provider.close();
   });
 
+  it.each(['nowhere', 'a page of a proxy'] as const)(
+    'is neither believed nor refused while the keys are out of reach: %s',
+    async (where) => {
+      keysFrom = where;
+      const answer = await ask(service.origin, token, QUERY);
+      expect(answer).toMatchObject({ status: 503, errors: [{ extensions: { code: 'SERVICE_INDISPONIBLE' } }] });
+    },
+  );
+
   it('is believed by the keys that this provider publishes', async () => {
+    keysFrom = 'here';
     expect(await ask(service.origin, token, QUERY)).toMatchObject({ status: 200, errors: [] });
     expect((await ask(service.origin, `${token.slice(0, -6)}AAAAAA`, QUERY)).status).toBe(401);
   });

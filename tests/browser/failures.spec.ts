@@ -145,16 +145,20 @@ test.describe('no answer at all', () => {
     ['HTML', { status: 200, contentType: 'text/html', body: '<html><body>proxy</body></html>' }],
     ['HTML with a 502', { status: 502, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' }],
     ['nothing', { status: 200, contentType: 'application/json', body: '' }],
+    ['a token that cannot be judged now', { status: 503, json: { errors: [{ message: 'plus tard' }] } }],
   ] as const)
     test(`${what} in the place of an answer is told in plain words`, async ({ page, portal, watch }) => {
-      watch.expect(/status of 502/);
+      watch.expect(/status of 50[23]/);
       const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
       await page.route('**/graphql', (route) => route.fulfill(answer));
       await page.goto('/');
       await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
       await page.goto(`/contrat/habitation/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur technique !');
-      await expect(page.getByText(/proxy|gateway|JSON|token/i)).toHaveCount(0);
+      await expect(page.getByText(/proxy|gateway|JSON|token|plus tard/i)).toHaveCount(0);
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Recharger la page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat habitation');
     });
 
   test('offline: what was open stays, the next page says so, and comes back', async ({ page, context, watch }) => {

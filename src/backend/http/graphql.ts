@@ -5,6 +5,7 @@ import type { Context, Member, Services } from '../graphql/core/context.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
+import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
 import { type Exchange, type Route, send, sendJson } from './exchange.ts';
@@ -53,11 +54,19 @@ export function graphqlRoute({ yoga, services, releases, readViewer }: Given): R
         const type = answer.headers.get('content-type') ?? 'application/json; charset=utf-8';
         send(exchange, answer.status, type, await answer.text(), { 'cache-control': 'no-store' });
       } catch (error) {
+        if (error instanceof KeysOutOfReach) return unavailable(exchange);
         if (!(error instanceof BadRequest)) throw error;
         sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
       }
     },
   };
+}
+
+/** Whoever asks may ask again: their session has not ended. */
+function unavailable(exchange: Exchange): void {
+  const message = 'Le service est momentanément indisponible, merci de réessayer';
+  const body = { errors: [{ message, extensions: { code: 'SERVICE_INDISPONIBLE' } }] };
+  sendJson(exchange, 503, body, { 'retry-after': '5' });
 }
 
 function header({ req }: Exchange, name: string): string | null {

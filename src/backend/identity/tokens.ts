@@ -12,7 +12,15 @@ import type { ExternalIdentity } from '../config/identity.ts';
 import { type Keys, publicKeys } from './keys.ts';
 import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 
-/** Gives a token's claims, or null when it is forged, expired or meant for somebody else. */
+/** A token that cannot be judged now: nothing is said against it. */
+export class KeysOutOfReach extends Error {
+  override name = 'KeysOutOfReach';
+}
+
+/**
+ * Gives a token's claims, or null when it is forged, expired or meant for somebody else.
+ * @throws KeysOutOfReach
+ */
 export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
@@ -44,7 +52,7 @@ export function externalVerifier(identity: ExternalIdentity, log: Logger): Verif
       return await verified(token, keySet, { issuer, audience, algorithms: ASYMMETRIC });
     } catch (error) {
       log.warn({ err: error }, 'the keys of the identity provider cannot be read');
-      return null;
+      throw new KeysOutOfReach('the keys of the identity provider are out of reach', { cause: error });
     }
   };
 }
@@ -64,10 +72,15 @@ async function verified(
   try {
     return (await jwtVerify(token, keySet, { ...rules, clockTolerance: CLOCK_TOLERANCE })).payload;
   } catch (error) {
-    const unreachable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-    if (unreachable) throw error;
-    return null;
+    if (isAgainstToken(error)) return null;
+    throw error;
   }
+}
+
+/** Whether the token is at fault, and not the keys: an answer that holds none is a plain `JOSEError`. */
+function isAgainstToken(error: unknown): boolean {
+  const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  return error instanceof errors.JOSEError && !isOfKeys && error.code !== errors.JOSEError.code;
 }
 
 /** When a token says that it ends, in seconds; null when the text is no token. Nothing is verified. */

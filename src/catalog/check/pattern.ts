@@ -8,6 +8,7 @@ export const badPattern: Page = {
   prefer: '"^[0-9]{5}$"',
   why: 'Elle juge chaque réponse, dans le navigateur et sur le serveur.',
 };
+
 /** What is wrong with a pattern. */
 export interface PatternFault {
   message: string;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf } from '../../../src/portal/data/check-answer.ts';
 import { createDoor, untyped } from '../../../src/portal/data/door.ts';
 import type { Send } from '../../../src/portal/data/send.ts';
 import type { EarlyQuestion } from '../../../src/portal/handover/handover.ts';
@@ -44,6 +45,15 @@ describe('the door', () => {
     await expect(ask(query, { id: '1' }, { token: 'new' })).rejects.toMatchObject({ statusCode: 401 });
     await expect(ask(query, { id: '1' })).rejects.toMatchObject({ statusCode: 401 });
     expect(session.refuse.mock.calls).toEqual([['new'], ['old']]);
+  });
+
+  it('takes a service that is out of reach for no end of the session', async () => {
+    const errors = [{ message: 'indisponible', extensions: { code: 'SERVICE_INDISPONIBLE' } }];
+    answers = [() => new Response(JSON.stringify({ errors }), { status: 503 })];
+    const { ask, session } = door({ bearer: 'good' });
+    const given = await ask(query, { id: '1' });
+    expect(() => dataOf(given)).toThrow(expect.objectContaining({ message: 'indisponible', statusCode: 503 }));
+    expect(session.refuse).not.toHaveBeenCalled();
   });
 
   it('takes nothing for an answer that is none', async () => {
