@@ -11,18 +11,20 @@ const THEMES = ['light', 'dark'] as const;
 export async function violationsOf(page: Page): Promise<string[]> {
   // A script element would be refused by the policy; an evaluation goes around it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations, passes } = await page.evaluate(
-    async (tags): Promise<Pick<AxeResults, 'violations' | 'passes'>> => {
+  const { violations, passed } = await page.evaluate(
+    async (tags): Promise<Pick<AxeResults, 'violations'> & { passed: number }> => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      return axe.run(document, {
+      const { violations, passes } = await axe.run(document, {
         runOnly: { type: 'tag', values: tags },
         rules: { 'target-size': { enabled: true } },
-        resultTypes: ['violations', 'passes'],
+        // of a rule that finds no fault, one place is told: telling all takes as long as looking
+        resultTypes: ['violations'],
       });
+      return { violations, passed: passes.length };
     },
     TAGS,
   );
-  expect(passes.length, 'rules that the scan found something to look at for').toBeGreaterThan(5);
+  expect(passed, 'rules that the scan found something to look at for').toBeGreaterThan(5);
   return violations.flatMap(({ id, nodes, help }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.any[0]?.message ?? ''}`),
   );
