@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../src/backend/database/database.ts';
 import { lockFolder } from '../../src/backend/database/lock.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
+import { seededFolder } from './support/template.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 describe('the embedded database belongs to one process', () => {
   it('a second opening is refused in one line that says what to do', async () => {
-    const dataDir = join(root, 'held');
+    const { folder: dataDir, drop } = await seededFolder();
     const first = await openDatabase({ kind: 'pglite', dataDir });
     const second = openDatabase({ kind: 'pglite', dataDir });
     await expect(second).rejects.toThrow(`is in use by process ${process.pid}: stop it first, or set DATA_DIR`);
@@ -22,6 +23,7 @@ describe('the embedded database belongs to one process', () => {
     await first.close();
     const again = await openDatabase({ kind: 'pglite', dataDir });
     await again.close();
+    await drop();
   }, 30_000);
 
   it.each([

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { releaseFiles, releasePointer, releases as releaseTable } from '../../src/backend/catalogue/schema.ts';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
 import { start } from '../../src/backend/main.ts';
@@ -23,6 +23,7 @@ import {
   servable,
 } from '../../src/release/index.ts';
 import { type Service, startService } from './support/service.ts';
+import { seededFolder } from './support/template.ts';
 
 let service: Service;
 /** The shipped catalogue, and one of which a word was changed. */
@@ -240,13 +241,14 @@ describe('a service on its own releases', () => {
     logTo: { write: (line: string) => void log.push(line) },
     prepareReleases: async (store: ReleaseStore) => (await releaseAtStart(store)).goLive,
   });
-  const own = () => {
-    const dataDir = join(folder, `data-${rank++}`);
+  const own = async () => {
+    const { folder: dataDir, drop } = await seededFolder();
+    onTestFinished(drop);
     return { ...service.config, port: 0, dataDir, database: { kind: 'pglite' as const, dataDir } };
   };
 
   it('says by its health whether the release in force can be served, and why not', async () => {
-    const config = own();
+    const config = await own();
     const running = await start(config, options());
     const health = async () => {
       const answer = await fetch(`${running.origin}/healthz`);
@@ -271,7 +273,7 @@ describe('a service on its own releases', () => {
   it('that cannot start publishes nothing: a busy port', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => busy.once('listening', resolve));
-    const config = { ...own(), port: (busy.address() as { port: number }).port };
+    const config = { ...(await own()), port: (busy.address() as { port: number }).port };
     await expect(start(config, options())).rejects.toThrow('is already in use');
     busy.close();
     expect(() => readdirSync(join(config.dataDir, 'releases'))).toThrow('ENOENT');
@@ -279,7 +281,7 @@ describe('a service on its own releases', () => {
 
   it('that cannot start publishes nothing: an identity provider that does not answer', async () => {
     const config = {
-      ...own(),
+      ...(await own()),
       externalIdentity: {
         ...{ issuer: 'http://localhost:9', clientId: 'portail', audience: 'api', scope: 'openid', memberClaim: 'sub' },
         endpoints: {},

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -11,6 +9,7 @@ import { listen, PortTaken } from '../../src/backend/http/listen.ts';
 import { seed, seedGenerated } from '../../src/backend/seed/seed.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
+import { seededFolder } from './support/template.ts';
 
 describe('the port', () => {
   it('that is taken is told in one line, before anything else is done', async () => {
@@ -60,7 +59,7 @@ describe('the service', () => {
 });
 
 it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+  const { folder, drop } = await seededFolder();
   const script = `
     import { readConfig } from './src/backend/config/config.ts';
     import { closeOnSignals, start } from './src/backend/main.ts';
@@ -76,5 +75,5 @@ it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async (
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(await readdir(folder)).not.toContain('lock');
-  await rm(folder, { recursive: true });
+  await drop();
 }, 60_000);

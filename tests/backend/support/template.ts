@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openDatabase } from '../../../src/backend/database/open.ts';
 import { seed } from '../../../src/backend/seed/seed.ts';
 
@@ -11,11 +13,20 @@ const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/seed
 
 /** A data folder with the seeded embedded database: copied from one that is made once for the same sources. */
 export async function seededFolder(): Promise<{ folder: string; drop(): Promise<void> }> {
-  const template = join(tmpdir(), `societaire-seeded-${await fingerprint()}`);
+  name ??= fingerprint();
+  const template = join(tmpdir(), `societaire-seeded-${await name}`);
   if (!existsSync(template)) await make(template);
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
-  await cp(template, folder, { recursive: true });
+  await copy(template, folder);
   return { folder, drop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+let name: Promise<string> | undefined;
+
+/** A thousand files: the system's own command takes a fifth of the time that Node does. */
+async function copy(from: string, to: string): Promise<void> {
+  const done = promisify(execFile)('cp', ['-R', `${from}/.`, to]);
+  await done.catch(() => cp(from, to, { recursive: true }));
 }
 
 async function make(template: string): Promise<void> {
