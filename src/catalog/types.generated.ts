@@ -870,6 +870,15 @@ export interface Family {
    * Liens utiles
    */
   links?: LinkItemDefinition[];
+  /**
+   * Moment → ce que dit la famille de son contrat à ce moment, avant ce que moments.json dit de tous
+   */
+  situations?: {
+    /**
+     * Situations : la première dont la condition est vraie
+     */
+    [k: string]: Situation[];
+  };
   termination?: FamilyTermination;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
@@ -1763,9 +1772,27 @@ export interface UrgentActionDefinition {
    */
   button: Text;
   /**
+   * Pourquoi c’est urgent
+   */
+  why?: Value;
+  /**
+   * Jusqu’à quand
+   */
+  until?: Value;
+  /**
+   * Ce qui se passe sinon
+   */
+  otherwise?: Value;
+  /**
    * Onglet où elle mène
    */
   tab: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
 }
 /**
  * Lien
@@ -1790,6 +1817,28 @@ export interface LinkItemDefinition {
    * Condition
    */
   when?: Rule;
+}
+/**
+ * Phrase en haut de la page d’un contrat : où il en est, et ce qui vient ensuite. Sans date du jour, ce qui la lit n’est pas dit
+ *
+ */
+export interface Situation {
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Ton ; neutral pour ce qui est fini
+   */
+  tone: 'info' | 'warning' | 'success' | 'neutral';
+  /**
+   * Où il en est, en une phrase
+   */
+  text: Value;
+  /**
+   * Ce qui vient ensuite : la date, et qui agit
+   */
+  next?: Value;
 }
 /**
  * Résiliation
@@ -2085,6 +2134,12 @@ export interface Moment {
    * Ce qu’il veut dire, pour les analystes
    */
   description: string;
+  /**
+   * Où en est un contrat à ce moment : la première dont la condition est vraie
+   *
+   * @minItems 1
+   */
+  situations: [Situation, ...Situation[]];
 }
 /**
  * Offres montrées sur un contrat ; la clé est le code, tirets au lieu de soulignés

@@ -38,6 +38,8 @@ export interface Compiler {
   list(definition: Json | undefined, at: Place): Of<readonly unknown[]>;
   /** Whether something that the definitions read could not be had. */
   unavailable(definitions: readonly (Json | undefined)[]): Of<boolean>;
+  /** Whether the definitions read today's date and none is given. */
+  undated(definitions: readonly (Json | undefined)[]): Of<boolean>;
 }
 
 export interface Place {
@@ -129,6 +131,14 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
         if (failed === null) return false;
         paths ??= pathsOf(definitions);
         return paths.some((path) => failed.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)));
+      };
+    },
+    undated: (definitions) => {
+      let readsToday: boolean | undefined;
+      return ({ dollars }) => {
+        if (dollars.$today !== undefined) return false;
+        readsToday ??= pathsOf(definitions).indexOf('$today') >= 0;
+        return readsToday;
       };
     },
   };

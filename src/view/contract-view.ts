@@ -11,6 +11,7 @@ import { compileLinks } from './links.ts';
 import { compileMoment } from './moment.ts';
 import { compileOffers } from './offers.ts';
 import type { ContractGiven, Scope } from './scope.ts';
+import { compileSituation } from './situation.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus } from './termination.ts';
 import type { BlockView, ContractView, KeyFigure, TabView } from './types.generated.ts';
@@ -76,8 +77,20 @@ function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<
   const when = compiler.flag(definition.when, below(here, 'when'), false);
   const message = compiler.text(definition.message, below(here, 'message'));
   const button = compiler.text(definition.button, below(here, 'button'));
+  const why = compiler.text(definition.why, below(here, 'why'));
+  const until = compiler.text(definition.until, below(here, 'until'));
+  const otherwise = compiler.text(definition.otherwise, below(here, 'otherwise'));
   return (scope) =>
-    when(scope) ? { message: message(scope) ?? '', button: button(scope) ?? '', tab: definition.tab } : null;
+    when(scope)
+      ? {
+          message: message(scope) ?? '',
+          why: why(scope),
+          until: until(scope),
+          otherwise: otherwise(scope),
+          button: button(scope) ?? '',
+          tab: definition.tab,
+        }
+      : null;
 }
 
 function compileFamily(compiler: Compiler, id: string): CompiledFamily {
@@ -103,6 +116,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const links = compileLinks(family.links, below(at, 'links'), compiler);
   const actions = compileActions(family.actions, below(at, 'actions'), compiler);
   const urgentAction = compileUrgentAction(family, at, compiler);
+  const situation = compileSituation(family, at, compiler);
   const readsCertificates = compiler.dollarsRead.has('$certificates');
   return {
     settle: (scope) => {
@@ -132,6 +146,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         contractNumber: codeText(scope.data.numeroContrat),
         state: dollars.$display,
         moment: dollars.$moment,
+        situation: situation(scope),
         inForce: dollars.$inForce,
         stateLabel: dollars.$stateLabel,
         title: title(scope) ?? product.label,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { readsOf } from '../rules/index.ts';
 import { type Compiler, createCompiler, type Of } from './compiler.ts';
 
 /** Where a contract stands in its life, by one of the names of `moments.json`. */
@@ -11,16 +10,14 @@ export type MomentOf = Of<string>;
  * does not hold: a date counts as passed.
  */
 export function compileMoment(compiler: Compiler): MomentOf {
-  const { catalogue } = compiler;
-  const { rules = [], otherwise = 'in-force' } = catalogue.data.moments ?? {};
+  const { rules = [], otherwise = 'in-force' } = compiler.catalogue.data.moments ?? {};
   const compiled = rules.map(({ moment, when }, i) => ({
     moment,
     holds: compiler.flag(when, { file: fileOf('moments'), pointer: `/rules/${i}/when` }, false),
-    readsToday: readsOf(when, catalogue.options).some(({ path }) => path[0] === '$today'),
+    undated: compiler.undated([when]),
   }));
   return (scope) => {
-    const isDated = typeof scope.dollars.$today === 'string';
-    for (const { moment, holds, readsToday } of compiled) if ((isDated || !readsToday) && holds(scope)) return moment;
+    for (const { moment, holds, undated } of compiled) if (!undated(scope) && holds(scope)) return moment;
     return otherwise;
   };
 }

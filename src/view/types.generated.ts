@@ -159,6 +159,10 @@ export interface ContractView {
    */
   moment: string;
   /**
+   * Où en est le contrat et ce qui vient ensuite, en haut de la page
+   */
+  situation: null | SituationView;
+  /**
    * En vigueur : la page prend les couleurs du thème
    */
   inForce: boolean;
@@ -224,6 +228,23 @@ export interface ContractView {
    * Action urgente
    */
   urgentAction: null | UrgentActionView;
+}
+/**
+ * Situation
+ */
+export interface SituationView {
+  /**
+   * Ton ; neutral pour ce qui est fini
+   */
+  tone: 'info' | 'warning' | 'success' | 'neutral';
+  /**
+   * Où il en est, en une phrase
+   */
+  text: string;
+  /**
+   * Ce qui vient ensuite : la date, et qui agit
+   */
+  next: string | null;
 }
 /**
  * Chiffre
@@ -1261,6 +1282,18 @@ export interface UrgentActionView {
    * Message
    */
   message: string;
+  /**
+   * Pourquoi c’est urgent
+   */
+  why: string | null;
+  /**
+   * Jusqu’à quand
+   */
+  until: string | null;
+  /**
+   * Ce qui se passe sinon
+   */
+  otherwise: string | null;
   /**
    * Bouton
    */

@@ -8,6 +8,7 @@ export { addYears } from './date/add-years.ts';
 export { age } from './date/age.ts';
 export { daysBetween } from './date/days-between.ts';
 export { monthsBetween } from './date/months-between.ts';
+export { nextAnniversary } from './date/next-anniversary.ts';
 export { capitalize } from './format/capitalize.ts';
 export { date } from './format/date.ts';
 export { dateTime } from './format/date-time.ts';

@@ -287,6 +287,7 @@ export function autoView(given: ContractGiven): ContractView {
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
     moment: 'in-force',
+    situation: null,
     inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat auto',
@@ -365,7 +366,14 @@ export function autoView(given: ContractGiven): ContractView {
     termination,
     urgentAction:
       mileage?.declarationRequise && hasPackage
-        ? { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' }
+        ? {
+            message: 'Mise à jour de votre kilométrage',
+            why: null,
+            until: null,
+            otherwise: null,
+            button: 'Mettre à jour',
+            tab: 'forfait-km',
+          }
         : null,
   };
 }

@@ -239,6 +239,7 @@ export function homeView(given: ContractGiven): ContractView {
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
     moment: 'in-force',
+    situation: null,
     inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat habitation',

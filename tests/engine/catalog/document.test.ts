@@ -44,6 +44,11 @@ const bare = (family: Family, of: Partial<Family> = {}): void => {
   for (const key of ['urgentAction', 'termination'] as const) delete family[key];
   Object.assign(family, of);
 };
+/** A family that shows nothing but that, in a catalogue whose moments read nothing. */
+function withBare(id: string, of: Partial<Family> = {}): CatalogueData {
+  const copy = withFamily(id, (family) => bare(family, of));
+  return { ...copy, moments: { rules: [], otherwise: 'in-force', moments: {} } };
+}
 const engine = [
   'codeEtat',
   'codeProduit',
@@ -56,6 +61,14 @@ const engine = [
 ];
 
 describe("a family's query", () => {
+  test('asks for what the moment and the situation of every contract are decided by', () => {
+    const shown = withFamily('auto', (family) => bare(family));
+    for (const path of ['dateEffet', 'echeance', 'getSituationPaiementItem.montantTotalImpaye']) {
+      expect(asked('auto', shown)).toContain(path);
+      expect(asked('auto', withBare('auto'))).not.toContain(path);
+    }
+  });
+
   test.each(Object.keys(data.families ?? {}))('of %s is valid against the API, without warnings', (id) => {
     const { text, variables, reads } = deriveDocument(data, id, api);
     expect(validate(api, parse(text))).toEqual([]);
@@ -71,10 +84,10 @@ describe("a family's query", () => {
     expect(asked('auto', changed).sort()).toEqual([...before, 'clientId'].sort());
   });
 
-  test('of a family that shows nothing asks for what the engine itself reads, the moment, and the termination', () => {
-    const changed = withFamily('auto', (family) => bare(family));
+  test('of a family that shows nothing asks for what the engine itself reads, and for the termination', () => {
+    const changed = withBare('auto');
     const fields = asked('auto', changed).filter((path) => !path.includes('getGed') && !path.startsWith('vehicule'));
-    expect(fields.sort()).toEqual([...engine, 'dateEffet', 'getSituationPaiementItem.contentieux'].sort());
+    expect(fields.sort()).toEqual(engine);
   });
 
   const reached: [what: string, Partial<Family>, path: string][] = [
@@ -135,14 +148,14 @@ describe("a family's query", () => {
     ],
     [
       'a $ read alone',
-      { header: { title: '{$payment.montantTotalImpaye}', lines: [] } },
-      'getSituationPaiementItem.montantTotalImpaye',
+      { header: { title: '{$payment.contentieux}', lines: [] } },
+      'getSituationPaiementItem.contentieux',
     ],
     ['a condition on an action', { actions: [{ id: 'contacter', when: { var: 'referenceDg' } }] }, 'referenceDg'],
     ['the query of an action', { actions: [{ id: 'contacter', query: { a: '{dateSignature}' } }] }, 'dateSignature'],
     ['an offer', { offers: ['panne-electromenager'] }, 'codeFormule'],
     ['a warning', { tabs: [{ id: 't', icon: 'auto', label: 'T', warning: { var: 'codeFormule' } }] }, 'codeFormule'],
-    ['a link', { links: [{ id: 'l', label: '{echeance}', to: { route: 'hub' } }] }, 'echeance'],
+    ['a link', { links: [{ id: 'l', label: '{dateEffet}', to: { route: 'hub' } }] }, 'dateEffet'],
     ['the text on termination', { termination: { text: '{codePeriodicite}' } }, 'codePeriodicite'],
     [
       'a named rule',
@@ -158,8 +171,8 @@ describe("a family's query", () => {
     ],
   ];
   test.each(reached)('follows %s', (_what, of, path) => {
-    const without = withFamily('auto', (family) => bare(family));
-    const changed = withFamily('auto', (family) => bare(family, of));
+    const without = withBare('auto');
+    const changed = withBare('auto', of);
     expect(asked('auto', without)).not.toContain(path);
     expect(asked('auto', changed)).toContain(path);
     expect(validate(api, parse(deriveDocument(changed, 'auto', api).text))).toEqual([]);
@@ -203,23 +216,21 @@ describe("a family's query", () => {
   });
 
   test('leaves out a read of which nothing is used', () => {
-    const changed = withFamily('auto', (family) => bare(family));
+    const changed = withBare('auto');
     const { text, reads } = deriveDocument(changed, 'auto', api);
     expect(text).not.toContain('getForfaitKmItem');
     expect(text).not.toContain('getDfDocumentSearch');
-    expect(Object.keys(reads)).toEqual(['contract', 'termination', 'payment']);
+    expect(Object.keys(reads)).toEqual(['contract', 'termination']);
   });
 
   test('asks for the presence of an answer without its fields', () => {
     const when = { '!!': [{ var: '$mileage' }] };
-    const changed = withFamily('auto', (family) =>
-      bare(family, { tabs: [{ id: 't', icon: 'auto', label: 'T', when }] }),
-    );
+    const changed = withBare('auto', { tabs: [{ id: 't', icon: 'auto', label: 'T', when }] });
     expect(asked('auto', changed)).toContain('getForfaitKmItem.__typename');
   });
 
   test('keeps of an answer what its pick reads', () => {
-    const changed = withFamily('habitation', (family) => bare(family, { offers: ['pam-2025'] }));
+    const changed = withBare('habitation', { offers: ['pam-2025'] });
     expect(asked('habitation', changed).filter((path) => path.startsWith('getOffres'))).toEqual([
       'getOffresItem.offres.code',
     ]);

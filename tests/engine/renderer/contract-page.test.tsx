@@ -154,7 +154,14 @@ describe('the contract page', () => {
     const { onSelectTab } = page(
       contract({
         tabs: [tab('documents', 'Documents'), tab('forfait-km', 'Forfait', [], { warning: true })],
-        urgentAction: { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' },
+        urgentAction: {
+          message: 'Mise à jour de votre kilométrage',
+          why: null,
+          until: null,
+          otherwise: null,
+          button: 'Mettre à jour',
+          tab: 'forfait-km',
+        },
       }),
     );
     const button = screen.getByRole('link', { name: 'Mettre à jour' });

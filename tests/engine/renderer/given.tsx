@@ -41,6 +41,7 @@ export function contract(more: Partial<ContractView> = {}): ContractView {
     contractNumber: '0412345',
     state: 'active',
     moment: 'in-force',
+    situation: null,
     inForce: true,
     stateLabel: 'En vigueur',
     title: 'Contrat auto',

@@ -1234,6 +1234,8 @@ export type DemandeResiliation = {
   date?: Maybe<Scalars['Date']['output']>;
   /** Code du motif */
   motif?: Maybe<Scalars['String']['output']>;
+  /** Date de fin du contrat, quand elle est connue */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Recherche d'une demande de résiliation */

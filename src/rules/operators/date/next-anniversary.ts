@@ -1,0 +1,39 @@
+import type { Manual, Operator } from '../../core/operator.ts';
+import { type Day, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
+import { dayMonth } from '../../formats/date.ts';
+
+export const nextAnniversary: Operator = {
+  name: 'next-anniversary',
+  arity: [2, 2],
+
+  compile(call, compiler) {
+    const anniversary = compiler.compile(call.args[0]);
+    const from = compiler.compile(call.args[1]);
+    return (data) => {
+      const written = dayMonth(anniversary(data));
+      const start = parseDay(from(data));
+      if (written === null || start === null) return null;
+      const thisYear = inYear(written, start.year);
+      const isPast = thisYear.month < start.month || (thisYear.month === start.month && thisYear.day < start.day);
+      return isoDate(isPast ? inYear(written, start.year + 1) : thisYear);
+    };
+  },
+};
+
+/** A day written `JJ/MM`, in a year; 29 February is the 28th of an ordinary one. */
+function inYear(written: string, year: number): Day {
+  const month = Number(written.slice(3));
+  return { year, month, day: Math.min(Number(written.slice(0, 2)), monthLength(year, month)), minutes: null };
+}
+
+export const manual: Manual = {
+  group: 'date',
+  type: 'text',
+  signature: '{"next-anniversary": [jour et mois, jour]}',
+  doc: "La prochaine date qui tombe ce jour et ce mois, à partir du jour donné, lui compris ; le 29 février devient le 28 dans une année ordinaire. Le jour et le mois s'écrivent comme pour « day-month ».",
+  example: {
+    rule: { 'next-anniversary': [{ var: 'echeance' }, { var: '$today' }] },
+    data: { echeance: '01/04', $today: '2026-11-21' },
+  },
+  result: '2027-04-01',
+};
