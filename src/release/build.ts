@@ -10,7 +10,17 @@ import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifes
 import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import { contractsOf, indexOf, listsOf, pagesOf, productFilesOf, signInOf, sliceName, sliceOf } from './slices.ts';
+import {
+  contractsOf,
+  indexOf,
+  laterOf,
+  listsOf,
+  pagesOf,
+  productFilesOf,
+  signInOf,
+  sliceName,
+  sliceOf,
+} from './slices.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
 export interface Release {
@@ -60,6 +70,7 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
     'index.json': JSON.stringify(index),
     'lists.json': JSON.stringify(listsOf(table, loaded.data)),
     'contracts.json': JSON.stringify(contractsOf(table, loaded.data)),
+    'later.json': JSON.stringify(laterOf(loaded.data)),
     'pages.json': JSON.stringify(pagesOf(loaded.data)),
     'sign-in.json': JSON.stringify(signInOf(loaded.data)),
   };

@@ -116,7 +116,7 @@ export function indexOf(data: CatalogueData): CatalogueData {
     states,
     ...indexProducts(data),
     frequencies,
-    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key)),
+    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key) && !isLaterWord(key)),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
@@ -158,6 +158,13 @@ export function signInOf(data: CatalogueData): CatalogueData {
 }
 
 const isSignInWord = (key: string) => key.startsWith('login.');
+
+/** What the page of a contract fetches once something is pressed: its words. */
+export function laterOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isLaterWord) };
+}
+
+const isLaterWord = (key: string) => key.startsWith('papers.') || key.startsWith('cover.');
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {

@@ -33,7 +33,13 @@ export function ContractPage(props: ContractPageProps) {
   const content = view.content.filter((block) => !isNotice(block));
   const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
   return (
-    <PageProvider download={props.download} retry={props.retry}>
+    <PageProvider
+      download={props.download}
+      shows={props.shows}
+      saveSeveral={props.saveSeveral}
+      more={props.more}
+      retry={props.retry}
+    >
       <article
         className="contract"
         style={view.inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}

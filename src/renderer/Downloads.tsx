@@ -1,30 +1,37 @@
 import './downloads.css';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
 import { usePage, useTexts } from './context.tsx';
 
 type Mode = 'save' | 'preview';
 
-/** One document: its name, what is known of it, and its two buttons. */
+/** Downloads are PDFs but for those that say another type. */
+const usual = 'application/pdf';
+
+/** One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves. */
 export function DownloadRow(props: {
   download: DownloadView;
   label: string;
-  details?: ReactNode;
+  details?: string | undefined;
   icon?: string;
-  preview?: boolean;
+  mime?: string | null;
 }) {
-  const { download, label, preview = true } = props;
+  const { download, label, details, icon = 'contract', mime } = props;
   const t = useTexts();
   const page = usePage();
+  const id = useId();
   const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
-  const last = useRef<Mode>('save');
+  const running = useRef(false);
+  const shown = page.shows(mime ?? usual);
+  const main: Mode = shown ? 'preview' : 'save';
 
-  const run = async (mode: Mode) => {
-    last.current = mode;
+  async function run(mode: Mode) {
+    if (running.current) return;
+    running.current = true;
     setState(mode);
     try {
       await page.download(download, mode);
@@ -32,33 +39,59 @@ export function DownloadRow(props: {
     } catch {
       setState('failed');
     }
+    running.current = false;
+  }
+  const busy = state === 'save' || state === 'preview';
+  const sign = (mode: Mode) => {
+    if (state === mode) return <Spinner />;
+    return <Icon name={mode === 'preview' ? 'chevron' : state === 'done' ? 'check' : 'download'} />;
   };
-  const button = (mode: Mode) => (
-    <Button
-      variant={mode === 'save' ? 'secondary' : 'quiet'}
-      icon={mode === 'save' ? 'download' : 'preview'}
-      busy={state === mode}
-      onClick={() => run(mode)}
-    >
-      {t(mode === 'save' ? 'action.download' : 'action.preview')} <VisuallyHidden>{label}</VisuallyHidden>
-    </Button>
-  );
+  const word = (mode: Mode) => t(mode === 'save' ? 'action.download' : 'action.preview');
 
   return (
     <li className="download">
-      <Icon name={props.icon ?? 'contract'} size={24} className="download-icon" />
-      <div className="download-main">
-        <div className="download-name">
-          <p className="download-label">{label}</p>
-          {props.details && <p className="download-details">{props.details}</p>}
-        </div>
-        <div className="download-buttons">
-          {preview && button('preview')}
-          {button('save')}
-        </div>
+      <div className="download-row">
+        <button
+          type="button"
+          className="download-open"
+          aria-disabled={busy || undefined}
+          aria-describedby={details ? id : undefined}
+          aria-labelledby={`${id}-verb ${id}-name`}
+          onClick={() => run(main)}
+        >
+          <Icon name={icon} size={24} className="download-icon" />
+          <span className="download-name">
+            <VisuallyHidden>
+              <span id={`${id}-verb`}>{word(main)}</span>{' '}
+            </VisuallyHidden>
+            <span className="download-label" id={`${id}-name`}>
+              {label}
+            </span>
+            {details && (
+              <span className="download-details" id={id}>
+                {details}
+              </span>
+            )}
+          </span>
+          {sign(main)}
+        </button>
+        {shown && (
+          <button
+            type="button"
+            className="download-save"
+            aria-disabled={busy || undefined}
+            title={word('save')}
+            onClick={() => run('save')}
+          >
+            {sign('save')}
+            <VisuallyHidden>
+              {word('save')} {label}
+            </VisuallyHidden>
+          </button>
+        )}
       </div>
-      <div className="download-state" role="status">
-        {(state === 'save' || state === 'preview') && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}
+      <div role="status">
+        {busy && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}
         {state === 'done' && <VisuallyHidden>{t('document.done', { label })}</VisuallyHidden>}
         {state === 'failed' && (
           <Alert tone="error" word={t('status.error')}>

@@ -5,7 +5,7 @@ import type { DownloadView, TargetView } from '../view/types.generated.ts';
 
 const TextsContext = createContext<TextOf>((key) => key);
 
-function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
+export function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
   return <TextsContext value={t}>{children}</TextsContext>;
 }
 
@@ -34,14 +34,31 @@ export function RendererProvider(props: { LinkComponent?: LinkComponent; href: H
   );
 }
 
+/** What a page fetches only once something is pressed. */
+export interface More {
+  /** The page's texts, with those that nothing says before. */
+  t: TextOf;
+}
+
 export interface PageDoings {
   /** Rejects when the document could not be had. */
   download: (download: DownloadView, mode: 'save' | 'preview') => Promise<void>;
+  /** Whether a file of this type can be shown here; any other is saved. */
+  shows: (mime: string) => boolean;
+  /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
+  saveSeveral: (downloads: readonly DownloadView[], told: (done: number) => void) => Promise<DownloadView[]>;
+  more: () => Promise<More>;
   /** Reads the contract again. */
   retry: () => void;
 }
 
-const PageContext = createContext<PageDoings>({ download: () => Promise.resolve(), retry: () => {} });
+const PageContext = createContext<PageDoings>({
+  download: () => Promise.resolve(),
+  shows: () => true,
+  saveSeveral: () => Promise.resolve([]),
+  more: () => Promise.reject(new Error('no page around')),
+  retry: () => {},
+});
 
 export function PageProvider({ children, ...doings }: PageDoings & { children: ReactNode }) {
   return <PageContext value={doings}>{children}</PageContext>;

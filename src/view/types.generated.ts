@@ -675,6 +675,10 @@ export interface DocumentsBlock {
    */
   items: DocumentView[];
   /**
+   * Années où ranger les documents, la plus récente d’abord ; vide quand il y en a peu
+   */
+  years: PaperYearView[];
+  /**
    * Documents que le serveur n’a pas pu lire
    */
   failed: string[];
@@ -724,6 +728,19 @@ export interface DocumentView {
    */
   mime: string | null;
   download: DownloadView;
+}
+/**
+ * Année
+ */
+export interface PaperYearView {
+  /**
+   * Année affichée
+   */
+  title: string;
+  /**
+   * Combien des documents, dans leur ordre
+   */
+  count: number;
 }
 /**
  * Bloc pieces

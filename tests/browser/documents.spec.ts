@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
+import { expectNoViolations } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
 
@@ -99,13 +101,26 @@ test('a preview opens in a dialog that Escape closes, and gives the focus back',
   await expect(button).toBeFocused();
 });
 
+test('a press anywhere on its row opens a paper', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const row = page.getByRole('button', { name: 'Aperçu Dispositions générales' });
+  const box = await row.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(72);
+  await row.click({ position: { x: 4, y: 4 } });
+  await expect(page.getByRole('dialog', { name: /Dispositions générales/ })).toBeVisible();
+});
+
 test('a browser without a viewer saves what it could not show', async ({ page, portal }) => {
   await page.addInitScript(pdfViewer, false);
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
   await page.goto(`/contrat/pj/${id}?onglet=documents`);
   await ready(page);
+  await expect(page.getByRole('button', { name: /^Aperçu/ })).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Aperçu Dispositions générales' }).click();
+  await page.getByRole('button', { name: 'Télécharger Dispositions générales' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -133,7 +148,49 @@ test('a document that the store cannot give is named, the others are there', asy
   const boat = held.find(({ codeProduit, codeEtat }) => codeProduit === '15' && codeEtat === 'RES');
   await page.goto(`/mon-contrat/${boat?.id}`);
   await ready(page);
-  await expect(page.getByText('1 document(s) illisible(s) pour le moment')).toBeVisible();
+  await expect(page.getByText('Documents illisibles pour le moment')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Télécharger/ })).not.toHaveCount(0);
   await expect(page.getByText('Aucun document')).toHaveCount(0);
+});
+
+test('several documents are chosen and come as one archive', async ({ page, portal }) => {
+  const { id, numeroContrat } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const block = page.locator('[data-block="documents"]');
+  await block.getByRole('button', { name: 'En choisir plusieurs' }).click();
+  await expect(block.getByRole('checkbox', { name: /^Tout choisir/ })).toBeFocused();
+  await expectNoViolations(page, 'documents to choose among');
+  const labels = await block.getByRole('group').getByRole('checkbox').count();
+  await block.getByRole('checkbox', { name: /^Tout choisir/ }).check();
+  const saved = page.waitForEvent('download');
+  await block.getByRole('button', { name: `Télécharger (${labels})` }).click();
+  const archive = await saved;
+  expect(archive.suggestedFilename()).toBe(`documents-${numeroContrat}.zip`);
+  const entries = unzipSync(await readFile(await archive.path()));
+  expect(Object.keys(entries)).toHaveLength(labels);
+  for (const bytes of Object.values(entries)) expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(0);
+  await expect(block.getByText(`${labels} documents téléchargés.`)).toBeVisible();
+  await block.getByRole('button', { name: 'Revenir à la liste' }).click();
+  await expect(block.getByRole('button', { name: 'En choisir plusieurs' })).toBeFocused();
+});
+
+test('of several documents, what fails stays chosen and comes at the next press', async ({ page, portal, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  const block = page.locator('[data-block="documents"]');
+  await block.getByRole('button', { name: 'En choisir plusieurs' }).click();
+  await block.getByRole('checkbox', { name: /^Tout choisir/ }).check();
+  let asked = 0;
+  await page.route('**/graphql', (route) => (++asked === 2 ? route.abort() : route.continue()));
+  const first = page.waitForEvent('download');
+  await block.getByRole('button', { name: /^Télécharger \(/ }).click();
+  const had = Object.keys(unzipSync(await readFile(await (await first).path())));
+  await expect(block.getByText('Ces documents n’ont pas pu être téléchargés.')).toBeVisible();
+  const second = page.waitForEvent('download');
+  await block.getByRole('button', { name: 'Télécharger (1)' }).click();
+  expect(had).not.toContain((await second).suggestedFilename());
+  await expect(block.getByText('1 document téléchargé.')).toBeVisible();
 });

@@ -55,7 +55,7 @@ export interface EarlyQuestion {
 }
 
 /** Files of the release that only some pages need. */
-export type PartName = 'contracts' | 'lists' | 'pages' | 'sign-in';
+export type PartName = 'contracts' | 'later' | 'lists' | 'pages' | 'sign-in';
 
 /** What `/boot.js` has said, and what the first script has begun before the application was there. */
 export interface Handover {

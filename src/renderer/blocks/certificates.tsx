@@ -1,13 +1,12 @@
-import { DownloadList, DownloadRow } from '../Downloads.tsx';
+import { Papers } from '../Papers.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'certificates'> }) {
   return (
-    <DownloadList>
-      {block.items.map((item) => (
-        <DownloadRow key={item.download.id} icon="garanties" download={item.download} label={item.label} />
-      ))}
-    </DownloadList>
+    <Papers
+      icon="garanties"
+      papers={block.items.map(({ label, download }) => ({ id: download.id, label, mime: null, download }))}
+    />
   );
 }
 

@@ -1,40 +1,44 @@
 import { Alert } from '../../ui/Alert.tsx';
-import { useTexts } from '../context.tsx';
-import { DownloadList, DownloadRow } from '../Downloads.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { usePage, useTexts } from '../context.tsx';
+import { Papers } from '../Papers.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
-
-/** What a browser can show without a program of its own. */
-const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/;
 
 function Drawing({ block }: { block: BlockOf<'documents'> }) {
   const t = useTexts();
+  const { retry } = usePage();
   return (
     <>
       {block.failed.length > 0 && (
         <Alert
           tone="warning"
           word={t('status.warning')}
-          title={t('block.documents.failed', { n: block.failed.length })}
+          title={t('block.documents.failed')}
+          action={
+            <Button variant="secondary" icon="retry" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          }
         >
           <ul className="failed">
-            {block.failed.map((name) => (
-              <li key={name}>{name}</li>
+            {block.failed.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two papers of one name may fail.
+              <li key={index}>{name}</li>
             ))}
           </ul>
         </Alert>
       )}
-      <DownloadList>
-        {block.items.map((item) => (
-          <DownloadRow
-            key={item.id}
-            icon="documents"
-            download={item.download}
-            label={item.label}
-            details={[item.detail, item.format, item.size, item.date].filter(Boolean).join(' · ')}
-            preview={item.mime === null || shown.test(item.mime)}
-          />
-        ))}
-      </DownloadList>
+      <Papers
+        icon="documents"
+        years={block.years}
+        papers={block.items.map(({ id, label, mime, download, ...item }) => ({
+          id,
+          label,
+          details: [item.detail, item.format, item.size, item.date].filter(Boolean).join(' · '),
+          mime,
+          download,
+        }))}
+      />
     </>
   );
 }

@@ -230,6 +230,7 @@ export function documents(given: ContractGiven, id: string | null): Block {
     id: 'documents',
     title: 'Documents',
     items,
+    years: [],
     failed,
     empty: items.length === 0 && failed.length === 0 ? 'Aucun document pour ce contrat.' : null,
     unavailable: false,

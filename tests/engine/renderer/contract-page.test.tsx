@@ -84,6 +84,7 @@ describe('the contract page', () => {
             id: 'd',
             title: 'Documents',
             items: [],
+            years: [],
             failed: [],
             empty: 'Aucun document',
             unavailable: true,
@@ -114,6 +115,7 @@ describe('the contract page', () => {
           download: certificate,
         },
       ],
+      years: [],
       failed: ['Relevé 2025'],
     };
     page(contract({ content: [block] }));
@@ -124,7 +126,9 @@ describe('the contract page', () => {
   it('says the sentence of an empty block', () => {
     page(
       contract({
-        content: [{ ...framed, block: 'documents', id: 'd', items: [], failed: [], empty: 'Aucun document' }],
+        content: [
+          { ...framed, block: 'documents', id: 'd', items: [], years: [], failed: [], empty: 'Aucun document' },
+        ],
       }),
     );
     expect(screen.getByText('Aucun document')).toBeDefined();

@@ -83,7 +83,14 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
 }
 
 export function page(view: ContractView, more: Partial<ContractPageProps> = {}) {
-  const doings = { download: vi.fn(() => Promise.resolve()), retry: vi.fn(), onSelectTab: vi.fn() };
+  const doings = {
+    download: vi.fn(() => Promise.resolve()),
+    shows: () => true,
+    saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
+    more: () => Promise.resolve({ t }),
+    retry: vi.fn(),
+    onSelectTab: vi.fn(),
+  };
   const element = (
     <ContractPage
       view={view}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
+import type { More, PageDoings } from '../../../renderer/context.tsx';
 import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,9 +11,11 @@ import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
 import { saveFile } from '../../data/save-file.ts';
+import { saveSeveral } from '../../data/save-several.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { fillText } from '../../texts/fill-text.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
@@ -35,21 +38,34 @@ interface Preview {
 }
 
 function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const { door, files } = usePortal();
+  const { data, door, files } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
+  const read = (asked: DownloadView) => downloadFile({ door, files, family: loaded.family, download: asked });
+
   async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<void> {
-    const file = await downloadFile({ door, files, family: loaded.family, download: asked });
+    const file = await read(asked);
     if (mode === 'save' || !isShown(file.mime)) {
       saveFile(file);
       return;
     }
     url.current = URL.createObjectURL(file.blob);
     setPreview({ label: asked.label, file, url: url.current });
+  }
+
+  const severalAtOnce: PageDoings['saveSeveral'] = (downloads, told) => {
+    const name = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
+    return saveSeveral({ downloads, read, save: saveFile, name, told });
+  };
+
+  async function more(): Promise<More> {
+    const words = await files.part('later');
+    const texts = { ...data.wording?.texts, ...words.wording?.texts };
+    return { t: (key, values) => fillText(texts[key] ?? key, values) };
   }
 
   function close(): void {
@@ -77,7 +93,16 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
           </Alert>
         </div>
       )}
-      <ContractPage {...address} view={loaded.view} back={back} download={download} retry={retry} />
+      <ContractPage
+        {...address}
+        view={loaded.view}
+        back={back}
+        download={download}
+        shows={isShown}
+        saveSeveral={severalAtOnce}
+        more={more}
+        retry={retry}
+      />
       {preview !== null && (
         <DocumentPreview
           label={preview.label}

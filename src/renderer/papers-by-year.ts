@@ -1,0 +1,16 @@
+/** How many of a list's papers stand under one title. */
+export interface Year {
+  title: string;
+  count: number;
+}
+
+/** Papers under the title of their year, or all together without a title. */
+export function papersByYear<P>(papers: readonly P[], years: readonly Year[]): { title: string | null; papers: P[] }[] {
+  if (years.length === 0) return [{ title: null, papers: [...papers] }];
+  let from = 0;
+  return years.map(({ title, count }) => {
+    const found = papers.slice(from, from + count);
+    from += count;
+    return { title, papers: found };
+  });
+}
