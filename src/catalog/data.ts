@@ -62,6 +62,8 @@ export interface FamilyDocument {
   variables: Record<string, import('../rules/index.ts').Json>;
   /** Name in the rules -> key of the answer. */
   reads: Record<string, string>;
+  /** Variables of a form's question without which the API does not answer it; absent: none. */
+  needs?: string[];
 }
 
 /**

@@ -59,6 +59,9 @@ export interface Asked {
   selection: Selection;
 }
 
+/** The variable of an argument of an operation that is asked under a name. */
+export const variableOf = (name: string, argument: string): string => `${name}_${argument}`;
+
 /** Prints one document for several operations of the same kind; one that the API does not have is left out. */
 export function documentOf(title: string, asked: readonly Asked[], api: GraphQLSchema): FamilyDocument {
   const declarations: string[] = [];
@@ -77,7 +80,7 @@ export function documentOf(title: string, asked: readonly Asked[], api: GraphQLS
     for (const argument of field.args) {
       const value = args[argument.name];
       if (value === undefined) continue;
-      const variable = `${name}_${argument.name}`;
+      const variable = variableOf(name, argument.name);
       declarations.push(`$${variable}: ${String(argument.type)}`);
       variables[variable] = value;
       given.push(`${argument.name}: $${variable}`);

@@ -1,9 +1,9 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isNonNullType } from 'graphql';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
 import type { Entry, Table } from '../walk/index.ts';
-import { type Asked, askedOf, documentOf, operationField, type Selection, select } from './document.ts';
+import { type Asked, askedOf, documentOf, operationField, type Selection, select, variableOf } from './document.ts';
 import { formCalls, formFile } from './form-calls.ts';
 
 /** What a form's rule reads: the first name, the rest of the path, and where. */
@@ -68,7 +68,15 @@ export function deriveFormDocuments(
       args: callArguments(form, ask, api),
       selection: tree(ask.id),
     };
-    documents[callKey(id, ask.id)] = documentOf(`Formulaire_${id}_${ask.id}`, [asked], api);
+    const document = documentOf(`Formulaire_${id}_${ask.id}`, [asked], api);
+    const needs = neededOf(asked, api).filter((variable) => Object.hasOwn(document.variables, variable));
+    documents[callKey(id, ask.id)] = needs.length === 0 ? document : { ...document, needs };
   }
   return documents;
+}
+
+/** Variables that the document declares as never null. */
+function neededOf({ name, operation }: Asked, api: GraphQLSchema): string[] {
+  const args = operationField(api, operation)?.field.args ?? [];
+  return args.filter(({ type }) => isNonNullType(type)).map((argument) => variableOf(name, argument.name));
 }

@@ -7,6 +7,8 @@ export interface Call {
   document: string;
   query: string;
   variables: Record<string, unknown>;
+  /** All that the API cannot answer without is there. */
+  isComplete: boolean;
 }
 
 /** What a form asks or sends under a name, filled in once; null where the release has no document for it. */
@@ -17,14 +19,8 @@ export function callOf(compiled: CompiledForm, id: string, given: FormGiven): Ca
   const { data } = settle(compiled, given);
   const variables: Record<string, unknown> = {};
   for (const [key, rule] of Object.entries(document.variables)) variables[key] = compiled.value(rule, data) ?? null;
-  return { document: name, query: document.text, variables };
-}
-
-/** Whether everything that the API needs for a call is there. */
-export function isComplete({ query, variables }: Call): boolean {
-  return Object.keys(variables).every(
-    (name) => variables[name] !== null || !new RegExp(`\\$${name}: [^$)]*!`).test(query),
-  );
+  const isComplete = (document.needs ?? []).every((key) => (variables[key] ?? null) !== null);
+  return { document: name, query: document.text, variables, isComplete };
 }
 
 /** What the API answered to a call, out of everything that came; null when it was refused. */

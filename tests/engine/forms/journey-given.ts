@@ -81,6 +81,7 @@ const documents = {
     text: 'query($jeton_token: String!) { v(token: $jeton_token) }',
     variables: { jeton_token: { var: '$query.token' } },
     reads: { jeton: 'v' },
+    needs: ['jeton_token'],
   },
   'form balade encore': { text: 'mutation { e }', variables: {}, reads: { encore: 'e' } },
   'form balade envoi': {

@@ -115,3 +115,12 @@ test('an index and a slice weigh at most 12 kB compressed, and what all contract
   for (const family of families) expect(weigh('index.json') + weigh(sliceName(family))).toBeLessThanOrEqual(12_000);
   expect(weigh('contracts.json')).toBeLessThanOrEqual(3_000);
 });
+
+test('a form knows which variables of its calls the API wants', () => {
+  const calls = Object.entries(part('form-inscription.json').documents ?? {}).filter(([key]) =>
+    key.startsWith('form inscription '),
+  );
+  expect(calls.flatMap(([, { needs = [] }]) => needs)).toContain('jeton_token');
+  for (const [, { text, variables, needs = [] }] of calls)
+    expect(needs).toEqual(Object.keys(variables).filter((name) => new RegExp(`\\$${name}: [^,)]*!(,|\\))`).test(text)));
+});

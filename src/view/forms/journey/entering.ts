@@ -1,5 +1,5 @@
 import type { Step } from '../../../catalog/index.ts';
-import { answerOf, callOf, isComplete } from '../call.ts';
+import { answerOf, callOf } from '../call.ts';
 import { kindOf, stepOf } from '../form.ts';
 import { firstStep, isAllowed, opensAlone, otherwiseOf } from '../navigation.ts';
 import { dropDraft, keepDraft } from './draft.ts';
@@ -111,7 +111,7 @@ function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: nu
 function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Next {
   const guard = step.enter?.[at];
   const call = guard?.ask === undefined ? null : callOf(form.compiled, guard.ask.id, givenOf(state));
-  if (call === null || !isComplete(call)) return refuse(state, form, guard);
+  if (call === null || !call.isComplete) return refuse(state, form, guard);
   const { ticket, state: next } = withTicket(state);
   const { query, variables } = call;
   return withEffects(

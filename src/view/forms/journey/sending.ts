@@ -39,11 +39,12 @@ function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   const call = callOf(compiled, send.id, given);
   if (call === null) return stay({ ...state, faults: { step: id, list: [saying(form, 'form.failed')] } });
   const { ticket, state: next } = withTicket(state);
+  const { document, query, variables } = call;
   const { nonce } = state;
   const person = compiled.form.captcha === true;
   return withEffects(
     { ...next, submission: { step: id, ticket } },
-    { kind: 'send', ticket, form: state.form, ...call, nonce, person },
+    { kind: 'send', ticket, form: state.form, document, query, variables, nonce, person },
   );
 }
 
