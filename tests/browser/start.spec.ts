@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../src/release/index.ts';
+import { openReleases, projectRoot, publishFolder } from '../../src/release/index.ts';
 
 /** `npm start`, as an operator runs it: a process, a port, a data folder. */
 interface Run {
@@ -71,7 +71,16 @@ async function stop(run: Run): Promise<number | null> {
   return run.ended;
 }
 
-test('the first start creates and seeds, a second one is quick, SIGTERM closes cleanly', async () => {
+/** Publishes, beside the server, a catalogue of which a word was changed. */
+async function publishEdited(dataDir: string): Promise<string> {
+  const edited = join(folder, 'edited');
+  cpSync(join(projectRoot, 'catalog'), edited, { recursive: true });
+  const file = join(edited, 'wording.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Télécharger"', '"Charger"'));
+  return (await publishFolder(openReleases(dataDir), edited)).hash;
+}
+
+test('the first start creates and seeds; a later one is quick, serves what was published last, and holds its data', async () => {
   test.setTimeout(GUARD);
   const port = await freePort();
   const first = start(port);
@@ -88,14 +97,23 @@ test('the first start creates and seeds, a second one is quick, SIGTERM closes c
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await stop(first)).toBe(0);
 
+  const dataDir = join(folder, 'data');
+  const published = await publishEdited(dataDir);
   const before = performance.now();
   const again = start(port);
   await healthy(port, again);
   console.log(`second start: ${((performance.now() - before) / 1000).toFixed(1)} s`);
   expect(again.output()).not.toMatch(/Installing|Building|published|built again/);
+  await expect.poll(again.output).toContain(`Not served: catalog/wording.json differ from the release ${published}.`);
+  expect(openReleases(dataDir).current()).toBe(published);
+
+  const beside = start(await freePort());
+  expect(await beside.ended).toBe(1);
+  expect(lastLine(beside)).toMatch(/data is in use by process \d+: stop it first, or set DATA_DIR to another folder$/);
+  expect(beside.output()).not.toContain('    at ');
   expect(await stop(again)).toBe(0);
 
-  const production = start(port, join(folder, 'data'), { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
+  const production = start(port, dataDir, { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
   expect(await production.ended).toBe(1);
   expect(lastLine(production)).toMatch(
     /^demonstration members, whose password is public, are in the database in .*SEED=demo/,
@@ -114,18 +132,6 @@ test('a busy port is told in one clear line', async () => {
   expect(lastLine(run)).toBe(`port ${port} is already in use: stop what uses it, or set PORT to another one`);
   expect(run.output()).not.toContain('    at ');
   expect(existsSync(join(folder, 'data', 'releases'))).toBe(false);
-});
-
-test('a data folder in use is told in one clear line', async () => {
-  test.setTimeout(GUARD);
-  const [first, second] = [await freePort(), await freePort()];
-  const holder = start(first);
-  await healthy(first, holder);
-  const run = start(second);
-  expect(await run.ended).toBe(1);
-  expect(lastLine(run)).toMatch(/data is in use by process \d+: stop it first, or set DATA_DIR to another folder$/);
-  expect(run.output()).not.toContain('    at ');
-  expect(await stop(holder)).toBe(0);
 });
 
 function lastLine(run: Run): string {
