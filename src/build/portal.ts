@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
+import { caps } from './caps.ts';
 
 /**
  * `npm run build`: the application, then the first script of every page, which has to know the application's files;
@@ -36,9 +37,6 @@ const further = {
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
   'page that is not open': 'src/portal/pages/not-open/not-open.tsx',
 } as const;
-
-/** Kilobytes of 1000 bytes, compressed by gzip; of a further page, and of a form, what they add to the portal. */
-const caps = { signIn: 116, dashboard: 145, contract: 165, further: 25, form: 80, css: 15, font: 35 };
 
 function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set<string>();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { caps } from '../../src/build/caps.ts';
 import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
 import { sliceName } from '../../src/release/slices.ts';
 import type { Measure } from './measure.ts';
@@ -63,25 +64,25 @@ function builtFiles(): Measure[] {
   const js = (parts: readonly string[]) => (built ? route(parts) : null);
   const said = 'gzip, with the first script';
   return [
-    weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), 116, said),
-    weight('JavaScript of the dashboard', js([...connected, 'dashboard']), 145, said),
-    weight('JavaScript of a contract page', js([...connected, 'contract']), 165, said),
+    weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), caps.signIn, said),
+    weight('JavaScript of the dashboard', js([...connected, 'dashboard']), caps.dashboard, said),
+    weight('JavaScript of a contract page', js([...connected, 'contract']), caps.contract, said),
     weight(
       'JavaScript of a form, beyond the portal',
       built ? route([...entry, 'form-route']) - route(entry) : null,
-      140,
+      caps.form,
       'gzip',
     ),
     weight(
       'style sheets',
       whole('.css', (path) => gzip(readFileSync(path))),
-      15,
+      caps.css,
       'gzip',
     ),
     weight(
       'font',
       whole('.woff2', (path) => statSync(path).size),
-      35,
+      caps.font,
       'as it is',
     ),
   ];
