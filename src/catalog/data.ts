@@ -10,6 +10,7 @@ import type {
   Certificates,
   CodeList,
   DocumentTypes,
+  ExactTexts,
   Family,
   Fees,
   Form,
@@ -77,6 +78,7 @@ export interface CatalogueData {
   themes?: Themes;
   states?: States;
   moments?: Moments;
+  exactTexts?: ExactTexts;
   products?: Products;
   frequencies?: Frequencies;
   fees?: Fees;

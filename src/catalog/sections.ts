@@ -39,6 +39,7 @@ export const sections: readonly Section[] = [
   { name: 'rules', file: 'catalog/rules.json', schema: 'rules' },
   { name: 'operations', file: 'catalog/operations.json', schema: 'operations' },
   { name: 'wording', file: 'catalog/wording.json', schema: 'wording' },
+  { name: 'exactTexts', file: 'catalog/exact-texts.json', schema: 'exact-texts' },
   { name: 'banners', file: 'catalog/banners.json', schema: 'banners' },
   { name: 'accounts', file: 'catalog/accounts.json', schema: 'accounts' },
   { name: 'mails', file: 'catalog/mails.json', schema: 'mails' },

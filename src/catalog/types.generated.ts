@@ -803,6 +803,24 @@ export interface DocumentFormat {
   extension: string;
 }
 /**
+ * Textes écrits tels que la spécification les fixe, même contre l’usage
+ */
+export interface ExactTexts {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Le texte, et l’exigence ou la décision qui le fixe
+   */
+  texts: {
+    /**
+     * Exigence ou décision
+     */
+    [k: string]: string;
+  };
+}
+/**
  * Une famille de contrats : où elle se lit, ce qu’elle demande, ce qu’elle montre
  */
 export interface Family {

@@ -166,7 +166,7 @@ test.describe('the association alone', () => {
       async () => {
         await page.reload();
         await ready(page);
-        await expect(page.getByText("Résiliation prévue à l'échéance").first()).toBeVisible();
+        await expect(page.getByText('Résiliation prévue à l’échéance').first()).toBeVisible();
         await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
       },
     );

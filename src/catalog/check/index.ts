@@ -20,6 +20,7 @@ import { checkRichText } from './refused-html.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
+import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkAddresses } from './unsafe-address.ts';
@@ -41,6 +42,7 @@ const links: readonly Check[] = [
   checkRoutes,
   checkInsteads,
   checkRichText,
+  checkTypography,
   checkForms,
   checkFormLinks,
   checkFormReads,

@@ -32,6 +32,7 @@ import { unknownProperty } from './schema/unknown-property.ts';
 import { wrongForm } from './schema/wrong-form.ts';
 import { wrongId } from './schema/wrong-id.ts';
 import { wrongType } from './schema/wrong-type.ts';
+import { typography } from './typography.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownReference } from './unknown-reference.ts';
@@ -64,6 +65,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   syntax: syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
+  typography,
   'unknown-argument': unknownArgument,
   'unknown-block': unknownBlock,
   'unknown-field': unknownField,

@@ -21,6 +21,7 @@ type OwnCode =
   | 'refused-html'
   | 'route-conflict'
   | 'syntax'
+  | 'typography'
   | 'unknown-argument'
   | 'unknown-block'
   | 'unknown-field'

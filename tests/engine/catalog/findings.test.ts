@@ -509,6 +509,14 @@ const others: Row[] = [
     ],
   ],
   [
+    'an apostrophe and a space that are not those of print',
+    edited('wording.json', 'Besoin d’aide\u00a0?', "Besoin d'aide ?"),
+    [
+      `catalog/wording.json at "Besoin d'aide ?" typography (warning) "Besoin d'aide ?" has a straight apostrophe, lets a line break before a sign`,
+      'write "Besoin d’aide⍽?" (⍽ is a space that does not break)',
+    ],
+  ],
+  [
     'an address that no link may have',
     edited('links.json', '"healthPortal": "https', '"healthPortal": "javascript'),
     [

@@ -18,7 +18,7 @@ const base = (): Form => ({
     codePostal: { schema: { type: 'string', pattern: '^[0-9]{5}$' }, label: 'Code postal' },
     canal: {
       schema: { type: 'string' },
-      label: 'Comment vous répondre ?',
+      label: 'Comment vous répondre\u00a0?',
       widget: 'radio',
       choices: { options: [{ value: 'email', label: 'Par e-mail' }] },
     },
@@ -594,9 +594,9 @@ const rules: Row[] = [
   ],
   [
     'a rule of accounts that does not exist',
-    change((form) => Object.assign(step(form, 2), { content: ['{$account.password.expiryMonth} mois'] })),
+    change((form) => Object.assign(step(form, 2), { content: ['{$account.password.expiryMonth} en mois'] })),
     [
-      'forms/connexion/essai.json at "{$account.password.expiryMonth} mois" unknown-name "$account.password.expiryMonth" is not in accounts.json',
+      'forms/connexion/essai.json at "{$account.password.expiryMonth} en mois" unknown-name "$account.password.expiryMonth" is not in accounts.json',
       'did you mean "expiryMonths"?',
     ],
   ],

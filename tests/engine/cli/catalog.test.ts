@@ -291,7 +291,8 @@ test.concurrent('catalog assumptions lists each with its place', async () => {
   const folders = ['catalog', 'catalog/codes', 'catalog/families', 'catalog/cancellation', 'forms/connexion'];
   const written = folders.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
+      // what fixes an exact text is no assumption
+      .filter((name) => name.endsWith('.json') && name !== 'exact-texts.json')
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   );
   const decisions = written.flatMap((file) => [...file.matchAll(/: "(OP-\d{3})"/g)]);

@@ -1,0 +1,72 @@
+import type { Json } from '../../rules/index.ts';
+import type { Page } from '../source/index.ts';
+import type { Role } from '../walk/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const typography: Page = {
+  finds:
+    'Un texte français est mal typographié : apostrophe droite, espace qui se coupe en fin de ligne, « (s) », trois points.',
+  at: { file: 'catalog/wording.json', pointer: '/texts/help.title' },
+  avoid: `"Besoin d'aide ?"`,
+  prefer: '"Besoin d’aide\u00a0?"',
+  why: 'Un signe seul au début d’une ligne se lit mal, et « document(s) » laisse le lecteur accorder. Ce que la spécification fixe autrement se cite dans `exact-texts.json`.',
+};
+
+/** What a text must not hold, and what is written instead; spaces of the second are those that do not break. */
+const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
+  ['has a straight apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'],
+  ['lets a line break before a sign', / (?=[;:?!»%€](?![\p{L}\d]))/gu, '\u00a0'],
+  ['lets a line break after a sign', /(?<=«) /gu, '\u00a0'],
+  ['lets a line break before a unit', /(?<=[\d}]|^) (?=(?:km|m²|CV|ko|Mo|mois|ans?|jours?)(?![\p{L}\d]))/gu, '\u00a0'],
+  ['has no space before a sign', /(?<=[\p{L}\d)}])(?=[;?!](?:\s|$))|(?<=[\p{L}\d)}])(?=:\s)/gu, '\u00a0'],
+  ['leaves the reader to choose a plural', /\((?:s|e|es|x)\)/gu, ''],
+  ['has three full stops', /\.\.\./gu, '…'],
+  ['has "le champs"', /\ble champs\b/gu, 'le champ'],
+];
+
+/** Roles of what is shown to members; a rule's own words are texts, codes or names, which hold none of these faults. */
+const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
+
+/** Every text in a value, with where it stands; names of fields, tables and rules are no texts. */
+function textsIn(value: Json, pointer: string): [pointer: string, text: string][] {
+  if (typeof value === 'string') return [[pointer, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'var' || name === 'rule' ? [] : textsIn(inner as Json, `${pointer}/${name}`),
+  );
+}
+
+/** Without tags, entities and placeholders' formats, whose signs are not those of the text. */
+const bare = (text: string, role: Role): string =>
+  role === 'rich-text' ? text.replace(/<[^>]*>/g, '\n').replace(/&\w+;/g, '\u00a0') : text;
+
+/** What is wrong with a text, and how it is written well. */
+export function misprints(text: string): { what: string[]; better: string } {
+  const what: string[] = [];
+  let better = text;
+  for (const [fault, pattern, instead] of FAULTS) {
+    const mended = better.replace(pattern, instead);
+    if (mended !== better) what.push(fault);
+    better = mended;
+  }
+  return { what, better };
+}
+
+/** Texts are written as French is printed (C1: dates, amounts and texts are French). */
+export const checkTypography: Check = (context) => {
+  const exact = context.data.exactTexts?.texts ?? {};
+  const seen = new Set<string>();
+  return context.table.entries.flatMap(({ file, pointer, role, isKey, value }) => {
+    if (!SHOWN.has(role) || isKey) return [];
+    return textsIn(value, pointer).flatMap(([at, text]) => {
+      const place = `${file}#${at}`;
+      if (Object.hasOwn(exact, text) || seen.has(place)) return [];
+      seen.add(place);
+      const { what, better } = misprints(bare(text, role));
+      if (what.length === 0) return [];
+      const help =
+        role === 'rich-text' ? null : `write "${better.replaceAll('\u00a0', '⍽')}" (⍽ is a space that does not break)`;
+      return findingAt(context, { file, pointer: at }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning');
+    });
+  });
+};
