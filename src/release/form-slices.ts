@@ -3,7 +3,7 @@ import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../cata
 import { isOfForm } from '../catalog/document-names.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
-import { pick } from './pick.ts';
+import { codeLists, pick } from './pick.ts';
 
 /** Release files of a form: its definition, and the module of its validators. */
 export const formSliceName = (form: string): string => `form-${form}.json`;
@@ -38,7 +38,7 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     documents: documentsOf(data, id),
     stepReads: pick(data.stepReads, [id]),
     rules: { rules: pick(data.rules?.rules, needs.rules) },
-    codes: pick(data.codes, needs.tables),
+    codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: { texts: Object.fromEntries(words) },
     ...(readsAccounts ? { accounts: data.accounts } : {}),

@@ -15,7 +15,7 @@ import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
-import { pick } from './pick.ts';
+import { codeLists, pick } from './pick.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -131,7 +131,7 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
     ...defaultProducts(data),
     banners,
     rules,
-    codes: pick(data.codes, needs.tables),
+    codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
 
@@ -143,7 +143,7 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
     moments,
     cancellationStatus,
     rules: { rules: pick(data.rules?.rules, needs.rules) },
-    codes: pick(data.codes, needs.tables),
+    codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
 
@@ -187,7 +187,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
     },
     offers: { offers: pick(data.offers?.offers, namedByFamily(table, id, 'offer')) },
     rules: { rules: pick(data.rules?.rules, needs.rules) },
-    codes: pick(data.codes, needs.tables),
+    codes: codeLists(data, needs.tables),
     certificates: {
       certificates: pick(data.certificates?.certificates, certificatesOf(data, id)),
       lists: certificateListsOf(data, id),

@@ -33,7 +33,7 @@ export function compileFacts(
       }
       if (!fact.when(scope)) continue;
       const value = fact.value(scope);
-      if (value !== null) out.push({ id: fact.id, key: fact.key(scope) ?? '', value });
+      if (value !== null && value.trim() !== '') out.push({ id: fact.id, key: fact.key(scope) ?? '', value });
     }
     return out;
   };

@@ -107,7 +107,7 @@ describe('contracts in light view', () => {
     expect(described['60']?.ligne1).toMatch(/^Yamaha MT-07/);
     expect(described['10']).toEqual({
       ligne1: expect.stringMatching(/^\d+ .+, 13008 Marseille$/),
-      ligne2: 'Formule OPTIMO',
+      ligne2: 'Formule Optimo',
     });
     expect(described['67']?.ligne2).toMatch(/^Renouvellement en [a-zéû]+$/);
     expect(described.MS?.ligne1).toMatch(/^Date d’effet : \d\d\/\d\d\/\d{4}$/);

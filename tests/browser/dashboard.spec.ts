@@ -140,7 +140,7 @@ test.describe('the dashboard', () => {
       draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true })),
     );
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme. DURAND' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme DURAND' })).toBeVisible();
     await portal.publishOriginal();
   });
 });

@@ -67,7 +67,7 @@ test.describe('the connected layout', () => {
       '/contact/hub?from=header&natureContact=default',
     );
     const profile = header.getByRole('link', { name: /Mon profil/ });
-    await expect(profile).toContainText('Mme. DURAND');
+    await expect(profile).toContainText('Mme DURAND');
     await expect(profile).toContainText(MEMBERS.everyFamily);
     await expect(profile).toHaveAttribute('href', '/profil');
     await expect(header.getByRole('button', { name: 'Me déconnecter' })).toBeVisible();

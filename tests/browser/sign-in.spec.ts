@@ -128,7 +128,7 @@ test.describe('the code flow', () => {
     expect(after[0]?.operation).toBe('getNumProfil');
     expect(after[0]?.variables).toEqual({ numProfil: '12-345-678-A', identifiant: 'adherent', crypt: false });
     expect(after[1]?.operation).toBe('getWsProfilItem');
-    await expect(page.getByRole('link', { name: /Mon profil/ })).toContainText('Mme. Durand12345678A', {
+    await expect(page.getByRole('link', { name: /Mon profil/ })).toContainText('Mme Durand12345678A', {
       ignoreCase: true,
     });
   });

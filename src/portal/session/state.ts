@@ -36,15 +36,17 @@ export function isConnected(state: SessionState, now: number): boolean {
 }
 
 /**
- * The name on the header: the civility in its usual form, a dot and the name; what is missing is left out, and
- * nothing at all gives null (P3.1, OP-035).
+ * The name on the header: the civility and the name. A civility of the catalogue is written as it stands there, with its dot
+ * or without (M., Mme); any other takes one. What is missing is left out, and nothing at all gives null (P3.1, OP-035).
  */
 export function displayName(
   state: Pick<SessionState, 'civilite' | 'nom'>,
   civilities: Readonly<Record<string, string>>,
 ): string | null {
-  const parts = [civilities[state.civilite] ?? state.civilite, state.nom].filter((part) => part !== '');
-  return parts.length === 0 ? null : parts.join('. ');
+  const usual = civilities[state.civilite];
+  const dot = usual === undefined && state.civilite !== '' && state.nom !== '' ? '.' : '';
+  const parts = [usual ?? `${state.civilite}${dot}`, state.nom].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' ');
 }
 
 /** The profile number that a preferred username stands for, by the brand's pattern (OP-031). */

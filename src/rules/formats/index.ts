@@ -1,4 +1,5 @@
 import { date, dateTime, dayMonth, longDate, monthYear, year } from './date.ts';
+import { days, months } from './duration.ts';
 import { decimal, euro, number, percent } from './number.ts';
 import { capitalize, lower, upper } from './text.ts';
 
@@ -17,6 +18,8 @@ export const formats = {
   'long-date': longDate,
   'month-year': monthYear,
   year,
+  days,
+  months,
   upper,
   lower,
   capitalize,

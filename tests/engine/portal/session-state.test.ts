@@ -7,12 +7,12 @@ import {
   profileNumber,
 } from '../../../src/portal/session/state.ts';
 
-const civilities = { Monsieur: 'M', Madame: 'Mme' };
+const civilities = { Monsieur: 'M.', Madame: 'Mme' };
 
 describe('the name on the header', () => {
   it('is the civility in its usual form, a dot and the name', () => {
     expect(displayName({ civilite: 'Monsieur', nom: 'DUPONT' }, civilities)).toBe('M. DUPONT');
-    expect(displayName({ civilite: 'Madame', nom: 'DURAND' }, civilities)).toBe('Mme. DURAND');
+    expect(displayName({ civilite: 'Madame', nom: 'DURAND' }, civilities)).toBe('Mme DURAND');
   });
 
   it('keeps a civility that the catalogue does not name', () => {

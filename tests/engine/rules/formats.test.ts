@@ -59,6 +59,28 @@ describe('amounts', () => {
   });
 });
 
+describe('durations', () => {
+  test.each([
+    [0, `0${NBSP}jour`],
+    [1, `1${NBSP}jour`],
+    [30, `30${NBSP}jours`],
+    [1.5, null],
+    [-3, null],
+    ['3', null],
+    [null, null],
+  ])('days of %s', (value, expected) => expect(formats.days(value)).toBe(expected));
+
+  test.each([
+    [0, `0${NBSP}mois`],
+    [4, `4${NBSP}mois`],
+    [12, `1${NBSP}an`],
+    [18, `1${NBSP}an et 6${NBSP}mois`],
+    [240, `20${NBSP}ans`],
+    [2.5, null],
+    [null, null],
+  ])('months of %s', (value, expected) => expect(formats.months(value)).toBe(expected));
+});
+
 describe('dates', () => {
   test.each([
     ['2025-03-09', '09/03/2025'],

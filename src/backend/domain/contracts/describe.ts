@@ -1,5 +1,6 @@
 import type { ContractKind, DetailsByKind } from './details.ts';
 import type { ContractRow } from './find.ts';
+import { formulaName } from './formula.ts';
 
 const MONTHS = [
   'janvier',
@@ -66,7 +67,7 @@ function riskLocation(row: ContractRow): string | null {
 }
 
 function formula(row: ContractRow): string | null {
-  return row.codeFormule === null ? null : `Formule ${row.codeFormule}`;
+  return row.codeFormule === null ? null : `Formule ${formulaName(row.codeFormule)}`;
 }
 
 function renewalMonth(row: ContractRow): string | null {

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
 import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, type Guarantee, guaranteesOf } from '../contracts/find.ts';
+import { formulaName } from '../contracts/formula.ts';
 import { members } from '../members/schema.ts';
 import { facts, type LetterPart } from './letter.ts';
 import { dayText, euros } from './text.ts';
@@ -36,9 +37,8 @@ export function contractNumber({ contract }: Subject): string {
   return `contrat ${contract.numeroContrat ?? ''}`;
 }
 
-/** TOUS_RISQUES as «Tous risques». */
 function formula(code: string | null): string | null {
-  return code === null ? null : `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+  return code === null ? null : formulaName(code);
 }
 
 function place(address: {

@@ -1,0 +1,4 @@
+/** Codes of formulas as one says them: TOUS_RISQUES is «Tous risques». */
+export function formulaName(code: string): string {
+  return `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+}

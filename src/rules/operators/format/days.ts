@@ -1,0 +1,14 @@
+import type { Manual } from '../../core/operator.ts';
+import { days as format } from '../../formats/duration.ts';
+import { formatOperator } from './formatter.ts';
+
+export const days = formatOperator('days', format);
+
+export const manual: Manual = {
+  group: 'format',
+  type: 'text',
+  signature: '{"days": nombre}',
+  doc: 'Un nombre de jours avec son mot, accordé : 1 jour, 30 jours.',
+  example: { rule: { days: [{ var: 'franchise' }] }, data: { franchise: 30 } },
+  result: '30\u00a0jours',
+};

@@ -1,0 +1,14 @@
+import type { Manual } from '../../core/operator.ts';
+import { months as format } from '../../formats/duration.ts';
+import { formatOperator } from './formatter.ts';
+
+export const months = formatOperator('months', format);
+
+export const manual: Manual = {
+  group: 'format',
+  type: 'text',
+  signature: '{"months": nombre}',
+  doc: 'Un nombre de mois comme on le dit : 20 ans pour 240, 1 an et 6 mois pour 18.',
+  example: { rule: { months: [{ var: 'dureePret' }] }, data: { dureePret: 240 } },
+  result: '20\u00a0ans',
+};
