@@ -105,17 +105,15 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** What every page needs: brand, links, addresses, products, states, wording, and where each family is. */
+/** What every page needs: brand, links, addresses, products, wording, and where each family is. */
 export function indexOf(data: CatalogueData): CatalogueData {
-  const { brand, links, routes, themes, states, frequencies } = data;
+  const { brand, links, routes, themes } = data;
   return {
     brand,
     links,
     routes: routes && addressesOf(routes),
     themes,
-    states,
     ...indexProducts(data),
-    frequencies,
     wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key) && !isLaterWord(key)),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
@@ -137,14 +135,32 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
 
 /** What every page of contracts decides by, lists included. */
 export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
-  const { moments, cancellationStatus } = data;
+  const { moments, states, frequencies, cancellationStatus } = data;
   const needs = needsOf(table, contractEntries(table));
   return {
     moments,
+    states,
+    frequencies,
     cancellationStatus,
-    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    cancellationReasons: reasonsOf(data),
+    rules: { rules: pick(data.rules?.rules, new Set([...needs.rules, ...sharedRules(table, data)])) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
+}
+
+/** The rules that most families call: no slice holds them. */
+function sharedRules(table: Table, data: CatalogueData): Set<string> {
+  const families = Object.keys(data.families ?? {});
+  const called = families.flatMap((id) => [...needsOf(table, familyEntries(table, data, id)).rules]);
+  const calls = new Map<string, number>();
+  for (const name of called) calls.set(name, (calls.get(name) ?? 0) + 1);
+  return new Set([...calls.keys()].filter((name) => (calls.get(name) ?? 0) * 2 > families.length));
+}
+
+/** The labels of the reasons: what notices say of a request. */
+function reasonsOf(data: CatalogueData): unknown {
+  const reasons = Object.entries(data.cancellationReasons?.reasons ?? {});
+  return { reasons: Object.fromEntries(reasons.map(([code, { label }]) => [code, { label }])) };
 }
 
 /** What the remaining pages show: their titles and icons. */
@@ -171,12 +187,12 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
   const family = data.families?.[id];
   if (family === undefined) return {};
   const needs = needsOf(table, familyEntries(table, data, id));
+  for (const name of sharedRules(table, data)) needs.rules.delete(name);
   needs.tables.add('oui-non');
   const looksUp = (list: string) => needs.tables.has(list);
   const uses = (section: string, list: string) => needs.sections.has(section) || looksUp(list);
   const document = deriveDocument(table, data, id, api);
   const ofDefault = id === data.products?.default.family ? defaultProducts(data) : {};
-  const reasons = looksUp('cancellation-reason') ? { cancellationReasons: data.cancellationReasons } : {};
   return {
     families: { [id]: family },
     ...ofDefault,
@@ -199,6 +215,5 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
     },
     ...(uses('documentTypes', 'document-type') ? { documentTypes: data.documentTypes } : {}),
     ...(uses('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, looksUp('guarantee')) } : {}),
-    ...reasons,
   } as CatalogueData;
 }

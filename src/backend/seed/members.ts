@@ -168,10 +168,16 @@ const ENTRIES: Entry[] = [
   },
 ];
 
+/** Asked two months before the main due date at the latest, it ends the contract on that day. */
 function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
+  const [day = '01', month = '01'] = (seed.contract.echeance ?? '').split('/');
+  const due = (year: number) => `${year}-${month}-${day}`;
   return {
     ...seed,
-    termination: { reference: `RES-${holder.numProfil.slice(0, 6)}`, date: '2026-10-12', motif: 'R01' },
+    termination: {
+      reference: `RES-${holder.numProfil.slice(0, 6)}`,
+      ...{ date: '2026-10-12', motif: 'R01', dateEffet: due(2026) >= '2026-12-12' ? due(2026) : due(2027) },
+    },
   };
 }
 

@@ -30,7 +30,7 @@ function numberOf(part: CatalogueData): number {
   return number;
 }
 
-/** Ready to decide on the families, pages and cards of these products, and on states. */
+/** Ready to decide on the families and pages of these products. */
 export async function productCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
   return catalogueOf([files.index, ...(await files.products(codes))]);
 }

@@ -41,7 +41,7 @@ const line = (value: Json): FactDefinition => ({ id: 'essai', key: 'Essai', valu
 const bare = (family: Family, of: Partial<Family> = {}): void => {
   Object.assign(family, { tabs: [], blocks: [], actions: [], offers: [], advantages: [], links: [] });
   family.header = { title: 'Essai', lines: [] };
-  for (const key of ['urgentAction', 'termination'] as const) delete family[key];
+  for (const key of ['urgentAction', 'termination', 'situations'] as const) delete family[key];
   Object.assign(family, of);
 };
 /** A family that shows nothing but that, in a catalogue whose moments read nothing. */

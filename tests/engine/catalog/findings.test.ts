@@ -327,7 +327,7 @@ const rules: Row[] = [
   ],
   [
     'a read that the family does not have',
-    edited(auto, '"$mileage.declarationRequise"', '"$milage.declarationRequise"'),
+    edited(auto, '"$mileage.declarationPossible"', '"$milage.declarationPossible"'),
     [
       'catalog/families/auto.json at { "var": "$milage.de unknown-name "$milage" is not given to the rules',
       'did you mean "$mileage"?',
@@ -335,7 +335,7 @@ const rules: Row[] = [
   ],
   [
     'a name near to none',
-    edited(auto, '"$mileage.declarationRequise"', '"$xyz.declarationRequise"'),
+    edited(auto, '"$mileage.declarationPossible"', '"$xyz.declarationPossible"'),
     [
       'catalog/families/auto.json at { "var": "$xyz.decla unknown-name "$xyz" is not given to the rules',
       'name the operation that gives it in "reads"',

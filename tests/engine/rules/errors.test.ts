@@ -73,6 +73,13 @@ test('a rule that needs the date of the day says so when it is not given', () =>
   expect(evaluate({ naissance: '2000-01-01', $today: '2025-01-01' })).toBe(25);
 });
 
+test('a rule that says what to do without the date of the day needs none', () => {
+  const evaluate = compileValue({ '<': [{ default: [{ var: 'fin' }, ''] }, { var: ['$today', ''] }] });
+  expect(evaluate({ fin: '2000-01-01' })).toBe(false);
+  expect(evaluate({ fin: '2000-01-01', $today: null })).toBe(false);
+  expect(evaluate({ fin: '2000-01-01', $today: '2025-01-01' })).toBe(true);
+});
+
 test('in the plain dialect $today is a field like another', () => {
   expect(compileValue({ var: '$today' }, { dialect: 'plain' })({})).toBeNull();
 });

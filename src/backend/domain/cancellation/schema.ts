@@ -9,6 +9,8 @@ export const terminationRequests = pgTable(
     contractId: contractId(),
     date: date({ mode: 'string' }).notNull(),
     motif: text().notNull(),
+    /** The day the contract ends, once it is known. */
+    dateEffet: date({ mode: 'string' }),
   },
   (table) => [index('termination_requests_contract').on(table.contractId)],
 );

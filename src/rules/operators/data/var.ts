@@ -134,7 +134,10 @@ function special(call: Call, read: Evaluate, isToday: boolean, fallback: Evaluat
   if (isApart) compiler.usesFrame();
   return (data) => {
     const value = read(isApart ? frame.dollars : data);
-    if (isToday && (value === undefined || value === null)) throw needsToday(call);
+    if (isToday && (value === undefined || value === null)) {
+      if (call.args[1] === undefined) throw needsToday(call);
+      return orElse(undefined, fallback(data));
+    }
     return value === undefined ? orElse(undefined, fallback(data)) : value;
   };
 }
@@ -147,7 +150,7 @@ export const manual: Manual = {
   group: 'data',
   type: 'any',
   signature: '{"var": "chemin"} · {"var": ["chemin", valeur par défaut]}',
-  doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste.",
+  doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste. Sans date du jour, $today sans valeur par défaut est une erreur.",
   example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },
   result: 'Renault',
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "termination_requests" ADD COLUMN "date_effet" date;
