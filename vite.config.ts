@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browsers } from './src/build/browsers.ts';
+import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 
 export default defineConfig({
   plugins: [react(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
+  css: { postcss: { plugins: [hoverMedia()] } },
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -1,0 +1,21 @@
+import type { CSSOptions } from 'vite';
+
+type Plugins = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>;
+type Plugin = Extract<Plugins[number], { postcssPlugin: string }>;
+
+const media = '(hover: hover)';
+
+/** A touch leaves `:hover` behind on what it pressed: each rule for it holds only where there is a pointer that hovers. */
+export function hoverMedia(): Plugin {
+  return {
+    postcssPlugin: 'hover-media',
+    Rule(rule, { AtRule }) {
+      const { parent } = rule;
+      const hovering = rule.selectors.filter((selector) => selector.includes(':hover'));
+      if (hovering.length === 0 || (parent instanceof AtRule && parent.params === media)) return;
+      const others = rule.selectors.filter((selector) => !selector.includes(':hover'));
+      if (others.length > 0) rule.cloneBefore({ selectors: others });
+      rule.replaceWith(new AtRule({ name: 'media', params: media, nodes: [rule.clone({ selectors: hovering })] }));
+    },
+  };
+}
