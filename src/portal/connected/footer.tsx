@@ -12,11 +12,13 @@ export function Footer() {
   const held = useIsHeld();
   return (
     <footer className="footer" hidden={held}>
-      <Phone className="footer-phone" />
-      <FooterLinks className="footer-links" />
-      <p className="footer-copyright num">
-        {t('layout.copyright', { year: new Date().getFullYear(), name: data.brand?.name ?? '' })}
-      </p>
+      <div className="footer-inside">
+        <Phone className="footer-phone" />
+        <FooterLinks className="footer-links" />
+        <p className="footer-copyright num">
+          {t('layout.copyright', { year: new Date().getFullYear(), name: data.brand?.name ?? '' })}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -11,9 +11,9 @@ export function Help() {
   const { pathname } = useLocation();
   return (
     <section className="help" aria-labelledby="help-title">
-      <h2 className="help-title" id="help-title">
+      <p className="help-title" id="help-title">
         {t('help.title')}
-      </h2>
+      </p>
       <Phone className="help-phone" />
       <div className="help-buttons">
         <ButtonLink href={contactPath} variant="secondary" icon="contact" wide>
