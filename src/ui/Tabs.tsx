@@ -2,7 +2,7 @@ import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { isPlainClick, Menu } from './Menu.tsx';
-import { fitTabs, RESERVE } from './tabs-fit.ts';
+import { extentOf, fitTabs, RESERVE, SPACING } from './tabs-fit.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Tab {
@@ -30,17 +30,30 @@ export interface TabsProps {
   children: ReactNode;
 }
 
+/** What stands at an edge of the strip when there is more beyond it, in px. */
+const PEEK = 40;
+
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
-/** One strip, one panel. The arrows choose; tabs that do not fit are in a menu, and take the last place when chosen. */
+/** How the tabs are laid out: with icons, or closer together and without; widths once they have been measured so. */
+interface Layout {
+  key: string;
+  tight: boolean;
+  widths: number[] | null;
+}
+
+/**
+ * One strip, one panel; the arrows choose. Tabs come closer together before they scroll, and what the strip does not show
+ * whole is in a menu besides, so that each is in the strip, counted and within reach.
+ */
 export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, children }: TabsProps) {
   const base = useId();
   const strip = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Widths of the tabs named by `key`; while there is none, all are laid out to be measured. */
-  const [measured, setMeasured] = useState<{ key: string; widths: number[] } | null>(null);
+  const [layout, setLayout] = useState<Layout | null>(null);
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
-  /** The button's width, when enlarged text makes it wider than what P9 keeps for it. */
+  const [scrolled, setScrolled] = useState(0);
+  /** The button's width, when its word is wider than what P9 keeps for it. */
   const [reserve, setReserve] = useState(RESERVE);
   const refocus = useRef(false);
   /** What stands when the page opens is there at once; only a change is animated. */
@@ -52,28 +65,45 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
     tabs.findIndex((tab) => tab.id === chosen),
   );
   const current = tabs[at];
-  const widths = measured?.key === key ? measured.widths : null;
-  const { shown, moved } =
-    widths === null ? { shown: tabs.map((_, index) => index), moved: [] } : fitTabs(widths, available, at, { reserve });
+  const tight = layout?.key === key && layout.tight;
+  const widths = layout?.key === key ? layout.widths : null;
+  const { moved } = widths === null ? { moved: [] } : fitTabs(widths, available, scrolled, { reserve });
+  const room = available - reserve - SPACING;
+  const beyond = widths === null || moved.length === 0 ? 0 : Math.max(0, extentOf(widths) - room);
 
   useLayoutEffect(() => {
     if (widths !== null || !strip.current || !list.current) return;
-    setMeasured({ key, widths: [...list.current.children].map(widthOf) });
-    setAvailable(strip.current.clientWidth || Number.POSITIVE_INFINITY);
-  }, [widths, key]);
+    const measured = [...list.current.children].map(widthOf);
+    const width = strip.current.clientWidth || Number.POSITIVE_INFINITY;
+    setAvailable(width);
+    const closer = tight || extentOf(measured) > width;
+    setLayout({ key, tight: closer, widths: closer === tight ? measured : null });
+  }, [widths, tight, key]);
 
   useLayoutEffect(() => {
     const button = list.current?.nextElementSibling;
     if (button) setReserve(Math.max(RESERVE, Math.ceil(widthOf(button))));
   });
 
+  /** The chosen tab is seen whole, with a piece of the one before it. */
+  useLayoutEffect(() => {
+    if (!list.current || widths === null) return;
+    const from = extentOf(widths.slice(0, at)) + (at > 0 ? SPACING : 0);
+    const to = from + (widths[at] ?? 0);
+    const { scrollLeft } = list.current;
+    if (beyond === 0) list.current.scrollLeft = 0;
+    else if (from < scrollLeft || to > scrollLeft + room)
+      list.current.scrollLeft = Math.max(0, Math.min(beyond, from - (at > 0 ? PEEK : 0)));
+    setScrolled(list.current.scrollLeft);
+  }, [widths, at, room, beyond]);
+
   useEffect(() => {
     const box = strip.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setAvailable(box.clientWidth || Number.POSITIVE_INFINITY));
+    // The width may change, the font arrive, or the reader enlarge the text: the tabs are measured again.
+    const again = () => setLayout(null);
+    const observer = new ResizeObserver(again);
     observer.observe(box);
-    // The font may arrive, or the reader may enlarge the text: the tabs are measured again.
-    const again = () => setMeasured(null);
     document.fonts?.addEventListener?.('loadingdone', again);
     window.addEventListener('resize', again);
     return () => {
@@ -95,14 +125,13 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = shown.indexOf(at);
     const moves: Record<string, number> = {
-      ArrowRight: (here + 1) % shown.length,
-      ArrowLeft: (here - 1 + shown.length) % shown.length,
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
       Home: 0,
-      End: shown.length - 1,
+      End: tabs.length - 1,
     };
-    const to = tabs[shown[moves[event.key] ?? -1] ?? -1];
+    const to = tabs[moves[event.key] ?? -1];
     if (to) {
       event.preventDefault();
       choose(to.id);
@@ -113,15 +142,28 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   };
 
   if (!current) return null;
+  const listClass = [
+    'tabs-list',
+    tight && 'tabs-tight',
+    beyond > 0 && scrolled > 1 && 'more-before',
+    beyond > 0 && scrolled < beyond - 1 && 'more-after',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="tabs">
       <div className="tabs-row">
         <div className="tabs-edge">
           <div className="tabs-strip" ref={strip}>
-            <div className="tabs-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-              {shown.map((index) => {
-                const tab = tabs[index];
-                if (!tab) return null;
+            <div
+              className={listClass}
+              role="tablist"
+              aria-label={label}
+              ref={list}
+              onKeyDown={onKeyDown}
+              onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+            >
+              {tabs.map((tab, index) => {
                 const selected = index === at;
                 return (
                   <a

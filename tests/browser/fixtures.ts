@@ -122,25 +122,15 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
 }
 
-/** Labels of all tabs in order: those of the strip, then those that do not fit and are in «Plus». */
+/** Labels of all tabs in order. */
 export async function tabLabels(page: Page): Promise<string[]> {
   const labels = await page.getByRole('tab').allInnerTexts();
-  const more = page.getByRole('button', { name: 'Plus' });
-  if (await more.isVisible()) {
-    await more.click();
-    labels.push(...(await page.getByRole('menuitem').allInnerTexts()));
-    await page.keyboard.press('Escape');
-  }
   return labels.map((label) => label.replace(/\s*, À faire$/, '').trim());
 }
 
-/** Chooses a tab, in the strip or in «Plus», and waits until it is the chosen one. */
+/** Chooses a tab and waits until it is the chosen one. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
-  if ((await tab.count()) > 0) await tab.click();
-  else {
-    await page.getByRole('button', { name: 'Plus' }).click();
-    await page.getByRole('menuitem', { name }).click();
-  }
+  await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }

@@ -16,11 +16,13 @@ describe('how tabs share the strip', () => {
     expect(fitTabs([100, 100, 200], 250, 0).shown).toEqual([0, 1]);
     expect(fitTabs([100, 100, 200], 249, 0).shown).toEqual([0]);
   });
-  it('keeps the chosen tab in the strip', () => {
-    expect(fitTabs([100, 100, 100, 100], 250, 3)).toEqual({ shown: [0, 3], moved: [1, 2] });
+  it('lists what the strip has scrolled away, before and after', () => {
+    expect(fitTabs([100, 100, 100, 100], 258, 108)).toEqual({ shown: [1, 2], moved: [0, 3] });
+    expect(fitTabs([100, 100, 100, 100], 258, 60).shown).toEqual([1]);
   });
-  it('always shows one, however narrow', () => {
-    expect(fitTabs([300, 300], 100, 1)).toEqual({ shown: [1], moved: [0] });
+  it('always counts one as seen, however narrow', () => {
+    expect(fitTabs([300, 300], 100, 0)).toEqual({ shown: [0], moved: [1] });
+    expect(fitTabs([300, 300], 100, 308)).toEqual({ shown: [1], moved: [0] });
   });
 });
 
@@ -89,11 +91,24 @@ describe('the tab strip', () => {
     expect(warned.map((tab) => tab.textContent)).toEqual(['Forfait, À faire']);
   });
 
-  it('moves what does not fit into "Plus"; choosing there shows the content and closes', async () => {
+  it('comes closer together before anything is moved', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { width: this.closest('.tabs-tight') ? 60 : 100 } as DOMRect;
+    });
+    draw(<Page />);
+    expect(document.querySelector('.tabs-tight')).toBeNull();
+    resize(300);
+    expect(document.querySelector('.tabs-tight')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Plus' })).toBeNull();
+    resize(250);
+    expect(screen.getByRole('button', { name: 'Plus' })).toBeDefined();
+  });
+
+  it('lists what does not fit in "Plus"; choosing there shows the content and closes', async () => {
     const user = userEvent.setup();
     draw(<Page />);
     resize(250);
-    expect(names()).toEqual(['Documents', 'Forfait, À faire']);
+    expect(names()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Plus' }));
     const menu = screen.getByRole('menu');
     expect(
@@ -104,10 +119,10 @@ describe('the tab strip', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Garanties' }));
     expect(screen.getByRole('tabpanel').textContent).toBe('contenu de garanties');
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(names()).toEqual(['Documents', 'Garanties']);
-    expect(document.activeElement?.textContent).toBe('Garanties');
+    expect(screen.getByRole('tablist').scrollLeft).toBeGreaterThan(100);
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Garanties' }));
     resize(1000);
-    expect(names()).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Plus' })).toBeNull();
   });
 
   it('follows arrows, Home and End, and the panel bears the name of its tab', async () => {
