@@ -926,11 +926,15 @@ export interface HeaderDefinition {
    * Ce qui est assuré
    */
   subtitle?: Value;
+  /**
+   * Lequel des deux se lit en grand ; l’autre reste en petit dans le même titre. Sans cette propriété, subtitle
+   */
+  headline?: 'title' | 'subtitle';
   keyFigure?: KeyFigureDefinition;
   /**
    * Lignes d’information
    */
-  lines: FactDefinition[];
+  lines: HeaderLineDefinition[];
   footnote?: FootnoteDefinition;
 }
 /**
@@ -947,10 +951,10 @@ export interface KeyFigureDefinition {
   value: Value;
 }
 /**
- * Ligne clé et valeur
+ * Ligne de l’en-tête
  *
  */
-export interface FactDefinition {
+export interface HeaderLineDefinition {
   /**
    * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
    */
@@ -967,6 +971,10 @@ export interface FactDefinition {
    * Condition
    */
   when?: Rule;
+  /**
+   * Vrai : se lit à côté du chiffre principal ; les autres se replient sur un téléphone
+   */
+  front?: true;
 }
 /**
  * Mention en pied
@@ -1044,6 +1052,28 @@ export interface FactsBlockDefinition {
    * Actions proposées sous le bloc
    */
   actions?: ActionUse[];
+}
+/**
+ * Ligne clé et valeur
+ *
+ */
+export interface FactDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Ce que cela vaut ; sans valeur, la ligne disparaît
+   */
+  value: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
 }
 /**
  * Action précisée

@@ -1,6 +1,7 @@
 import './contract-header.css';
+import { useId, useState } from 'react';
 import { Badge } from '../ui/Badge.tsx';
-import { IconTile } from '../ui/Icon.tsx';
+import { Icon, IconTile } from '../ui/Icon.tsx';
 import type { ContractView } from '../view/types.generated.ts';
 import { useTexts } from './context.tsx';
 import { Facts } from './Facts.tsx';
@@ -14,44 +15,91 @@ const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
   terminated: { tone: 'neutral', icon: 'retirer' },
 };
 
+/** Letters beyond which what is named in large would take three lines of a phone. */
+const longest = 24;
+
+/** What it is, in force or not, how much, until when; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
   const look = looks[view.state];
-  const figure = view.keyFigure;
+  const { object, kind, product } = view.heading;
+  const number = view.contractNumber !== null && (
+    <p className="contract-number num">
+      {t('contract.number')} {view.contractNumber}
+    </p>
+  );
   return (
     <header className="contract-head">
       <div className="contract-kind">
         <IconTile name={view.icon} />
-        <p>
-          <span className="contract-product">{view.productName}</span>
-          {view.contractNumber !== null && (
-            <span className="contract-number">
-              {t('contract.number')} <span className="num">{view.contractNumber}</span>
-            </span>
-          )}
-        </p>
+        {product === null ? number : <p className="contract-product">{product}</p>}
         <Badge tone={look.tone} icon={look.icon}>
           {view.stateLabel}
         </Badge>
       </div>
       <div className="contract-identity">
         <div className="contract-names">
-          <h1>{view.title}</h1>
-          {view.subtitle !== null && <p className="contract-subtitle">{view.subtitle}</p>}
+          <h1 className="contract-title">
+            <span className={object.length > longest ? 'contract-object contract-object-long' : 'contract-object'}>
+              {object}
+            </span>
+            {kind !== null && (
+              <>
+                <span className="vh">, </span>
+                {kind}
+              </>
+            )}
+          </h1>
+          {product !== null && number}
         </div>
-        {figure !== null && (
-          <p className="contract-figure">
-            <span className="figure-value">{figure.unavailable ? <UnavailableValue /> : figure.value}</span>
-            <span className="figure-key">{figure.key}</span>
-          </p>
-        )}
+        <Figures view={view} />
       </div>
-      {view.lines.length > 0 && (
-        <div className="contract-lines">
-          <Facts items={view.lines} columns />
-        </div>
-      )}
-      {view.mention && view.footnote !== null && <p className="contract-footnote">{view.footnote}</p>}
+      <Details view={view} />
     </header>
+  );
+}
+
+function Figures({ view }: { view: ContractView }) {
+  const figure = view.keyFigure;
+  const front = view.lines.filter((line) => line.front);
+  if (figure === null && front.length === 0) return null;
+  return (
+    <div className="contract-figures">
+      {figure !== null && (
+        <p className="contract-figure">
+          <span className="figure-value">{figure.unavailable ? <UnavailableValue /> : figure.value}</span>
+          <span className="figure-key">{figure.key}</span>
+        </p>
+      )}
+      {front.length > 0 && <Facts items={front} columns />}
+    </div>
+  );
+}
+
+/** Always in the page, so that it is printed and found; what hides it on a phone is the style sheet. */
+function Details({ view }: { view: ContractView }) {
+  const t = useTexts();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const lines = view.lines.filter((line) => !line.front);
+  const footnote = view.mention ? view.footnote : null;
+  if (lines.length === 0 && footnote === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="contract-unfold"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('contract.details')}
+        <Icon name="chevron" size={17} className="down" />
+      </button>
+      <div className={open ? 'contract-details contract-details-open' : 'contract-details'} id={id}>
+        <Facts items={lines} columns />
+        {footnote !== null && <p className="contract-footnote">{footnote}</p>}
+      </div>
+    </>
   );
 }

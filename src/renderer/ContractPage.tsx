@@ -1,11 +1,13 @@
 import './contract-page.css';
-import { type MouseEventHandler, type ReactNode, useId } from 'react';
+import { type MouseEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isOutside, Link } from '../ui/Link.tsx';
 import { isPlainClick } from '../ui/Menu.tsx';
+import { usePrinting } from '../ui/printing.ts';
+import { ScrollingList } from '../ui/ScrollingList.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import type { BlockView, ContractView, LinkItemView } from '../view/types.generated.ts';
+import type { BlockView, ContractView, LinkItemView, TabView } from '../view/types.generated.ts';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
 import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx';
@@ -31,6 +33,9 @@ export function ContractPage(props: ContractPageProps) {
   const isNotice = (block: BlockView) => view.notices.blocks.includes(block.id);
   const notices = view.content.filter(isNotice);
   const content = view.content.filter((block) => !isNotice(block));
+  const tabs = view.tabs.filter((tab) => tab.to === null);
+  const chosen = tabs.find((tab) => tab.id === props.tabId) ?? tabs[0];
+  const { place, reveal } = useReveal(chosen);
   const aside = view.actions.length + view.offers.length + view.advantages.length + view.links.length > 0;
   return (
     <PageProvider
@@ -50,7 +55,7 @@ export function ContractPage(props: ContractPageProps) {
           <span>{props.back.label}</span>
         </Link>
         <ContractHeader view={view} />
-        <Urgent {...props} />
+        <Urgent {...props} reveal={reveal} />
         {notices.length > 0 && (
           <div className="contract-notice">
             <BlockList blocks={notices} onError={props.onBlockError} />
@@ -65,8 +70,8 @@ export function ContractPage(props: ContractPageProps) {
         )}
         <div className={aside ? 'contract-grid contract-aside' : 'contract-grid'}>
           <Actions view={view} />
-          <div className="contract-main">
-            <ContractTabs {...props} />
+          <div className="contract-main" ref={place}>
+            <ContractTabs {...props} tabs={tabs} chosen={chosen} />
             {content.length > 0 && <BlockList blocks={content} onError={props.onBlockError} />}
           </div>
           <Extras view={view} />
@@ -76,12 +81,34 @@ export function ContractPage(props: ContractPageProps) {
   );
 }
 
+interface Chosen {
+  /** Those that have content here. */
+  tabs: readonly TabView[];
+  chosen: TabView | undefined;
+}
+
+/** Once the tab asked for stands, its panel is in view and its first heading has the focus, which is heard. */
+function useReveal(chosen: TabView | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked === null || asked !== chosen?.id) return;
+    setAsked(null);
+    const panel = place.current?.querySelector<HTMLElement>('[role="tabpanel"]');
+    if (!panel) return;
+    const heading = panel.querySelector<HTMLElement>('h2, h3') ?? panel;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    (panel.closest('.tabs') ?? panel).scrollIntoView();
+  }, [asked, chosen]);
+  return { place, reveal: setAsked };
+}
+
 /** The chosen tab of those that have content; outside links stand beside the strip. */
-function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: ContractPageProps) {
+function ContractTabs({ view, tabs, chosen, tabHref, onSelectTab, onBlockError }: ContractPageProps & Chosen) {
   const t = useTexts();
-  const tabs = view.tabs.filter((tab) => tab.to === null);
+  const printing = usePrinting();
   const links = view.tabs.flatMap((tab) => (tab.to === null ? [] : [{ ...tab, to: tab.to }]));
-  const chosen = tabs.find((tab) => tab.id === tabId) ?? tabs[0];
   const aside = links.map((tab) => (
     <TargetLink key={tab.id} className="tab-link" to={tab.to}>
       <Icon name={tab.icon} />
@@ -89,28 +116,40 @@ function ContractTabs({ view, tabId, tabHref, onSelectTab, onBlockError }: Contr
     </TargetLink>
   ));
   if (!chosen) return aside.length > 0 ? <div className="tab-links">{aside}</div> : null;
+  const at = tabs.indexOf(chosen);
+  const printed = (tab: TabView) => (
+    <section key={tab.id} className="printed-tab">
+      <h2>{tab.label}</h2>
+      <BlockList blocks={tab.content} onError={onBlockError} />
+    </section>
+  );
   return (
-    <Tabs
-      label={t('contract.tabs')}
-      more={t('contract.plus')}
-      warningText={t('contract.warning')}
-      tabs={tabs.map((tab) => ({
-        id: tab.id,
-        label: tab.label,
-        icon: tab.icon,
-        warning: tab.warning,
-        href: tabHref(tab.id),
-      }))}
-      chosen={chosen.id}
-      onSelect={onSelectTab}
-      aside={aside.length > 0 ? aside : undefined}
-    >
-      <BlockList blocks={chosen.content} onError={onBlockError} />
-    </Tabs>
+    <>
+      {printing && tabs.slice(0, at).map(printed)}
+      <Tabs
+        label={t('contract.tabs')}
+        more={t('contract.plus')}
+        warningText={t('contract.warning')}
+        tabs={tabs.map((tab) => ({
+          id: tab.id,
+          label: tab.label,
+          icon: tab.icon,
+          warning: tab.warning,
+          href: tabHref(tab.id),
+        }))}
+        chosen={chosen.id}
+        onSelect={onSelectTab}
+        aside={aside.length > 0 ? aside : undefined}
+      >
+        {printing && <h2 className="printed-label">{chosen.label}</h2>}
+        <BlockList blocks={chosen.content} onError={onBlockError} />
+      </Tabs>
+      {printing && tabs.slice(at + 1).map(printed)}
+    </>
   );
 }
 
-function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
+function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { reveal: (tab: string) => void }) {
   const t = useTexts();
   const urgent = view.urgentAction;
   if (urgent === null) return null;
@@ -128,6 +167,7 @@ function Urgent({ view, tabHref, onSelectTab }: ContractPageProps) {
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
+              reveal(urgent.tab);
               onSelectTab(urgent.tab);
             }}
           >
@@ -156,7 +196,7 @@ function Actions({ view }: { view: ContractView }) {
   return (
     <div className="contract-actions">
       <Aside title={t('contract.actions')}>
-        <ul className="actions">
+        <ScrollingList className="actions">
           {view.actions.map((action) => (
             <li key={action.id} data-action={action.id}>
               <TargetLink className="action" to={action.to}>
@@ -166,7 +206,7 @@ function Actions({ view }: { view: ContractView }) {
               </TargetLink>
             </li>
           ))}
-        </ul>
+        </ScrollingList>
       </Aside>
     </div>
   );

@@ -18,6 +18,7 @@ export const wordingKeys = [
   'block.unavailable-named',
   'contract.actions',
   'contract.advantages',
+  'contract.details',
   'contract.external',
   'contract.links',
   'contract.number',

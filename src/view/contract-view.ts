@@ -10,11 +10,12 @@ import { compileFacts } from './facts.ts';
 import { compileLinks } from './links.ts';
 import { compileMoment } from './moment.ts';
 import { compileOffers } from './offers.ts';
+import { plainLetters } from './plain-letters.ts';
 import type { ContractGiven, Scope } from './scope.ts';
 import { compileSituation } from './situation.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus } from './termination.ts';
-import type { BlockView, ContractView, KeyFigure, TabView } from './types.generated.ts';
+import type { BlockView, ContractView, HeaderLine, Heading, KeyFigure, TabView } from './types.generated.ts';
 
 interface CompiledFamily {
   /** Decides, in order, what the rules of the family may read by a `$` name. */
@@ -70,6 +71,24 @@ function compileKeyFigure(family: Family, at: Place, compiler: Compiler): Of<Key
   };
 }
 
+/** The header names each thing once: what is insured in the largest type, then what the other texts add to it. */
+function headingOf(headline: 'title' | 'subtitle', title: string, subtitle: string | null, product: string): Heading {
+  const [object, other] = headline === 'title' || subtitle === null ? [title, subtitle] : [subtitle, title];
+  const known = [plainLetters(object)];
+  const unlessKnown = (text: string | null) => {
+    if (text === null || known.includes(plainLetters(text))) return null;
+    known.push(plainLetters(text));
+    return text;
+  };
+  return { object, kind: unlessKnown(other), product: unlessKnown(product) };
+}
+
+function compileLines(family: Family, at: Place, compiler: Compiler): Of<HeaderLine[]> {
+  const facts = compileFacts(family.header.lines, at, compiler);
+  const front = new Set(family.header.lines.filter((line) => line.front).map((line) => line.id));
+  return (scope) => facts(scope).map((fact) => (front.has(fact.id) ? { ...fact, front: true } : fact));
+}
+
 function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<ContractView['urgentAction']> {
   const definition = family.urgentAction;
   if (definition === undefined) return () => null;
@@ -102,7 +121,8 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const title = compiler.text(family.header.title, below(header, 'title'));
   const subtitle = compiler.text(family.header.subtitle, below(header, 'subtitle'));
   const keyFigure = compileKeyFigure(family, at, compiler);
-  const lines = compileFacts(family.header.lines, below(header, 'lines'), compiler);
+  const headline = family.header.headline ?? 'subtitle';
+  const lines = compileLines(family, below(header, 'lines'), compiler);
   const mention = compiler.flag(family.header.footnote?.when, below(header, 'footnote', 'when'), false);
   const footnote = compiler.text(family.header.footnote?.text, below(header, 'footnote', 'text'));
   const blocked = compiler.flag(family.termination?.blockedWhen, below(at, 'termination', 'blockedWhen'), false);
@@ -130,6 +150,8 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
       const { dollars } = scope;
       const product = dollars.$product;
       const montant = scope.data.montantFgti;
+      const named = title(scope) ?? product.label;
+      const insured = subtitle(scope);
       const shown = tabs(scope);
       const blocks = content(scope);
       const terminated = terminationText(scope);
@@ -149,8 +171,9 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         situation: situation(scope),
         inForce: dollars.$inForce,
         stateLabel: dollars.$stateLabel,
-        title: title(scope) ?? product.label,
-        subtitle: subtitle(scope),
+        title: named,
+        subtitle: insured,
+        heading: headingOf(headline, named, insured, product.label),
         keyFigure: keyFigure(scope),
         lines: lines(scope),
         mention: dollars.$mention,

@@ -178,6 +178,7 @@ export interface ContractView {
    * Ce qui est assuré
    */
   subtitle: string | null;
+  heading: Heading;
   /**
    * Chiffre principal
    */
@@ -185,7 +186,7 @@ export interface ContractView {
   /**
    * Lignes d’information
    */
-  lines: Fact[];
+  lines: HeaderLine[];
   /**
    * La mention en pied se montre
    */
@@ -247,6 +248,23 @@ export interface SituationView {
   next: string | null;
 }
 /**
+ * Ce que l’en-tête nomme, chaque mot une fois
+ */
+export interface Heading {
+  /**
+   * En grand : ce qui est assuré, sinon le titre
+   */
+  object: string;
+  /**
+   * En petit, dans le même titre
+   */
+  kind: string | null;
+  /**
+   * Nom du produit au-dessus, quand le titre ne le dit pas
+   */
+  product: string | null;
+}
+/**
  * Chiffre
  */
 export interface KeyFigure {
@@ -264,10 +282,10 @@ export interface KeyFigure {
   unavailable?: true;
 }
 /**
- * Ligne
+ * Ligne de l’en-tête
  *
  */
-export interface Fact {
+export interface HeaderLine {
   /**
    * Identifiant
    */
@@ -284,6 +302,10 @@ export interface Fact {
    * La valeur n’a pas pu être lue
    */
   unavailable?: true;
+  /**
+   * Se lit à côté du chiffre principal
+   */
+  front?: true;
 }
 /**
  * Onglet
@@ -383,6 +405,28 @@ export interface FactsBlock {
    * Actions
    */
   actions: ActionView[];
+}
+/**
+ * Ligne
+ *
+ */
+export interface Fact {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Clé
+   */
+  key: string;
+  /**
+   * Valeur affichée
+   */
+  value: string;
+  /**
+   * La valeur n’a pas pu être lue
+   */
+  unavailable?: true;
 }
 /**
  * Action

@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { PrefetchLink } from './prefetch-link.tsx';
+import { PrintHead } from './print-head.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -48,6 +49,7 @@ export function ConnectedLayout({ children }: { children: ReactNode }) {
             </div>
           </div>
           <main id="contenu" className="main" tabIndex={-1}>
+            <PrintHead />
             {children}
           </main>
         </div>

@@ -32,6 +32,11 @@ export function words(...values: Maybe<string>[]): string | null {
   return values.filter((value) => value).join(' ') || null;
 }
 
+/** What is insured in large, else the title; the texts written here by hand never say one thing twice. */
+export function headingOf(title: string, subtitle: string | null, product: string): ContractView['heading'] {
+  return { object: subtitle ?? title, kind: subtitle === null ? null : title, product };
+}
+
 export function withUnit(value: Maybe<number>, unit: string): string | null {
   return value === null || value === undefined ? null : `${value}\u00a0${unit}`;
 }

@@ -11,6 +11,7 @@ import {
   factsBlock,
   type Guarantee,
   guarantees,
+  headingOf,
   label,
   type Maybe,
   mainLines,
@@ -228,6 +229,7 @@ export function homeView(given: ContractGiven): ContractView {
   });
   const above = notices(status, contract, given);
   const termination = terminationView(status);
+  const address = [place?.numeroVoie, words(place?.codePostal, place?.ville)].filter((part) => part).join(', ') || null;
   return {
     id,
     productClass: 'mrh',
@@ -243,7 +245,8 @@ export function homeView(given: ContractGiven): ContractView {
     inForce: status.inForce,
     stateLabel: status.stateLabel,
     title: 'Contrat habitation',
-    subtitle: [place?.numeroVoie, words(place?.codePostal, place?.ville)].filter((part) => part).join(', ') || null,
+    subtitle: address,
+    heading: headingOf('Contrat habitation', address, 'Multirisque habitation'),
     keyFigure,
     lines: facts(...mainLines(contract)),
     mention,

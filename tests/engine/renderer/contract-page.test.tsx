@@ -38,7 +38,7 @@ describe('the contract page', () => {
     expect(head?.textContent).toContain('En vigueur');
     expect(head?.textContent).toContain('512,40 €');
     expect(head?.textContent).toContain('Échéance01/04');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contrat auto');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Peugeot 308, Contrat auto');
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe('/');
   });
 
@@ -70,6 +70,31 @@ describe('the contract page', () => {
     cleanup();
     page(contract({ mention: false, footnote: '* dont 5,90 €' }));
     expect(screen.queryByText('* dont 5,90 €')).toBeNull();
+  });
+
+  it('keeps beside the price what comes first, and unfolds the rest', async () => {
+    const lines = [
+      { id: 'echeance', key: 'Échéance', value: '01/04', front: true as const },
+      { id: 'formule', key: 'Formule', value: 'Tous risques' },
+    ];
+    page(contract({ lines }));
+    const unfold = screen.getByRole('button', { name: 'Détails du contrat' });
+    const details = document.getElementById(unfold.getAttribute('aria-controls') ?? '');
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
+    expect(details?.textContent).toBe('FormuleTous risques');
+    await userEvent.click(unfold);
+    expect(unfold.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('says the product above the title only where the title does not', () => {
+    page(contract({ heading: { object: 'Obsèques', kind: null, product: null } }));
+    expect(
+      screen
+        .getByRole('article')
+        .querySelector('header')
+        ?.textContent?.match(/Obsèques|auto/g),
+    ).toEqual(['Obsèques']);
+    expect(screen.getByText(/^N°/).textContent).toBe('N° 0412345');
   });
 
   it('never shows the value of what could not be read', () => {
@@ -172,6 +197,22 @@ describe('the contract page', () => {
     expect(button.getAttribute('href')).toBe('?onglet=forfait-km');
     await userEvent.click(button);
     expect(onSelectTab).toHaveBeenCalledWith('forfait-km');
+  });
+
+  it('brings the panel of the urgent banner into view, with the focus on its heading', async () => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    const view = contract({
+      tabs: [
+        tab('documents', 'Documents'),
+        tab('forfait-km', 'Forfait', [{ ...facts('a', 'un'), title: 'Votre forfait' }]),
+      ],
+      urgentAction: { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' },
+    });
+    page(view, { tabId: 'forfait-km' });
+    await userEvent.click(screen.getByRole('link', { name: 'Mettre à jour' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Votre forfait' }));
+    expect(shown).toHaveBeenCalledTimes(1);
   });
 
   it('lists the actions in the order of the view', () => {

@@ -1,0 +1,16 @@
+import { usePrinting } from '../../ui/printing.ts';
+import { usePortal, useTexts } from '../context/portal.ts';
+
+/** At the top of a paper: whose it is, and of which day. */
+export function PrintHead() {
+  const { data } = usePortal();
+  const t = useTexts();
+  if (!usePrinting()) return null;
+  const day = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+  return (
+    <p className="print-head">
+      <b>{`${data.brand?.name ?? ''} – ${data.brand?.product ?? ''}`}</b>
+      <span>{t('layout.printed', { date: day })}</span>
+    </p>
+  );
+}
