@@ -80,3 +80,56 @@ export function overflowOf(page: Page): Promise<{ extent: number; wide: string[]
     };
   });
 }
+
+/** Texts that are cut by what holds them, or that stick out of the header, the menus or the footer they belong to. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = 'header, footer, nav, aside, section, article, button, a, main';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const own = node.parentElement;
+      if (own === null || node.textContent?.trim() === '' || own.closest('.vh, .skip, [hidden]') !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      for (let outer: HTMLElement | null = own; outer !== null; outer = outer.parentElement) {
+        const style = getComputedStyle(outer);
+        if (style.clip !== 'auto') break;
+        const edge = outer.getBoundingClientRect();
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+        if (scrolls) break;
+        const cuts = /hidden|clip/.test(style.overflowX + style.overflowY) || outer.matches(parts);
+        const out =
+          box.top < edge.top - 4 ||
+          box.bottom > edge.bottom + 4 ||
+          box.left < edge.left - 4 ||
+          box.right > edge.right + 4;
+        if (cuts && out && style.display !== 'inline') {
+          found.push(`${node.textContent?.trim().slice(0, 40)} in ${outer.tagName}.${outer.className}`);
+          break;
+        }
+      }
+    }
+    return found;
+  });
+}
+
+/** Whether what has the focus is hidden, in whole or in part, by something that stands over it; null when nothing has it. */
+export function focusHidden(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const name = `${element.tagName} ${element.textContent?.trim().slice(0, 40)} at ${Math.round(box.top)}-${Math.round(box.bottom)}`;
+    const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
+    for (const y of [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2]) {
+      if (y < 0 || y > innerHeight) return `${name}, out of the window`;
+      const over = document.elementFromPoint(x, y);
+      if (over !== null && !element.contains(over) && !over.contains(element))
+        return `${name}, under ${over.className}`;
+    }
+    return '';
+  });
+}
