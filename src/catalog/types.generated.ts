@@ -1832,6 +1832,10 @@ export interface UrgentActionDefinition {
    */
   otherwise?: Value;
   /**
+   * Vrai : la date est passée, et le bandeau n’est plus ambre mais rouge
+   */
+  late?: Rule;
+  /**
    * Onglet où elle mène
    */
   tab: string;

@@ -55,6 +55,7 @@ export function ContractPage(props: ContractPageProps) {
           <span>{props.back.label}</span>
         </Link>
         <ContractHeader view={view} />
+        <Situation view={view} />
         <Urgent {...props} reveal={reveal} />
         {notices.length > 0 && (
           <div className="contract-notice">
@@ -149,6 +150,29 @@ function ContractTabs({ view, tabs, chosen, tabHref, onSelectTab, onBlockError }
   );
 }
 
+/** What asks for something stands in a frame; the rest is a line. */
+function Situation({ view }: { view: ContractView }) {
+  const t = useTexts();
+  if (view.situation === null) return null;
+  const { tone, text, next } = view.situation;
+  if (tone === 'warning')
+    return (
+      <div className="contract-notice">
+        <Alert tone={tone} word={t('status.warning')} title={text}>
+          {next !== null && <p>{next}</p>}
+        </Alert>
+      </div>
+    );
+  return (
+    <p className="situation">
+      <Icon name={tone === 'neutral' ? 'retirer' : tone} className={`situation-${tone}`} />
+      <span>
+        {text} {next}
+      </span>
+    </p>
+  );
+}
+
 function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { reveal: (tab: string) => void }) {
   const t = useTexts();
   const urgent = view.urgentAction;
@@ -156,9 +180,9 @@ function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { re
   return (
     <div className="contract-notice">
       <Alert
-        tone="error"
+        tone={urgent.tone}
         icon="warning"
-        word={t('status.warning')}
+        word={t(`status.${urgent.tone}`)}
         title={urgent.message}
         action={
           <a
@@ -174,7 +198,14 @@ function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { re
             {urgent.button}
           </a>
         }
-      />
+      >
+        {urgent.until !== null && (
+          <p>
+            <b>{urgent.until}</b>
+          </p>
+        )}
+        {[urgent.why, urgent.otherwise].map((text) => text !== null && <p key={text}>{text}</p>)}
+      </Alert>
     </div>
   );
 }

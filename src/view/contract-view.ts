@@ -99,10 +99,13 @@ function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<
   const why = compiler.text(definition.why, below(here, 'why'));
   const until = compiler.text(definition.until, below(here, 'until'));
   const otherwise = compiler.text(definition.otherwise, below(here, 'otherwise'));
+  const late = compiler.flag(definition.late, below(here, 'late'), false);
+  const undated = compiler.undated([definition.late]);
   return (scope) =>
     when(scope)
       ? {
           message: message(scope) ?? '',
+          tone: !undated(scope) && late(scope) ? 'error' : 'warning',
           why: why(scope),
           until: until(scope),
           otherwise: otherwise(scope),

@@ -1344,6 +1344,10 @@ export interface UrgentActionView {
    */
   message: string;
   /**
+   * warning avant la date, error après elle
+   */
+  tone: 'warning' | 'error';
+  /**
    * Pourquoi c’est urgent
    */
   why: string | null;

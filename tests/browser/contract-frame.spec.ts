@@ -102,14 +102,14 @@ test.describe('an urgent action', () => {
     const { id } = await portal.contractOf(MEMBERS.mileage, '40');
     await page.goto(`/mon-contrat/${id}`);
     await ready(page);
-    await page.getByRole('link', { name: 'Mettre à jour' }).tap();
+    await page.getByRole('link', { name: 'Mettre à jour', exact: true }).tap();
     await expect(page.getByRole('tab', { selected: true })).toContainText('Forfait 8000Km');
     const heading = page.getByRole('tabpanel').getByRole('heading').first();
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
     await expect(page.getByRole('tablist')).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('link', { name: 'Mettre à jour' }).tap();
+    await page.getByRole('link', { name: 'Mettre à jour', exact: true }).tap();
     await expect(heading).toBeInViewport();
   });
 });

@@ -370,6 +370,7 @@ export function autoView(given: ContractGiven): ContractView {
       mileage?.declarationRequise && hasPackage
         ? {
             message: 'Mise à jour de votre kilométrage',
+            tone: 'warning',
             why: null,
             until: null,
             otherwise: null,

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerBlock } from '../../../src/renderer/blocks/registry.ts';
-import type { BlockView, DownloadView } from '../../../src/view/types.generated.ts';
+import type { BlockView, ContractView, DownloadView } from '../../../src/view/types.generated.ts';
 import { contract, framed, page, tab } from './given.tsx';
 
 afterEach(cleanup);
@@ -28,6 +28,16 @@ const facts = (id: string, value: string): BlockView => ({
   id,
   items: [{ id, key: `clé ${id}`, value }],
 });
+
+const urgent: NonNullable<ContractView['urgentAction']> = {
+  message: 'Mise à jour de votre kilométrage',
+  tone: 'warning',
+  why: 'Votre forfait demande un relevé.',
+  until: 'À faire avant le 31 mars 2027.',
+  otherwise: 'Sans relevé, vous perdez votre forfait.',
+  button: 'Mettre à jour',
+  tab: 'forfait-km',
+};
 
 describe('the contract page', () => {
   it('says the type, the number, the state, the key figure and the lines', () => {
@@ -183,20 +193,33 @@ describe('the contract page', () => {
     const { onSelectTab } = page(
       contract({
         tabs: [tab('documents', 'Documents'), tab('forfait-km', 'Forfait', [], { warning: true })],
-        urgentAction: {
-          message: 'Mise à jour de votre kilométrage',
-          why: null,
-          until: null,
-          otherwise: null,
-          button: 'Mettre à jour',
-          tab: 'forfait-km',
-        },
+        urgentAction: urgent,
       }),
     );
     const button = screen.getByRole('link', { name: 'Mettre à jour' });
     expect(button.getAttribute('href')).toBe('?onglet=forfait-km');
     await userEvent.click(button);
     expect(onSelectTab).toHaveBeenCalledWith('forfait-km');
+  });
+
+  it('says why, until when and what happens otherwise, in amber, then in red', () => {
+    const tabs = [tab('documents', 'Documents'), tab('forfait-km', 'Forfait')];
+    for (const tone of ['warning', 'error'] as const) {
+      page(contract({ tabs, urgentAction: { ...urgent, tone } }));
+      const banner = screen.getByText(urgent.message).closest(`.alert-${tone}`);
+      for (const said of [urgent.why, urgent.until, urgent.otherwise]) expect(banner?.textContent).toContain(said);
+      cleanup();
+    }
+  });
+
+  it('says where the contract stands and what comes next', () => {
+    page(
+      contract({ situation: { tone: 'success', text: 'En vigueur.', next: 'Prochaine échéance le 1er avril 2027.' } }),
+    );
+    expect(screen.getByText('En vigueur. Prochaine échéance le 1er avril 2027.')).toBeDefined();
+    cleanup();
+    page(contract({ situation: { tone: 'warning', text: 'Contrat suspendu.', next: null } }));
+    expect(screen.getByText('Contrat suspendu.').closest('.alert-warning')).not.toBeNull();
   });
 
   it('brings the panel of the urgent banner into view, with the focus on its heading', async () => {
@@ -207,7 +230,7 @@ describe('the contract page', () => {
         tab('documents', 'Documents'),
         tab('forfait-km', 'Forfait', [{ ...facts('a', 'un'), title: 'Votre forfait' }]),
       ],
-      urgentAction: { message: 'Mise à jour de votre kilométrage', button: 'Mettre à jour', tab: 'forfait-km' },
+      urgentAction: urgent,
     });
     page(view, { tabId: 'forfait-km' });
     await userEvent.click(screen.getByRole('link', { name: 'Mettre à jour' }));
