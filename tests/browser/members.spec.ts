@@ -85,9 +85,9 @@ test.describe('papers that are missing', () => {
     await expect(papers).toContainText("Certificat d'immatriculation");
     await expect(papers).toContainText('À envoyer avant le');
     await expect(page.getByText('Garantie provisoire').first()).toBeVisible();
-    await expect(papers.getByRole('link', { name: 'Déposer un document' })).toHaveAttribute(
+    await expect(papers.getByRole('link', { name: 'Envoyer un document' })).toHaveAttribute(
       'href',
-      '/contact/hub?natureContact=depot-documents',
+      `/contact/message?policeId=${id}&objetMessage=3042-2`,
     );
   });
 });

@@ -141,10 +141,10 @@ const references: Row[] = [
   ],
   [
     'the action under a block',
-    edited(auto, '"actions": ["deposer-document"]', '"actions": ["deposer-documents"]'),
+    edited(auto, '"actions": ["envoyer-document"]', '"actions": ["envoyer-documents"]'),
     [
-      'catalog/families/auto.json at "deposer-documents" unknown-reference there is no action "deposer-documents"',
-      'did you mean "deposer-document"?',
+      'catalog/families/auto.json at "envoyer-documents" unknown-reference there is no action "envoyer-documents"',
+      'did you mean "envoyer-document"?',
     ],
   ],
   [
