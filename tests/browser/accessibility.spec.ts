@@ -77,7 +77,7 @@ test.describe('a member’s pages', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/contrat/auto/${id}`);
     await ready(page);
-    await page.getByRole('button', { name: 'Plus' }).click();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
     await sound(page, 'contract, menu of tabs open');
     await page.keyboard.press('Escape');
     await page

@@ -127,7 +127,7 @@ test.describe('on a wide screen', () => {
         const { id } = await portal.contractOf(member, '40');
         await page.goto(`/mon-contrat/${id}`);
         await ready(page);
-        await expect(page.getByRole('button', { name: 'Plus' })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Plus', exact: true })).toHaveCount(0);
         const room = await boxOf(page, '.tabs-strip');
         const rights = await page
           .getByRole('tab')
@@ -195,6 +195,6 @@ test.describe('on paper', () => {
     const link = page.getByRole('tabpanel').locator('a[href^="http"]').first();
     await expect(link).toBeVisible();
     const href = await link.getAttribute('href');
-    expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toBe(`" (" "${href}" ")"`);
+    expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toContain(String(href));
   });
 });

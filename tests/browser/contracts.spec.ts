@@ -97,7 +97,7 @@ test('all tabs stand in the strip, and those that do not fit in «Plus» too, wh
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/contrat/auto/${id}`);
   await ready(page);
-  const more = page.getByRole('button', { name: 'Plus' });
+  const more = page.getByRole('button', { name: 'Plus', exact: true });
   await expect(more).toBeVisible();
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(4);
