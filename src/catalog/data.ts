@@ -17,6 +17,7 @@ import type {
   Frequencies,
   Guarantees,
   Links,
+  Lists,
   Mails,
   Moments,
   Offers,
@@ -77,6 +78,7 @@ export interface CatalogueData {
   routes?: Routes;
   themes?: Themes;
   states?: States;
+  lists?: Lists;
   moments?: Moments;
   exactTexts?: ExactTexts;
   products?: Products;

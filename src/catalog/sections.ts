@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { name: 'routes', file: 'catalog/routes.json', schema: 'routes' },
   { name: 'themes', file: 'catalog/themes.json', schema: 'themes' },
   { name: 'states', file: 'catalog/states.json', schema: 'states' },
+  { name: 'lists', file: 'catalog/lists.json', schema: 'lists' },
   { name: 'moments', file: 'catalog/moments.json', schema: 'moments' },
   { name: 'products', file: 'catalog/products.json', schema: 'products' },
   { name: 'frequencies', file: 'catalog/frequencies.json', schema: 'frequencies' },

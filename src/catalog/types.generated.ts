@@ -12,6 +12,7 @@ export type Text = string;
  */
 export type Icon =
   | 'auto'
+  | 'moto'
   | 'umbrella-full'
   | 'health'
   | 'house-full'
@@ -2091,6 +2092,141 @@ export interface FooterLink {
    */
   label: string;
   to: Target;
+}
+/**
+ * Les listes de contrats : comment elles se rangent et ce qu’elles disent de chacun
+ */
+export interface Lists {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Au-dessus de ce nombre de contrats, la liste se range par groupe et peut se filtrer
+   */
+  groupAbove: number;
+  /**
+   * Groupes des contrats actifs, dans l’ordre ; un thème qu’aucun ne nomme va dans le dernier
+   *
+   * @minItems 1
+   */
+  groups: [ListGroup, ...ListGroup[]];
+  /**
+   * Intitulés de l’onglet « Résiliés », dans l’ordre
+   */
+  headings: ListHeading[];
+  /**
+   * Ce que la liste dit d’un contrat à chaque moment de sa vie ; un moment absent montre le libellé de son état
+   */
+  moments: ListMoment[];
+  /**
+   * Lignes que la carte d’un contrat terminé ne montre plus
+   */
+  hiddenWhenEnded: HiddenLine[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Groupe
+ */
+export interface ListGroup {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Intitulé
+   */
+  label: string;
+  /**
+   * Thèmes des produits qu’il réunit
+   */
+  themes: string[];
+}
+/**
+ * Intitulé
+ */
+export interface ListHeading {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Intitulé
+   */
+  label: string;
+}
+/**
+ * Moment
+ */
+export interface ListMoment {
+  /**
+   * Moment, un de moments.json
+   */
+  moment: string;
+  /**
+   * État, en un ou deux mots
+   */
+  label: Value;
+  /**
+   * Ton : success, warning, error ou neutral
+   */
+  tone: 'success' | 'warning' | 'error' | 'neutral';
+  /**
+   * Intitulé sous lequel il se range ; absent, le contrat n’est pas terminé
+   */
+  heading?: string;
+  /**
+   * Demander la situation de paiement, dont un autre moment peut venir
+   */
+  readsPayment?: boolean;
+  /**
+   * Depuis quand ; sans date, la ligne disparaît
+   */
+  since?: Value;
+  /**
+   * Lien vers sa page, à côté de la carte qui n’en a pas
+   */
+  link?: string;
+  notice?: ListNotice;
+}
+/**
+ * Avis en tête du tableau de bord
+ */
+export interface ListNotice {
+  /**
+   * Titre
+   */
+  title: Value;
+  /**
+   * Texte
+   */
+  text: Value;
+  /**
+   * Lien vers la page du contrat
+   */
+  link: string;
+}
+/**
+ * Ligne
+ */
+export interface HiddenLine {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Début de la ligne
+   */
+  begins: string;
+  /**
+   * Condition ; toujours, sinon
+   */
+  when?: Rule;
 }
 /**
  * Messages envoyés par e-mail

@@ -114,19 +114,21 @@ export function indexOf(data: CatalogueData): CatalogueData {
     routes: routes && addressesOf(routes),
     themes,
     ...indexProducts(data),
-    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key) && !isLaterWord(key)),
+    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key) && !isLaterWord(key) && !isListWord(key)),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
 }
 
-/** What the pages that list contracts need besides: the other products, and the banners below the lists. */
+/** What the pages that list contracts need besides: the other products, how they are listed and in which words, the banners below. */
 export function listsOf(table: Table, data: CatalogueData): CatalogueData {
-  const { banners } = data;
-  const needs = needsOf(table, table.inFile(fileOf('banners')));
+  const { banners, lists } = data;
+  const needs = needsOf(table, [...table.inFile(fileOf('banners')), ...table.inFile(fileOf('lists'))]);
   const rules = { rules: pick(data.rules?.rules, needs.rules) };
   return {
     ...defaultProducts(data),
+    lists,
+    wording: wordsOf(data, isListWord),
     banners,
     rules,
     codes: codeLists(data, needs.tables),
@@ -172,6 +174,9 @@ export function pagesOf(data: CatalogueData): CatalogueData {
 export function signInOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSignInWord) };
 }
+
+/** Titles stand in the index: they are shown before the lists have come. */
+const isListWord = (key: string) => /^(contracts|banner)\.(?!title)/.test(key);
 
 const isSignInWord = (key: string) => key.startsWith('login.');
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Carousel } from '../ui/Carousel.tsx';
 import type { CardView } from '../view/types.generated.ts';
-import { ContractCard } from './ContractCard.tsx';
+import { CardAside, ContractCard } from './ContractCard.tsx';
 import { useTexts } from './context.tsx';
 
 /** Cards that stand before the tile; one more is shown rather than a tile for it alone (C2). */
@@ -14,10 +14,12 @@ export interface ContractCardsProps {
   cards: readonly CardView[];
   /** In the place of the cards when there is none. */
   empty?: ReactNode;
+  /** The way to all of them, beside a carousel that shows one at a time. */
+  all?: ReactNode;
 }
 
 /** The dashboard's contracts: a grid above 567 px, a carousel below. */
-export function ContractCards({ title, cards, empty }: ContractCardsProps) {
+export function ContractCards({ title, cards, empty, all }: ContractCardsProps) {
   const t = useTexts();
   const heading = useId();
   const root = useRef<HTMLElement>(null);
@@ -54,6 +56,7 @@ export function ContractCards({ title, cards, empty }: ContractCardsProps) {
               className={others > 0 && place >= FIRST ? 'card-later' : undefined}
             >
               <ContractCard card={card} />
+              <CardAside card={card} />
             </li>
           ))}
           {others > 0 && (
@@ -66,6 +69,7 @@ export function ContractCards({ title, cards, empty }: ContractCardsProps) {
           )}
         </Carousel>
       )}
+      {cards.length > 1 && all !== undefined && <div className="cards-all">{all}</div>}
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import './contract-cards.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { TextInput } from '../ui/Field.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import type { CardGroup, ListView } from '../view/index.ts';
+import { plainLetters } from '../view/plain-letters.ts';
 import type { CardView } from '../view/types.generated.ts';
-import { ContractCard } from './ContractCard.tsx';
+import { CardAside, ContractCard } from './ContractCard.tsx';
 import { useTexts } from './context.tsx';
 
 export interface ContractListProps {
-  active: readonly CardView[];
-  terminated: readonly CardView[];
+  list: ListView;
   /** `actifs` or `resilies`; the first that is not empty otherwise. */
   tabId: string | null;
   tabHref: (tabId: string) => string;
@@ -16,37 +18,103 @@ export interface ContractListProps {
   empty?: ReactNode;
 }
 
-/** Two tabs of cards, each only when it holds something (C2). */
+const countOf = (groups: readonly CardGroup[]) => groups.reduce((sum, { cards }) => sum + cards.length, 0);
+
+/** Two tabs of cards, each only when it holds something (C2); many can be filtered. */
 export function ContractList(props: ContractListProps) {
   const t = useTexts();
+  const { list } = props;
+  const [text, setText] = useState('');
   const lists = [
-    { id: 'actifs', label: t('contracts.active'), cards: props.active },
-    { id: 'resilies', label: t('contracts.terminated'), cards: props.terminated },
-  ].filter((list) => list.cards.length > 0);
-  const chosen = lists.find((list) => list.id === props.tabId) ?? lists[0];
+    { id: 'actifs', label: t('contracts.active'), groups: list.active },
+    { id: 'resilies', label: t('contracts.terminated'), groups: list.ended },
+  ].filter(({ groups }) => groups.length > 0);
+  const chosen = lists.find(({ id }) => id === props.tabId) ?? lists[0];
+  const groups = useMemo(() => found(chosen?.groups ?? [], text), [chosen?.groups, text]);
   if (!chosen) return <p className="quiet">{props.empty ?? t('contracts.empty')}</p>;
   return (
-    <Tabs
-      label={t('contracts.title-none')}
-      more={t('contract.plus')}
-      warningText={t('contract.warning')}
-      tabs={lists.map((list) => ({
-        id: list.id,
-        label: `${list.label} (${list.cards.length})`,
-        href: props.tabHref(list.id),
-      }))}
-      chosen={chosen.id}
-      onSelect={props.onSelectTab}
-    >
-      <h2 className="vh">{chosen.label}</h2>
+    <div className="contract-list">
+      {list.filtered && <Filter text={text} onChange={setText} count={countOf(groups)} />}
+      <Tabs
+        label={t('contracts.title-none')}
+        more={t('contract.plus')}
+        warningText={t('contract.warning')}
+        tabs={lists.map(({ id, label, groups: all }) => ({
+          id,
+          label: `${label} (${countOf(all)})`,
+          href: props.tabHref(id),
+        }))}
+        chosen={chosen.id}
+        onSelect={props.onSelectTab}
+      >
+        <h2 className="vh">{chosen.label}</h2>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+/** What is written is looked for as it is typed; how many there are is told. */
+function Filter({ text, onChange, count }: { text: string; onChange: (text: string) => void; count: number }) {
+  const t = useTexts();
+  const told = count === 0 ? 'contracts.found-none' : count === 1 ? 'contracts.found-one' : 'contracts.found';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of that name is newer than the oldest browser
+    <div className="list-filter" role="search">
+      <TextInput
+        type="search"
+        label={t('contracts.filter')}
+        hint={t('contracts.filter-hint')}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="list-found" role="status">
+        {text.trim() !== '' && t(told, { n: count, text: text.trim() })}
+      </p>
+    </div>
+  );
+}
+
+function Group({ group }: { group: CardGroup }) {
+  const heading = useId();
+  return (
+    <section className="list-group" aria-labelledby={group.label === null ? undefined : heading}>
+      {group.label !== null && (
+        <h3 className="list-heading" id={heading}>
+          {group.label} <span className="list-count num">({group.cards.length})</span>
+        </h3>
+      )}
       <ul className="card-grid">
-        {chosen.cards.map((card, index) => (
+        {group.cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card has no id, and the order is the server's.
           <li key={index}>
-            <ContractCard card={card} />
+            <ContractCard card={card} level={group.label === null ? 3 : 4} />
+            <CardAside card={card} />
           </li>
         ))}
       </ul>
-    </Tabs>
+    </section>
   );
+}
+
+/** The cards that say every word that is looked for, somewhere. */
+function found(groups: readonly CardGroup[], text: string): CardGroup[] {
+  const words = plainLetters(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...groups];
+  return groups
+    .map((group) => ({
+      ...group,
+      cards: group.cards.filter((card) => {
+        const said = saidBy(card, group.label);
+        return words.every((word) => said.includes(word));
+      }),
+    }))
+    .filter(({ cards }) => cards.length > 0);
+}
+
+function saidBy({ label, subLabel, number, primary, secondary, since, state }: CardView, group: string | null): string {
+  return plainLetters([label, subLabel, number, primary, secondary, since, state.label, group].join(' '));
 }

@@ -4,6 +4,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
 import { usePage, useTexts } from './context.tsx';
 
@@ -92,6 +93,7 @@ export function DownloadRow(props: {
       </div>
       <div role="status">
         {busy && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}
+        {busy && <WaitWithin helped={<p>{t('wait.sent')}</p>} />}
         {state === 'done' && <VisuallyHidden>{t('document.done', { label })}</VisuallyHidden>}
         {state === 'failed' && (
           <Alert tone="error" word={t('status.error')}>

@@ -28,6 +28,11 @@ export const wordingKeys = [
   'contract.warning',
   'contracts.active',
   'contracts.all',
+  'contracts.filter',
+  'contracts.filter-hint',
+  'contracts.found',
+  'contracts.found-none',
+  'contracts.found-one',
   'contracts.empty',
   'contracts.next',
   'contracts.others',
@@ -55,5 +60,6 @@ export const wordingKeys = [
   'status.warning',
   'unavailable.value',
   'value.missing',
+  'wait.sent',
   ...formWordingKeys,
 ] as const;

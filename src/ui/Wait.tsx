@@ -17,16 +17,20 @@ export function WaitProvider({ children, ...words }: WaitWords & { children: Rea
 }
 
 /** Nothing for three seconds, then words, then what to do: whatever is waited for, from when this stands on. */
-export function Wait({ helped }: { helped?: ReactNode }) {
-  const stage = useWaitStage();
+export function Wait(props: { helped?: ReactNode }) {
   return (
     <div role="status">
-      <WaitText stage={stage} helped={helped} />
+      <WaitWithin {...props} />
     </div>
   );
 }
 
 /** The same within what is a status already. */
+export function WaitWithin({ helped }: { helped?: ReactNode }) {
+  return <WaitText stage={useWaitStage()} helped={helped} />;
+}
+
+/** What is said at a stage. */
 export function WaitText({ stage, helped }: { stage: WaitStage; helped?: ReactNode }) {
   const words = useContext(WordsContext);
   if (stage !== 'explained' && stage !== 'helped') return null;

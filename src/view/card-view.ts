@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { codeText } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
+import { groupOfTheme, type ListedMoment, listedMoment } from './list-view.ts';
 import { fillPath } from './routes.ts';
 import { type ContractGiven, contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
@@ -39,20 +40,40 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   const path = external ? (product.externalLink ?? null) : id === null ? null : fillPath(entry.page, { id });
   const theme = kind.theme ?? product.theme;
   const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
+  const scope = contractScope(catalogue, { ...beside, contract: item });
+  const listed = listedMoment(catalogue, scope);
+  const numbered = number === null ? null : catalogue.text('card.number', { number });
+  const lines = [codeText(description?.ligne1), codeText(description?.ligne2)].filter(listed.keeps);
   return {
     label: productLabel(product, item.libelleProduit),
-    subLabel: kind.text ?? (number === null ? null : catalogue.text('card.number', { number })),
+    subLabel: kind.text ?? numbered,
+    number: kind.text === undefined ? null : numbered,
     icon: product.icon,
     colors: themeColors(catalogue, theme, kind.theme === undefined ? product.secondTheme : undefined),
     theme,
-    primary: codeText(description?.ligne1),
-    secondary: codeText(description?.ligne2),
+    primary: lines[0] ?? null,
+    secondary: lines[1] ?? null,
+    since: listed.since,
     link: kind.clickable && path !== null ? { label: entry.cardLink ?? catalogue.text('card.view'), to: path } : null,
     external,
     clickable: kind.clickable && path !== null,
     codeEtat,
-    moment: contractScope(catalogue, { ...beside, contract: item }).dollars.$moment,
+    moment: scope.dollars.$moment,
+    state: { label: listed.label, tone: listed.tone },
+    group: groupOfTheme(catalogue, product.theme),
+    heading: listed.heading,
+    aside: kind.clickable || path === null || listed.link === null ? null : { label: listed.link, to: path },
   };
+}
+
+/** What a list says of a contract beside its card: a notice, and whether its payment tells more of its moment. */
+export function cardNotice(
+  catalogue: Catalogue,
+  item: Fields,
+  beside: CardGiven = {},
+): Pick<ListedMoment, 'notice' | 'readsPayment'> {
+  const { notice, readsPayment } = listedMoment(catalogue, contractScope(catalogue, { ...beside, contract: item }));
+  return { notice, readsPayment };
 }
 
 /** Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). */

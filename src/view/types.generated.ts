@@ -100,11 +100,58 @@ export interface CardView {
    * Moment du contrat (moments.json), d’après ce que la liste en dit : sans la situation de paiement, un contentieux se lit « terminated » ; sans la demande de résiliation, un contrat « in-force »
    */
   moment: string;
+  /**
+   * Numéro de contrat, quand la mention d’état a pris la place du sous-libellé
+   */
+  number: string | null;
+  /**
+   * Depuis quand le contrat est terminé ou suspendu
+   */
+  since: string | null;
+  state: CardState;
+  /**
+   * Groupe de la liste, un de lists.json
+   */
+  group: string | null;
+  /**
+   * Intitulé des contrats terminés, un de lists.json
+   */
+  heading: string | null;
+  /**
+   * Lien vers sa page, à côté de la carte qui n’en a pas
+   */
+  aside: null | CardAside;
 }
 /**
  * Lien
  */
 export interface CardLink {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Adresse
+   */
+  to: string;
+}
+/**
+ * État dans une liste
+ */
+export interface CardState {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Ton
+   */
+  tone: 'success' | 'warning' | 'error' | 'neutral';
+}
+/**
+ * Lien
+ */
+export interface CardAside {
   /**
    * Libellé
    */

@@ -82,7 +82,10 @@ const ENTRIES: Entry[] = [
   {
     who: who('56789012E', 'Monsieur', 'Gérard', 'Colin', '1952-01-19'),
     shows: 'uniquement des contrats résiliés',
-    holds: (p) => [auto(p, { codeEtat: 'RES', effet: ago(9) }), habitation(p, { codeEtat: 'RES', effet: ago(12) })],
+    holds: (p) => [
+      auto(p, { codeEtat: 'RES', effet: ago(9), fin: ago(1) }),
+      habitation(p, { codeEtat: 'RES', effet: ago(12), fin: ago(2, 3) }),
+    ],
   },
   {
     who: who('67890123F', 'Madame', 'Sophie', 'Renaud', '1988-06-21'),
@@ -127,7 +130,7 @@ const ENTRIES: Entry[] = [
   {
     who: who('54678901P', 'Madame', 'Valérie', 'Picard', '1967-08-30'),
     shows: 'auto résiliée pour non-paiement, dossier au contentieux',
-    holds: (p) => [auto(p, { codeEtat: 'RES', effet: ago(4), contentieux: true }), habitation(p)],
+    holds: (p) => [auto(p, { codeEtat: 'RES', effet: ago(4), fin: ago(0, 4), contentieux: true }), habitation(p)],
   },
   {
     who: {

@@ -51,6 +51,7 @@ export const kinds = {
   form: 'catalogue',
   product: 'catalogue',
   theme: 'catalogue',
+  'list-heading': 'catalogue',
   instead: 'catalogue',
   link: 'catalogue',
   fee: 'catalogue',

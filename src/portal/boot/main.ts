@@ -1,5 +1,6 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
+import { listPath } from '../addresses/paths.ts';
 import { post } from '../data/post.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import type { EarlyQuestion, Handover, RawResponse } from '../handover/handover.ts';
@@ -53,6 +54,7 @@ function begin(boot: Handover): void {
   };
   const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
   if (path === '/') preload('dashboard');
+  if (path === '/' || path === listPath) for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
   if (place === null) return;
   if (place.id !== null) openContract(place.family, place.id);
   preload('contract');

@@ -8,8 +8,8 @@ export type GetSyntheseLightCollectionCustomQueryVariables = {
   onlyDevis?: boolean | null | undefined;
 };
 
-export type GetSyntheseLightCollectionCustomQuery = { getSyntheseLightCollectionCustom: Array<{ id: string, numContrat: string | null, codeProduit: string | null, codeEtat: string | null, policeId: string | null, libelleProduit: string | null, dateEffet: string | null, isActive: boolean | null, descriptionDashboard: { ligne1: string | null, ligne2: string | null } | null }> | null };
+export type GetSyntheseLightCollectionCustomQuery = { getSyntheseLightCollectionCustom: Array<{ id: string, numContrat: string | null, codeProduit: string | null, codeEtat: string | null, policeId: string | null, libelleProduit: string | null, dateEffet: string | null, dateFin: string | null, isActive: boolean | null, descriptionDashboard: { ligne1: string | null, ligne2: string | null } | null }> | null };
 
 export const getSyntheseLightCollectionCustom: TypedDocument<GetSyntheseLightCollectionCustomQuery, GetSyntheseLightCollectionCustomQueryVariables> = {
-  text: "query getSyntheseLightCollectionCustom($page:Int$pagination:Boolean$numProfil:String!$onlyDevis:Boolean){getSyntheseLightCollectionCustom(page:$page pagination:$pagination numProfil:$numProfil onlyDevis:$onlyDevis){id numContrat codeProduit codeEtat policeId libelleProduit dateEffet descriptionDashboard{ligne1 ligne2}isActive}}",
+  text: "query getSyntheseLightCollectionCustom($page:Int$pagination:Boolean$numProfil:String!$onlyDevis:Boolean){getSyntheseLightCollectionCustom(page:$page pagination:$pagination numProfil:$numProfil onlyDevis:$onlyDevis){id numContrat codeProduit codeEtat policeId libelleProduit dateEffet dateFin descriptionDashboard{ligne1 ligne2}isActive}}",
 };

@@ -104,7 +104,7 @@ test('the index alone tells the family of every product, and every address', () 
 
 test('titles, icons and words that the index leaves out are in a file of their own', () => {
   const pages = part('pages.json');
-  const others = ['later.json', 'sign-in.json', 'form-inscription.json'].map(part);
+  const others = ['later.json', 'lists.json', 'sign-in.json', 'form-inscription.json'].map(part);
   expect(pages.routes).toEqual(loaded.data.routes);
   const texts = mergeData(index, ...others).wording?.texts;
   expect(texts).toEqual(loaded.data.wording?.texts);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContractCard } from '../../../src/renderer/ContractCard.tsx';
 import { ContractCards } from '../../../src/renderer/ContractCards.tsx';
 import { ContractList } from '../../../src/renderer/ContractList.tsx';
+import type { CardView, ListView } from '../../../src/view/index.ts';
 import { card, draw } from './given.tsx';
 
 afterEach(cleanup);
@@ -73,31 +74,70 @@ describe('a card', () => {
 });
 
 describe('the list of contracts', () => {
-  const list = (active: number, terminated: number, tabId: string | null = null) => {
-    const onSelectTab = vi.fn();
+  const group = (id: string, label: string | null, cards: CardView[]) => ({ id, label, cards });
+  const list = (view: Partial<ListView>, tabId: string | null = null) => {
     draw(
       <ContractList
-        active={many(active)}
-        terminated={many(terminated)}
+        list={{ active: [], ended: [], filtered: false, ...view }}
         tabId={tabId}
         tabHref={(id) => `?onglet=${id}`}
-        onSelectTab={onSelectTab}
+        onSelectTab={vi.fn()}
       />,
     );
     return screen.queryAllByRole('tab').map((tab) => tab.textContent);
   };
+  const active = [group('tous', null, many(2))];
+  const ended = [
+    group('resilies', 'Résiliés', [card('Bateau', { aside: { label: 'Voir les documents', to: '/mon-contrat/b' } })]),
+    group('suspendus', 'Suspendus', [card('Moto', { link: null, clickable: false })]),
+  ];
+
   it('has only the tabs that hold something', () => {
-    expect(list(2, 1)).toEqual(['Actifs (2)', 'Résiliés (1)']);
+    expect(list({ active, ended })).toEqual(['Actifs (2)', 'Résiliés (2)']);
     cleanup();
-    expect(list(2, 0)).toEqual(['Actifs (2)']);
+    expect(list({ active })).toEqual(['Actifs (2)']);
     cleanup();
-    expect(list(0, 1)).toEqual(['Résiliés (1)']);
+    expect(list({ ended })).toEqual(['Résiliés (2)']);
     cleanup();
-    expect(list(0, 0)).toEqual([]);
+    expect(list({})).toEqual([]);
     expect(screen.getByText('Vous n’avez pas encore de contrat.')).toBeDefined();
   });
-  it('opens the tab of the address', () => {
-    list(3, 1, 'resilies');
-    expect(within(screen.getByRole('tabpanel')).getAllByRole('article')).toHaveLength(1);
+
+  it('opens the tab of the address, where what has ended stands under headings of its own', () => {
+    list({ active, ended }, 'resilies');
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(panel.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Résiliés (1)',
+      'Suspendus (1)',
+    ]);
+    const beside = within(panel.getByRole('region', { name: /^Résiliés/ })).getByRole('link', {
+      name: /^Voir les documents/,
+    });
+    expect(beside.getAttribute('href')).toBe('/mon-contrat/b');
+    expect(beside.closest('article')).toBeNull();
+  });
+
+  it('is filtered by every word, wherever a card says it, and tells how many are left', async () => {
+    const cars = [card('Assurance auto', { primary: 'Peugeot 3008', subLabel: 'N° 620' }), card('Assurance auto')];
+    const groups = [group('vehicules', 'Véhicules', cars), group('epargne', 'Épargne', [card('Arpège')])];
+    list({ active: groups, filtered: true });
+    const field = screen.getByRole('searchbox', { name: 'Chercher un contrat' });
+    const titles = () => screen.queryAllByRole('article').map((one) => one.textContent);
+    await userEvent.type(field, 'peugeot auto');
+    expect(titles()).toHaveLength(1);
+    expect(screen.getByText('1 contrat trouvé')).toBeDefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'epargne');
+    expect(titles()).toEqual([expect.stringContaining('Arpège')]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'xyz');
+    expect(screen.getByText('Aucun contrat ne correspond à « xyz ».')).toBeDefined();
+    await userEvent.clear(field);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('is not filtered where there is little to find', () => {
+    list({ active });
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

@@ -79,6 +79,12 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
     clickable: true,
     codeEtat: 'VIG',
     moment: 'in-force',
+    number: null,
+    since: null,
+    state: { label: 'En vigueur', tone: 'success' },
+    group: null,
+    heading: null,
+    aside: null,
     ...more,
   };
 }

@@ -14,6 +14,7 @@ export function commonFields(row: ContractRow) {
     libelleProduit: row.libelleProduit,
     dateEffet: row.dateEffet,
     dateSignature: row.dateSignature,
+    dateFin: row.dateFin,
     echeance: row.echeance,
     montantAnnuelTTC: row.montantAnnuelTTC,
     numeroContrat: row.numeroContrat,

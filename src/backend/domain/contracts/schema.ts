@@ -24,6 +24,7 @@ export const contracts = pgTable(
     codePeriodicite: text(),
     dateEffet: date({ mode: 'string' }),
     dateSignature: date({ mode: 'string' }),
+    dateFin: date({ mode: 'string' }),
     /** JJ/MM */
     echeance: text(),
     montantAnnuelTTC: doublePrecision(),

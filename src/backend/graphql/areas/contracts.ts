@@ -47,9 +47,19 @@ const guarantees =
     (await contracts.find(idPolice, kinds))?.garanties;
 
 function light(row: ContractRow): SyntheseLight {
-  const { id, codeProduit, codeEtat, libelleProduit, dateEffet, isActive, numeroContrat } = row;
+  const { id, codeProduit, codeEtat, libelleProduit, dateEffet, dateFin, isActive, numeroContrat } = row;
   return {
-    ...{ id, policeId: id, numContrat: numeroContrat, codeProduit, codeEtat, libelleProduit, dateEffet, isActive },
+    ...{
+      id,
+      policeId: id,
+      numContrat: numeroContrat,
+      codeProduit,
+      codeEtat,
+      libelleProduit,
+      dateEffet,
+      dateFin,
+      isActive,
+    },
     descriptionDashboard: describe(row),
   };
 }

@@ -58,6 +58,8 @@ export type Contrat = {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -206,6 +208,8 @@ export type ContratAuto = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -286,6 +290,8 @@ export type ContratMrh = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -366,6 +372,8 @@ export type ContratPj = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -406,6 +414,8 @@ export type ContratSante = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -446,6 +456,8 @@ export type ContratAet = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -488,6 +500,8 @@ export type ContratBasics = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -528,6 +542,8 @@ export type ContratObjectifPrevoyance = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -572,6 +588,8 @@ export type ContratPrevoyanceCdc = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -636,6 +654,8 @@ export type ContratPrevoyance = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -782,6 +802,8 @@ export type ContratGsp = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -836,6 +858,8 @@ export type ProjetAdp = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -910,6 +934,8 @@ export type ContratFortego = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -952,6 +978,8 @@ export type ContratAssociation = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -1032,6 +1060,8 @@ export type ContratArpege = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -1094,6 +1124,8 @@ export type ContratEparmil = Contrat & {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Date de signature */
   dateSignature?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Échéance principale : jour et mois, JJ/MM */
   echeance?: Maybe<Scalars['String']['output']>;
   /** Cotisation annuelle toutes taxes comprises, en euros */
@@ -1194,6 +1226,8 @@ export type SyntheseLight = {
   libelleProduit?: Maybe<Scalars['String']['output']>;
   /** Date d'effet */
   dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Date de fin, d'un contrat qui n'est plus en vigueur */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Description */
   descriptionDashboard?: Maybe<DescriptionDashboard>;
   /** Actif, si le serveur le dit ; sinon déduit de l'état */

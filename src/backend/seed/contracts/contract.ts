@@ -23,6 +23,8 @@ export interface Choice {
   codeEtat?: string;
   /** Date of effect. */
   effet?: string;
+  /** When it ended, or from when it is suspended. */
+  fin?: string;
   codeFormule?: string;
   devis?: boolean;
 }
@@ -68,6 +70,7 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
     codePeriodicite,
     dateEffet: effet,
     dateSignature: UNSIGNED.includes(codeEtat) ? null : shift(effet, { days: -12 }),
+    dateFin: choice.fin ?? null,
     echeance: given.echeance === undefined ? dayMonth(effet) : given.echeance,
     montantAnnuelTTC: given.montant === null ? null : inInstalments(given.montant, codePeriodicite),
     referenceDg: `DG-${codeProduit}-${effet.slice(0, 4)}`,

@@ -1,21 +1,32 @@
 import { Navigate } from 'react-router-dom';
+import type { CatalogueData } from '../../../catalog/index.ts';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { fillPath } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
 import type { ContractCardItem } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 
 interface ContractChoiceProps {
   family: string | null;
+  words: CatalogueData;
   read: Deferred<ContractCardItem[]>;
 }
 
 /** An address without an id: the member's only contract of that kind, or the choice of one. */
-export function ContractChoice({ family, read }: ContractChoiceProps) {
+export function ContractChoice({ words, ...props }: ContractChoiceProps) {
+  return (
+    <ListWords part={words}>
+      <Choices {...props} />
+    </ListWords>
+  );
+}
+
+function Choices({ family, read }: Omit<ContractChoiceProps, 'words'>) {
   const { data } = usePortal();
   const t = useTexts();
   const contracts = useDeferred(read);

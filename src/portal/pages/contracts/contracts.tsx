@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import type { CatalogueData } from '../../../catalog/index.ts';
 import type { BannerView } from '../../../renderer/Banner.tsx';
 import { ContractList } from '../../../renderer/ContractList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -7,22 +8,35 @@ import { readBanners } from '../../data/banners.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { BannerSlider } from '../banner-slider.tsx';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
-import { type ContractCardItem, readContracts } from '../read-contracts.ts';
+import { type MemberContracts, readListWords, readMemberContracts } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 
 export interface ContractsData {
-  contracts: Deferred<ContractCardItem[]>;
+  words: CatalogueData;
+  contracts: Deferred<MemberContracts>;
   banners: Deferred<BannerView[]>;
 }
 
-export function loadContracts(portal: Portal): ContractsData {
-  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.files)) };
+export async function loadContracts(portal: Portal): Promise<ContractsData> {
+  const contracts = defer(readMemberContracts(portal));
+  const banners = defer(readBanners(portal.files));
+  return { words: await readListWords(portal), contracts, banners };
 }
 
 /** Every contract, active and ended, each kind in its tab; then the banner (C2). */
 export function Contracts() {
+  const { words } = useLoaderData<ContractsData>();
+  return (
+    <ListWords part={words}>
+      <ContractsPage />
+    </ListWords>
+  );
+}
+
+function ContractsPage() {
   const t = useTexts();
   const { contracts, banners } = useLoaderData<ContractsData>();
   const pending = useDeferred(contracts).state === 'pending';
@@ -35,8 +49,6 @@ export function Contracts() {
   );
 }
 
-const cardsOf = (items: readonly ContractCardItem[]) => items.map(({ card }) => card);
-
 function List({ read }: { read: ContractsData['contracts'] }) {
   const t = useTexts();
   const contracts = useDeferred(read);
@@ -46,12 +58,6 @@ function List({ read }: { read: ContractsData['contracts'] }) {
   if (contracts.state === 'failed') {
     return <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={retry} />;
   }
-  if (contracts.value.length === 0) return <NoContract />;
-  return (
-    <ContractList
-      {...address}
-      active={cardsOf(contracts.value.filter(({ active }) => active))}
-      terminated={cardsOf(contracts.value.filter(({ active }) => !active))}
-    />
-  );
+  if (contracts.value.contracts.length === 0) return <NoContract />;
+  return <ContractList {...address} list={contracts.value.list} />;
 }

@@ -1,30 +1,47 @@
 import { useLoaderData } from 'react-router-dom';
+import type { CatalogueData } from '../../../catalog/index.ts';
 import type { BannerView } from '../../../renderer/Banner.tsx';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { fillPath } from '../../../view/index.ts';
 import { listPath } from '../../addresses/paths.ts';
 import { type Portal, useDisplayName, usePortal, useTexts } from '../../context/portal.ts';
 import { readBanners } from '../../data/banners.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
+import { Phone } from '../../layouts/phone.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { BannerSlider } from '../banner-slider.tsx';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
-import { type ContractCardItem, readContracts } from '../read-contracts.ts';
+import { type ContractCardItem, readContracts, readListWords } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 
 export interface DashboardData {
+  words: CatalogueData;
   contracts: Deferred<ContractCardItem[]>;
   banners: Deferred<BannerView[]>;
 }
 
-export function loadDashboard(portal: Portal): DashboardData {
-  return { contracts: defer(readContracts(portal)), banners: defer(readBanners(portal.files)) };
+export async function loadDashboard(portal: Portal): Promise<DashboardData> {
+  const contracts = defer(readContracts(portal));
+  const banners = defer(readBanners(portal.files));
+  return { words: await readListWords(portal), contracts, banners };
 }
 
 /** What must be done, what people came for, how things stand, then what is on offer. */
 export function Dashboard() {
+  const { words } = useLoaderData<DashboardData>();
+  return (
+    <ListWords part={words}>
+      <DashboardPage />
+    </ListWords>
+  );
+}
+
+function DashboardPage() {
   const { data } = usePortal();
   const { contracts, banners } = useLoaderData<DashboardData>();
   const t = useTexts();
@@ -65,7 +82,17 @@ function Contracts({ read }: { read: DashboardData['contracts'] }) {
   const ended = contracts.value.length - cards.length;
   return (
     <div>
-      <ContractCards title={titleOf(cards.length, t)} cards={cards} empty={<NoContract ended={ended > 0} />} />
+      <Notices contracts={contracts.value} />
+      <ContractCards
+        title={titleOf(cards.length, t)}
+        cards={cards}
+        empty={<NoContract ended={ended > 0} />}
+        all={
+          <ButtonLink href={listPath} variant="secondary" icon="contract" wide>
+            {t('contracts.see-all', { n: cards.length })}
+          </ButtonLink>
+        }
+      />
       {ended > 0 && (
         <p className="dashboard-ended">
           <Link href={`${listPath}?onglet=resilies`}>
@@ -74,6 +101,35 @@ function Contracts({ read }: { read: DashboardData['contracts'] }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What has to be settled on a contract, with the way to its page and a person to call. */
+function Notices({ contracts }: { contracts: readonly ContractCardItem[] }) {
+  const t = useTexts();
+  return contracts.map(({ item, card, page, notice }) =>
+    notice === null ? null : (
+      <div key={item.id} className="dashboard-notice">
+        <Alert
+          tone={card.state.tone === 'error' ? 'error' : 'warning'}
+          word={t('status.warning')}
+          title={notice.title}
+          action={
+            <ButtonLink href={fillPath(page, { id: item.id })} variant="secondary">
+              {notice.link}
+            </ButtonLink>
+          }
+        >
+          {card.primary !== null && (
+            <p>
+              <strong>{card.primary}</strong>
+            </p>
+          )}
+          <p>{notice.text}</p>
+          <Phone />
+        </Alert>
+      </div>
+    ),
   );
 }
 

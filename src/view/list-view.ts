@@ -1,0 +1,140 @@
+import type { Catalogue, ListMoment } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import { type Json, readsOf } from '../rules/index.ts';
+import { below, createCompiler, type Of } from './compiler.ts';
+import type { Scope } from './scope.ts';
+import type { CardView } from './types.generated.ts';
+
+/** What a list says of a contract, by its moment. */
+export interface ListedMoment {
+  label: string;
+  tone: CardView['state']['tone'];
+  heading: string | null;
+  readsPayment: boolean;
+  since: string | null;
+  link: string | null;
+  /** What the dashboard says first. */
+  notice: { title: string; text: string; link: string } | null;
+  /** Whether a line of the card is still worth reading. */
+  keeps: (line: string | null) => boolean;
+}
+
+type MomentText = (definition: Json | undefined, property: string) => Of<string | null>;
+
+function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
+  const { moments = [], hiddenWhenEnded = [] } = catalogue.data.lists ?? {};
+  const compiler = createCompiler(catalogue);
+  /** As for a moment: without today's date, what reads it says nothing. */
+  const dated =
+    <T>(definition: Json | undefined, of: Of<T>, otherwise: T): Of<T> =>
+    (scope) =>
+      typeof scope.dollars.$today !== 'string' && readsToday(catalogue, definition) ? otherwise : of(scope);
+  const at = { file: fileOf('lists'), pointer: '' };
+  const hidden = hiddenWhenEnded.map(({ begins, when }, i) => ({
+    begins,
+    holds: dated(when, compiler.flag(when, below(below(at, 'hiddenWhenEnded', i), 'when'), true), false),
+  }));
+  const compiled = new Map(
+    moments.map((moment, i) => {
+      const here = below(at, 'moments', i);
+      const text: MomentText = (definition, property) =>
+        dated(definition, compiler.text(definition, below(here, property)), null);
+      return [moment.moment, compileMoment(moment, text)] as const;
+    }),
+  );
+  return (scope) => {
+    const { $moment: name, $stateLabel: stateLabel } = scope.dollars;
+    const moment = compiled.get(String(name))?.(scope);
+    if (moment === undefined) return { ...unlisted, label: stateLabel };
+    const gone = moment.heading === null ? [] : hidden.filter(({ holds }) => holds(scope));
+    const keeps = (line: string | null) => line !== null && !gone.some(({ begins }) => line.startsWith(begins));
+    return { ...moment, label: moment.label ?? stateLabel, keeps };
+  };
+}
+
+const readsToday = (catalogue: Catalogue, definition: Json | undefined) =>
+  definition !== undefined && readsOf(definition, catalogue.options).some(({ path }) => path[0] === '$today');
+
+const unlisted: ListedMoment = {
+  label: '',
+  tone: 'neutral',
+  heading: null,
+  readsPayment: false,
+  since: null,
+  link: null,
+  notice: null,
+  keeps: (line) => line !== null,
+};
+
+function compileMoment(definition: ListMoment, text: MomentText) {
+  const { tone, heading = null, readsPayment = false, link = null } = definition;
+  const label = text(definition.label, 'label');
+  const since = text(definition.since, 'since');
+  const title = text(definition.notice?.title, 'notice/title');
+  const words = text(definition.notice?.text, 'notice/text');
+  return (scope: Scope) => ({
+    ...{ label: label(scope), tone, heading, readsPayment, since: since(scope), link },
+    notice:
+      definition.notice === undefined
+        ? null
+        : { title: title(scope) ?? '', text: words(scope) ?? '', link: definition.notice.link },
+  });
+}
+
+const known = new WeakMap<Catalogue, Of<ListedMoment>>();
+
+/** What the lists of a catalogue say of a contract; compiled once. */
+export function listedMoment(catalogue: Catalogue, scope: Scope): ListedMoment {
+  let moment = known.get(catalogue);
+  if (moment === undefined) {
+    moment = compileMoments(catalogue);
+    known.set(catalogue, moment);
+  }
+  return moment(scope);
+}
+
+/** The group of a product's theme, one of `lists.json`. */
+export function groupOfTheme(catalogue: Catalogue, theme: string): string | null {
+  const { groups = [] } = catalogue.data.lists ?? {};
+  return (groups.find(({ themes }) => themes.indexOf(theme) >= 0) ?? groups[groups.length - 1])?.id ?? null;
+}
+
+export interface CardGroup {
+  id: string;
+  /** Null where the cards stand under no heading of their own. */
+  label: string | null;
+  cards: CardView[];
+}
+
+export interface ListView {
+  active: CardGroup[];
+  ended: CardGroup[];
+  /** Worth a field to find one by. */
+  filtered: boolean;
+}
+
+interface Heading {
+  id: string;
+  label: string;
+}
+
+function under(headings: readonly Heading[], cards: readonly CardView[], of: (card: CardView) => string | null) {
+  const last = headings[headings.length - 1]?.id;
+  return headings
+    .map(({ id, label }) => ({ id, label, cards: cards.filter((card) => (of(card) ?? last) === id) }))
+    .filter((group) => group.cards.length > 0);
+}
+
+const together = (cards: readonly CardView[]): CardGroup[] =>
+  cards.length === 0 ? [] : [{ id: 'tous', label: null, cards: [...cards] }];
+
+/** The contracts of a member as their list shows them: many by group, those that have ended under what became of them. */
+export function listView(catalogue: Catalogue, active: readonly CardView[], ended: readonly CardView[]): ListView {
+  const { groupAbove, groups = [], headings = [] } = catalogue.data.lists ?? {};
+  const many = (cards: readonly CardView[]) => groupAbove !== undefined && cards.length > groupAbove;
+  return {
+    active: many(active) ? under(groups, active, ({ group }) => group) : together(active),
+    ended: headings.length === 0 ? together(ended) : under(headings, ended, ({ heading }) => heading),
+    filtered: many([...active, ...ended]),
+  };
+}
