@@ -1349,7 +1349,7 @@ export interface LinkItemView {
   to: TargetView;
 }
 /**
- * Résiliation
+ * Résiliation : ce que la spécification (C3) nomme « resiliation », avec le groupe, le drapeau « en cours » et le texte
  */
 export interface TerminationView {
   /**

@@ -147,6 +147,16 @@ describe('reads by a key', () => {
     expect(await found('')).toBeNull();
   });
 
+  it('military and association products are told from the others', async () => {
+    const query = 'query($p: String!) { isProduitMilOuAssociation(codeProduit: $p) { result } }';
+    const told = async (p: string) => {
+      const { data } = await ask(service.origin, token, query, { p });
+      return (data?.isProduitMilOuAssociation as { result: boolean } | null)?.result;
+    };
+    for (const product of ['53', '78', '79', '81', 'AF', 'AS', 'C1', 'FT']) expect(await told(product)).toBe(true);
+    for (const product of ['40', '10', '76', '77', 'ZZ', '']) expect(await told(product)).toBe(false);
+  });
+
   it('missing car papers are counted', async () => {
     const query = `query($n: String!) { getAlertePiecesJointesAutoManquantes(numProfil: $n) { manquantes nombre } }`;
     const alerts = field<{ nombre: number }[]>(

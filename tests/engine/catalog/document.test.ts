@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deriveDocument as derive } from '../../../src/catalog/derive/index.ts';
 import type { CatalogueData, FactDefinition, Family } from '../../../src/catalog/index.ts';
 import { walk } from '../../../src/catalog/walk/index.ts';
+import { compileValue } from '../../../src/rules/index.ts';
 import { api, check, type Json, schemas } from './support.ts';
 
 const { data } = check({});
@@ -234,6 +235,15 @@ describe("a family's query", () => {
     expect(asked('habitation', changed).filter((path) => path.startsWith('getOffres'))).toEqual([
       'getOffresItem.offres.code',
     ]);
+  });
+
+  test('asks for a profile by the first eleven characters of a contract number', () => {
+    const { args } = data.operations?.operations.numProfilOfContract ?? {};
+    const sent = (numeroContrat: string) => compileValue(args?.numProfil ?? null)({ numeroContrat });
+    expect(sent('12345678940-01')).toBe('12345678940');
+    expect(sent('12345678940')).toBe('12345678940');
+    expect(sent('123')).toBe('123');
+    expect(args).toMatchObject({ identifiant: 'contrat', crypt: false });
   });
 
   test('asks twice for an operation that two reads name', () => {

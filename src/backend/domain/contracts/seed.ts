@@ -19,11 +19,13 @@ export const PRODUITS: Record<string, string> = {
   '72': 'Perte de revenus',
   '75': 'Surcomplémentaire santé',
   '76': 'Protection du revenu des agents civils',
+  '78': 'Protection du revenu des militaires',
   '79': 'Assistance et protection départ',
   '81': 'Protection juridique militaire',
   '82': 'Complémentaire santé',
   '9901': 'Contrat de courtage',
   A0: 'Prévoyance invalidité',
+  AF: 'Adhésion à l’association',
   AS: 'Adhésion à l’association',
   C0: 'Prévoyance CDC',
   C1: 'Objectif prévoyance',
@@ -35,7 +37,7 @@ export const PRODUITS: Record<string, string> = {
   PO: 'Obsèques',
   SR: 'Plan EPARMIL',
 };
-const MILITAIRE_OU_ASSOCIATION = ['53', '79', '81', 'AS', 'C1', 'FT'];
+const MILITAIRE_OU_ASSOCIATION = ['53', '78', '79', '81', 'AF', 'AS', 'C1', 'FT'];
 
 export const ETATS: Record<string, string> = {
   VIG: 'En vigueur',

@@ -112,7 +112,7 @@ export type Conducteur = {
   dateObtentionPermis?: Maybe<Scalars['Date']['output']>;
   /** Type de permis (B, A, E…) */
   codeTypePermis?: Maybe<Scalars['String']['output']>;
-  /** Accompagnateur en conduite accompagnée */
+  /** Accompagne un conducteur en conduite accompagnée */
   accompagnateur?: Maybe<Scalars['Boolean']['output']>;
 };
 
