@@ -7,6 +7,7 @@ import type {
   CancellationReasons,
   CancellationStatus,
   CancellationTypes,
+  CertificateBodies,
   Certificates,
   CodeList,
   DocumentTypes,
@@ -89,6 +90,7 @@ export interface CatalogueData {
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
   certificates?: Certificates;
+  certificateBodies?: CertificateBodies;
   documentTypes?: DocumentTypes;
   guarantees?: Guarantees;
   offers?: Offers;

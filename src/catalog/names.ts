@@ -18,6 +18,9 @@ export const engineNames: ReadonlySet<string> = new Set([
   '$brand',
 ]);
 
+/** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */
+export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$child', '$reason']);
+
 /** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
 export const engineFields: readonly string[] = [
   'id',

@@ -33,6 +33,7 @@ export const sections: readonly Section[] = [
   { name: 'cancellationTypes', file: 'catalog/cancellation/types.json', schema: 'cancellation-types' },
   { name: 'cancellationStatus', file: 'catalog/cancellation/status.json', schema: 'cancellation-status' },
   { name: 'certificates', file: 'catalog/certificates.json', schema: 'certificates' },
+  { name: 'certificateBodies', file: 'catalog/certificate-bodies.json', schema: 'certificate-bodies' },
   { name: 'documentTypes', file: 'catalog/document-types.json', schema: 'document-types' },
   { name: 'guarantees', file: 'catalog/guarantees.json', schema: 'guarantees' },
   { name: 'offers', file: 'catalog/offers.json', schema: 'offers' },

@@ -59,6 +59,12 @@ export type Value = Json;
  */
 export type Rule = Json;
 /**
+ * Partie
+ *
+ */
+export type PaperPartDefinition =
+  PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
+/**
  * Bloc
  *
  */
@@ -629,6 +635,265 @@ export interface CancellationType {
    * Mutation qui l’envoie
    */
   mutation: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Ce que disent les attestations ; lu par le serveur seul
+ */
+export interface CertificateBodies {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Langue, par nom : ce que toutes ses attestations portent
+   */
+  languages: {
+    [k: string]: PaperLanguage;
+  };
+  /**
+   * Parties que plusieurs attestations emploient, par nom
+   */
+  parts: {
+    [k: string]: PaperPartDefinition;
+  };
+  /**
+   * Corps d’une attestation, par code (certificates.json)
+   */
+  bodies: {
+    [k: string]: CertificateBody;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Langue
+ */
+export interface PaperLanguage {
+  /**
+   * Langue du fichier PDF
+   */
+  locale: string;
+  /**
+   * Lieu et jour
+   */
+  issued: Text;
+  /**
+   * Où en est le contrat, au jour dit
+   */
+  situation: Value;
+  /**
+   * Qui signe, une ligne chacun
+   */
+  signature: Text[];
+  /**
+   * Réserves au bas de chaque attestation
+   */
+  notes: Value[];
+  /**
+   * Pied de page ; {page} et {pages} y sont remplacés
+   */
+  pages: string;
+}
+/**
+ * Paragraphe ; sans texte, il disparaît
+ *
+ */
+export interface PaperParagraphDefinition {
+  /**
+   * Genre de la partie
+   */
+  part: 'paragraph';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Texte
+   */
+  text: Value;
+  /**
+   * strong : la phrase qui fait foi
+   */
+  tone?: 'plain' | 'strong';
+}
+/**
+ * Lignes
+ *
+ */
+export interface PaperFactsDefinition {
+  /**
+   * Genre de la partie
+   */
+  part: 'facts';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Lignes ; une ligne sans valeur disparaît
+   *
+   * @minItems 1
+   */
+  items: [PaperLineDefinition, ...PaperLineDefinition[]];
+}
+/**
+ * Ligne clé et valeur
+ *
+ */
+export interface PaperLineDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Ce que cela vaut ; sans valeur, la ligne disparaît
+   */
+  value: Value;
+  /**
+   * Condition
+   */
+  when?: Rule;
+}
+/**
+ * Tableau ; sans ligne, il disparaît
+ *
+ */
+export interface PaperTableDefinition {
+  /**
+   * Genre de la partie
+   */
+  part: 'table';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Liste, une ligne chacun
+   */
+  of: Rule;
+  /**
+   * Colonnes
+   *
+   * @minItems 1
+   */
+  columns: [PaperColumnDefinition, ...PaperColumnDefinition[]];
+}
+/**
+ * Colonne
+ *
+ */
+export interface PaperColumnDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Cellule ; la règle lit la ligne
+   */
+  value: Value;
+  /**
+   * Alignement ; end pour les nombres
+   */
+  align?: 'start' | 'end';
+}
+/**
+ * Liste à puces ; vide, elle disparaît
+ *
+ */
+export interface PaperListDefinition {
+  /**
+   * Genre de la partie
+   */
+  part: 'list';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Liste, une puce chacun
+   */
+  of: Rule;
+  /**
+   * Texte d’une puce ; lit l’élément
+   */
+  item: Value;
+}
+/**
+ * Corps
+ */
+export interface CertificateBody {
+  /**
+   * Titre ; par défaut, le libellé de l’attestation
+   */
+  title?: Text;
+  /**
+   * Sous le titre
+   */
+  subtitle?: Text;
+  /**
+   * Langue ; par défaut fr
+   */
+  language?: string;
+  /**
+   * Parties, dans l’ordre : écrites ici, ou nommées
+   *
+   * @minItems 1
+   */
+  parts: [string | PaperPartDefinition, ...(string | PaperPartDefinition)[]];
+  /**
+   * Réserves propres à l’attestation, avant celles de la langue
+   */
+  notes?: Value[];
+  /**
+   * Sans les réserves de la langue
+   */
+  plain?: boolean;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -1309,6 +1574,10 @@ export interface CertificatesBlockDefinition {
    * Condition
    */
   when?: Rule;
+  /**
+   * Ce que le serveur dit délivrer : seules ces attestations sont montrées ; sans cette lecture, celles que le catalogue décide
+   */
+  of?: Rule;
   /**
    * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
    */

@@ -70,6 +70,11 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
   const contracts = contract.at('contracts') ?? anything;
   const product = named('codeProduit');
   const state = named('codeEtat');
+  const people = shapeOf({
+    insurer: named('name', 'legal', 'address', 'place', 'phone', 'hours'),
+    holder: named('civilite', 'prenom', 'nom', 'nomComplet', 'adresse'),
+    child: named('nom', 'prenom', 'dateNaissance'),
+  });
   const valuesOf = (form: unknown) => {
     const fields = loaded.data.forms?.[String(form)]?.fields;
     return fields === undefined
@@ -95,6 +100,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'contract-view': contract,
     'termination-status': contract,
     certificates: anyOf([contract, product]),
+    certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
+    'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),
     'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
     frequency: named('id', 'code'),
     'account-policy': leaf,
@@ -110,6 +117,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'termination-reasons': named('code', 'type'),
     'savings-fee': named('rate', 'fee'),
     certificates: named('code', 'label', 'fileName'),
+    certificate: viewShape('certificate'),
+    'certificate-reads': named('name', 'operation', 'args'),
     frequency: named('id', 'code', 'label'),
   };
   return {

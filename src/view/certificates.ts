@@ -1,5 +1,6 @@
 import type { Catalogue, CertificateList } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
+import { readsOf } from '../rules/index.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import type { Scope } from './scope.ts';
 
@@ -10,29 +11,49 @@ export interface CertificateDecision {
   fileName: string;
   operation: string;
   variables: Record<string, unknown>;
+  /** Whether what it says is true of the contract today; null where something that decides it could not be read. */
+  issued: boolean | null;
 }
 
-type Compiled = Of<CertificateDecision | null>;
+type Compiled = Of<CertificateDecision>;
 
-const cache = new WeakMap<Catalogue, Map<string, Compiled>>();
+const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
 
 /** The list of a product: the first that names it, else the first that names its family (C9). */
-function certificateList(catalogue: Catalogue, code: string | null, family: string): CertificateList | undefined {
-  const lists = catalogue.data.certificates?.lists ?? [];
+export function certificateList(catalogue: Catalogue, code: string | null, family: string): readonly string[] {
+  const lists: readonly CertificateList[] = catalogue.data.certificates?.lists ?? [];
   const named =
     code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);
-  return named ?? lists.find((list) => list.families !== undefined && list.families.indexOf(family) >= 0);
+  const found = named ?? lists.find((list) => list.families !== undefined && list.families.indexOf(family) >= 0);
+  return found?.certificates ?? [];
 }
 
 const plain = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
 
-function compile(compiler: Compiler, code: string): Compiled {
+/**
+ * Whether the certificate exists: a condition that reads the day does not hold where no day is given. Of a contract
+ * whose state is not told nothing is known, and nothing takes a certificate away (OP-145).
+ */
+function compileIssued(compiler: Compiler, when: Parameters<Compiler['flag']>[0], at: Place): Of<boolean | null> {
+  const holds = compiler.flag(when, at, true);
+  const failed = compiler.unavailable([when]);
+  const readsToday =
+    when !== undefined && readsOf(when, compiler.catalogue.options).some(({ path }) => path[0] === '$today');
+  return (scope) => {
+    if (!scope.isStateTold) return true;
+    if (readsToday && typeof scope.dollars.$today !== 'string') return false;
+    if (scope.unavailable !== null && failed(scope)) return null;
+    return holds(scope);
+  };
+}
+
+export function compileCertificate(compiler: Compiler, code: string): Compiled | null {
   const definition = compiler.catalogue.data.certificates?.certificates[code];
-  if (definition === undefined) return () => null;
+  if (definition === undefined) return null;
   const at: Place = { file: fileOf('certificates'), pointer: `/certificates/${code}` };
   const label = compiler.text(definition.label, below(at, 'label'));
   const suffix = compiler.text(definition.suffix, below(at, 'suffix'));
-  const when = compiler.flag(definition.when, below(at, 'when'), true);
+  const issued = compileIssued(compiler, definition.when, below(at, 'when'));
   const variables = Object.entries(definition.variables ?? {}).map(
     ([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const,
   );
@@ -45,7 +66,6 @@ function compile(compiler: Compiler, code: string): Compiled {
     return values;
   };
   return (scope) => {
-    if (!when(scope)) return null;
     const end = suffix(scope);
     return {
       code,
@@ -53,28 +73,32 @@ function compile(compiler: Compiler, code: string): Compiled {
       fileName: end === null ? bareName : `${definition.fileName}_${plain(end)}.pdf`,
       operation: definition.operation,
       variables: variablesOf(scope),
+      issued: issued(scope),
     };
   };
 }
 
-/** The certificates of the contract that the scope was opened on. */
-export function certificatesOf(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
+/** The certificates of the product's list, those that do not exist of this contract too. */
+export function certificatesListed(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
   const { code: product, family } = scope.dollars.$product;
-  const list = certificateList(catalogue, product, family);
   let compiled = cache.get(catalogue);
   if (compiled === undefined) {
     compiled = new Map();
     cache.set(catalogue, compiled);
   }
   const out: CertificateDecision[] = [];
-  for (const code of list?.certificates ?? []) {
+  for (const code of certificateList(catalogue, product, family)) {
     let one = compiled.get(code);
     if (one === undefined) {
-      one = compile(createCompiler(catalogue), code);
+      one = compileCertificate(createCompiler(catalogue), code);
       compiled.set(code, one);
     }
-    const decided = one(scope);
-    if (decided !== null) out.push(decided);
+    if (one !== null) out.push(one(scope));
   }
   return out;
+}
+
+/** The certificates of the contract that the scope was opened on. */
+export function certificatesOf(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
+  return certificatesListed(catalogue, scope).filter(({ issued }) => issued === true);
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
+import { certificateGiven, certificateReads, decidedCertificate } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
@@ -69,11 +70,11 @@ const decisions: Readonly<Record<string, Decision>> = {
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
   certificates: (catalogue, given) => {
-    const contract = { ...(given.contract as Fields | null | undefined) };
-    if (code(given.codeProduit) !== null) contract.codeProduit = given.codeProduit;
-    const scope = contractScope(catalogue, { ...given, contract } as ContractGiven);
+    const scope = contractScope(catalogue, certificateGiven(catalogue, given));
     return certificatesOf(catalogue, scope).map(({ code, label, fileName }) => ({ code, label, fileName }));
   },
+  certificate: (catalogue, given) => decidedCertificate(catalogue, certificateGiven(catalogue, given)),
+  'certificate-reads': (catalogue, given) => certificateReads(catalogue, given),
   frequency: (catalogue, given) => {
     const found = (catalogue.data.frequencies?.frequencies ?? []).find(
       (frequency) => String(frequency.id) === code(given.id) || frequency.code === code(given.code),

@@ -37,13 +37,15 @@ export interface Scope {
   data: Fields;
   /** The `$` names, beside the data: among its fields, they would be copied with each element. */
   dollars: Dollars;
+  /** The contract says its state, be it null: without one, nothing is known of it but its product. */
+  isStateTold: boolean;
   /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
   unavailable: readonly string[] | null;
 }
 
 /** The scope of an element of a list. */
-export function within({ dollars, unavailable }: Scope, element: unknown): Scope {
-  return { data: element as Fields, dollars, unavailable };
+export function within({ dollars, isStateTold, unavailable }: Scope, element: unknown): Scope {
+  return { data: element as Fields, dollars, isStateTold, unavailable };
 }
 
 /** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
@@ -145,6 +147,7 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
   return {
     data: settledFields(contract, id, stateCode(contract)),
     dollars,
+    isStateTold: contract.codeEtat !== undefined || contract.etat !== undefined,
     unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
   };
 }

@@ -1,5 +1,10 @@
 // Written by `npm run types` from the schemas: change those, not this file.
 /**
+ * Partie
+ *
+ */
+export type PaperPart = PaperParagraph | PaperFacts | PaperTable | PaperList;
+/**
  * Où mène un lien
  *
  */
@@ -160,6 +165,203 @@ export interface CardAside {
    * Adresse
    */
   to: string;
+}
+/**
+ * Une attestation d’un contrat : délivrée ou non, et ce qu’elle dit
+ */
+export interface DecidedCertificate {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Nom du fichier
+   */
+  fileName: string;
+  /**
+   * Opération qui la rend
+   */
+  operation: string;
+  /**
+   * Moment du contrat (moments.json)
+   */
+  moment: string;
+  /**
+   * Ce qu’elle dit ; null quand elle n’est pas délivrée, car elle serait fausse
+   */
+  paper: null | PaperView;
+}
+/**
+ * Ce que dit une attestation
+ *
+ */
+export interface PaperView {
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Sous le titre
+   */
+  subtitle: string | null;
+  /**
+   * Langue
+   */
+  locale: string;
+  /**
+   * Lieu et jour
+   */
+  issued: string;
+  /**
+   * Où en est le contrat, au jour dit
+   */
+  situation: string | null;
+  /**
+   * Parties, dans l’ordre
+   */
+  parts: PaperPart[];
+  /**
+   * Réserves
+   */
+  notes: string[];
+  /**
+   * Qui signe
+   */
+  signature: string[];
+  /**
+   * Pied de page, avec {page} et {pages}
+   */
+  pages: string;
+}
+/**
+ * Paragraphe
+ *
+ */
+export interface PaperParagraph {
+  /**
+   * Genre
+   */
+  part: 'paragraph';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Texte
+   */
+  text: string;
+  /**
+   * La phrase qui fait foi
+   */
+  strong: boolean;
+}
+/**
+ * Lignes
+ *
+ */
+export interface PaperFacts {
+  /**
+   * Genre
+   */
+  part: 'facts';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Lignes
+   */
+  items: PaperLine[];
+}
+/**
+ * Ligne
+ */
+export interface PaperLine {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: string;
+  /**
+   * Ce que cela vaut
+   */
+  value: string;
+}
+/**
+ * Tableau
+ *
+ */
+export interface PaperTable {
+  /**
+   * Genre
+   */
+  part: 'table';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Colonnes
+   */
+  columns: PaperColumn[];
+  /**
+   * Rangées
+   */
+  rows: (string | null)[][];
+}
+/**
+ * Colonne
+ */
+export interface PaperColumn {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * En-tête
+   */
+  key: string;
+  /**
+   * Alignement
+   */
+  align: 'start' | 'end';
+}
+/**
+ * Liste à puces
+ *
+ */
+export interface PaperList {
+  /**
+   * Genre
+   */
+  part: 'list';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Puces
+   */
+  items: string[];
 }
 /**
  * La vue d’un contrat : tout ce que la page montre, déjà décidé et mis en forme

@@ -12,7 +12,12 @@ import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
 export function everyFamily(p: Person): ContractSeed[] {
   return [
     auto(p, { vehicule: 3, jeune: 'Léo', remorque: true, forfait: { km: 8000, declaration: 'possible' } }),
-    habitation(p, { children: true, codeFormule: 'OPTIMO', locataire: false }),
+    habitation(p, {
+      children: true,
+      codeFormule: 'OPTIMO',
+      locataire: false,
+      options: { OBJETS_NOMADES: 1, TELETRAVAIL: 2, ASSISTANTE_MATERNELLE: 1, CHASSE: 1 },
+    }),
     pj(p),
     aet(p),
     sante(p),

@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
-import { engineNames } from '../names.ts';
+import { certificateNames, engineNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, Page } from '../source/index.ts';
@@ -55,6 +55,7 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
+  if (read.entry.scope.base === 'certificate' && certificateNames.has(read.root)) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
   const asking = families.filter((family) => family.reads[name] !== undefined);
   if (name !== 'contract' && asking.length === 0) {

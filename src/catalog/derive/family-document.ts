@@ -17,7 +17,7 @@ export interface FieldRead {
 
 /** Every field that an entry reads of a contract, or of a `$` read. */
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {
-  if (entry.scope.base !== 'contract') return [];
+  if (entry.scope.base !== 'contract' && entry.scope.base !== 'certificate') return [];
   return table.reads(entry).flatMap(({ path, pointer, implicit }) => {
     const [first, ...rest] = path;
     if (first === undefined) return [];

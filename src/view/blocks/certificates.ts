@@ -1,16 +1,30 @@
-import { certificatesOf } from '../certificates.ts';
-import type { BlockKind } from './block.ts';
+import { certificatesListed } from '../certificates.ts';
+import { below } from '../compiler.ts';
+import { type BlockKind, fieldText } from './block.ts';
 
-/** The certificates that the decision `certificates` gives for the contract. */
-export const certificates: BlockKind<'certificates'> = (_definition, _at, compiler) => ({
-  body: (scope) => ({
-    items: certificatesOf(compiler.catalogue, scope).map(({ code, label, fileName, operation, variables }) => ({
-      code,
-      label,
-      fileName,
-      download: { id: code, label, operation, variables, fileName },
-    })),
-  }),
-  isEmpty: (body) => body.items.length === 0,
-  reads: [],
-});
+/**
+ * The certificates that the decision `certificates` gives for the contract, and that the server says it issues where
+ * it was asked. Its word stands where the page could not read what decides.
+ */
+export const certificates: BlockKind<'certificates'> = (definition, at, compiler) => {
+  const of = compiler.value(definition.of, below(at, 'of'));
+  return {
+    body: (scope) => {
+      const answer = of(scope);
+      const told = Array.isArray(answer) ? answer.map((one) => fieldText(one, 'code')) : null;
+      const shown = certificatesListed(compiler.catalogue, scope).filter(({ code, issued }) =>
+        told === null ? issued === true : issued !== false && told.indexOf(code) >= 0,
+      );
+      return {
+        items: shown.map(({ code, label, fileName, operation, variables }) => ({
+          code,
+          label,
+          fileName,
+          download: { id: code, label, operation, variables, fileName },
+        })),
+      };
+    },
+    isEmpty: (body) => body.items.length === 0,
+    reads: [definition.of],
+  };
+};

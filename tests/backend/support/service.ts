@@ -10,25 +10,22 @@ import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
 import { seededFolder } from './template.ts';
 
-/** As a catalogue would decide: certificates, enough to see code, label and file name come through; what sign-in asks. */
-export const decide: Decide = (name, given) => {
+/** A certificate that says nothing but its title. */
+const BLANK = {
+  ...{ code: 'CAR-05', label: 'Attestation', fileName: 'AUTO_attestation.pdf', operation: 'getAttestation' },
+  moment: 'in-force',
+  paper: {
+    ...{ title: 'Attestation', subtitle: null, locale: 'fr-FR', issued: '', situation: null, pages: '' },
+    ...{ parts: [], notes: [], signature: [] },
+  },
+};
+
+/** As a catalogue would decide: certificates, enough to see one come through; what sign-in asks. */
+export const decide: Decide = (name) => {
   if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
-  if (name === 'form-refusals') return [];
-  if (name !== 'certificates') throw new Error(`no decision ${name} in this test`);
-  const { codeProduit, contract } = given as {
-    codeProduit: string;
-    contract: { vehicule?: { immatriculation?: string } };
-  };
-  if (codeProduit === '40')
-    return [
-      {
-        code: 'CAR-05',
-        label: 'Carte d’assurance',
-        fileName: `AUTO_carte-assurance_${contract.vehicule?.immatriculation}`,
-      },
-    ];
-  if (codeProduit === '53') return [{ code: 'PREV-01', label: 'Attestation OPEX', fileName: 'PREV_attestation-opex' }];
-  return [];
+  if (name === 'form-refusals' || name === 'certificates' || name === 'certificate-reads') return [];
+  if (name === 'certificate') return BLANK;
+  throw new Error(`no decision ${name} in this test`);
 };
 
 const releases: ReleaseReader = {

@@ -45,10 +45,14 @@ const bare = (family: Family, of: Partial<Family> = {}): void => {
   for (const key of ['urgentAction', 'termination', 'situations'] as const) delete family[key];
   Object.assign(family, of);
 };
-/** A family that shows nothing but that, in a catalogue whose moments read nothing. */
+/** A family that shows nothing but that, in a catalogue whose moments and certificates read nothing. */
 function withBare(id: string, of: Partial<Family> = {}): CatalogueData {
   const copy = withFamily(id, (family) => bare(family, of));
-  return { ...copy, moments: { rules: [], otherwise: 'in-force', moments: {} } };
+  const nothing = {
+    certificates: { certificates: {}, lists: [] },
+    moments: { rules: [], otherwise: 'in-force', moments: {} },
+  };
+  return { ...copy, ...nothing };
 }
 const engine = [
   'codeEtat',

@@ -1,10 +1,8 @@
-import { PDFDocument, rgb } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { BRAND } from '../brand.ts';
-import { Layout, MUTED, PAGE } from './layout.ts';
+import { BRAND_COLOR, Layout, MUTED, PAGE } from './layout.ts';
 import type { Letter, LetterPart } from './letter.ts';
-import { dayText, printable } from './text.ts';
-
-const BRAND_COLOR = rgb(0.122, 0.306, 0.549);
+import { longDay, printable } from './text.ts';
 
 /** A letter as a PDF file, in its language, titled; the same letter always gives the same bytes. */
 export async function renderPdf(letter: Letter): Promise<Uint8Array> {
@@ -20,43 +18,60 @@ export async function renderPdf(letter: Letter): Promise<Uint8Array> {
   const layout = await Layout.on(document);
   letterhead(layout, letter);
   for (const part of letter.parts) drawPart(layout, part);
+  ending(layout, letter);
   footers(layout, letter);
   return document.save();
 }
 
-const FRENCH: NonNullable<Letter['page']> = {
-  dated: (place, day) => `${place}, le ${day}`,
-  number: (page, pages) => `page ${page} sur ${pages}`,
-};
-
-function letterhead(layout: Layout, { title, date, recipient, page = FRENCH }: Letter): void {
+function letterhead(layout: Layout, { title, subtitle, date, recipient, issued, situation }: Letter): void {
+  const day = issued ?? `${BRAND.place}, le ${longDay(date)}`;
+  if (recipient.length === 0) layout.textAtEnd(day, 9);
   layout.text(BRAND.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
-  layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 12 });
+  layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
-  layout.text(page.dated(BRAND.place, dayText(date)), { x: 270, size: 9, color: MUTED, after: 20 });
-  layout.text(title, { size: 16, bold: true, after: 12 });
+  if (recipient.length > 0) layout.text(day, { x: 270, size: 9, color: MUTED, after: 20 });
+  layout.text(title, { size: 18, bold: true, after: subtitle ? 0 : 10 });
+  if (subtitle) layout.text(subtitle, { size: 9, color: MUTED, after: 10 });
+  if (situation) layout.box(situation);
 }
 
 function drawPart(layout: Layout, part: LetterPart): void {
   if (part.kind === 'heading') {
     layout.room(60);
-    layout.y -= 8;
-    layout.text(part.text, { size: 12, bold: true });
+    layout.y -= 4;
+    layout.text(part.text, { size: 12, bold: true, color: BRAND_COLOR, after: 4 });
   } else if (part.kind === 'paragraph') {
-    layout.text(part.text, { after: 8 });
+    const strong = { size: 11.5, bold: true };
+    layout.text(part.text, { ...(part.strong ? strong : {}), after: 8 });
   } else {
-    const columns = part.kind === 'facts' ? 2 : part.columns.length;
-    const widths = Array.from({ length: columns }, () => layout.width / columns);
-    const head = () => part.kind === 'table' && layout.row(part.columns, widths, { bold: true });
-    head();
-    for (const row of part.rows) layout.row(row, widths, { newPage: head });
-    layout.y -= 10;
+    if (part.kind === 'list') layout.bullets(part.items);
+    else if (part.kind === 'facts') for (const row of part.rows) layout.fact(...row);
+    else drawTable(layout, part);
+    layout.y -= 6;
   }
 }
 
-function footers(layout: Layout, { reference, page = FRENCH }: Letter): void {
+function drawTable(layout: Layout, { columns, rows, ends }: Extract<LetterPart, { kind: 'table' }>): void {
+  const widths = columns.map(() => layout.width / columns.length);
+  const head = () => layout.row(columns, widths, { bold: true, ends });
+  head();
+  for (const row of rows) layout.row(row, widths, { newPage: head, ends });
+}
+
+/** Reserves and signature, together on one page. */
+function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
+  layout.room(notes.length * 30 + signature.length * 14);
+  if (notes.length > 0) layout.y -= 4;
+  for (const note of notes) layout.text(note, { size: 8.5, color: MUTED, after: 3 });
+  if (signature.length > 0) layout.y -= 10;
+  for (const [rank, line] of signature.entries())
+    layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
+}
+
+function footers(layout: Layout, { reference, pages = 'page {page} sur {pages}' }: Letter): void {
   for (const [rank, sheet] of layout.pages.entries()) {
-    const text = printable(`${BRAND.name} · ${reference} · ${page.number(rank + 1, layout.pages.length)}`);
+    const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages.length));
+    const text = printable([BRAND.name, reference, where].filter((part) => part !== '').join(' · '));
     sheet.drawText(text, { x: PAGE.margin, y: 36, size: 8, font: layout.regular, color: MUTED });
   }
 }

@@ -1,3 +1,5 @@
+import { formats } from '../../../rules/index.ts';
+
 /** What the standard fonts of PDF can write (WinAnsi): Latin-1 and a few signs; other spaces become a plain one that does not break. */
 const OTHER_SPACES = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const OUTSIDE = /[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g;
@@ -17,4 +19,9 @@ export const numberText = (value: number | null | undefined): string =>
 /** JJ/MM/AAAA from AAAA-MM-JJ, without going through a time zone. */
 export function dayText(date: string | null | undefined): string {
   return date ? date.split('-').reverse().join('/') : '';
+}
+
+/** 1er avril 2027 */
+export function longDay(date: string): string {
+  return formats['long-date'](date) ?? '';
 }

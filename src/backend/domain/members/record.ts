@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { members } from './schema.ts';
-import type { Viewer } from './viewer.ts';
+import type { MemberRow, Viewer } from './viewer.ts';
+
+/** A member's row; null when nothing is known any more. */
+export async function memberRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
+  const [row] = await db.select().from(members).where(eq(members.id, memberId));
+  return row ?? null;
+}
 
 /** What the insurer knows of a member; null when nothing is known any more. */
-export async function memberRecord(db: Db, { memberId }: Viewer) {
-  const [row] = await db.select().from(members).where(eq(members.id, memberId));
-  if (row === undefined) return null;
+export async function memberRecord(db: Db, viewer: Viewer) {
+  const row = await memberRow(db, viewer);
+  if (row === null) return null;
   const { civilite, nom, prenom1, numProfil, numAdherentGroupe, email, tel, telMobile, codePostal } = row;
   return {
     numProfil,

@@ -1,81 +1,72 @@
-import { attestationAbroad, languageOf } from '../../domain/certificates/abroad.ts';
-import { type Certificate, certificatesOf } from '../../domain/certificates/allowed.ts';
-import { attestation, opexAttestation, schoolAttestation } from '../../domain/certificates/attestation.ts';
+import { certificateOf, certificatesOf, type Which } from '../../domain/certificates/decided.ts';
+import { certificateLetter } from '../../domain/certificates/paper.ts';
 import { REASON_LENGTH, refuse } from '../../domain/certificates/refusals.ts';
-import { contractRecord } from '../../domain/contracts/contract-record.ts';
 import type { ContractRow } from '../../domain/contracts/find.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
-import type { Letter } from '../../domain/documents/letter.ts';
 import { renderPdf } from '../../domain/documents/pdf.ts';
-import { subjectOf } from '../../domain/documents/subject.ts';
+import { memberRow } from '../../domain/members/record.ts';
 import type {
   Attestation,
   QueryGetAttestationArgs,
   QueryGetAttestationOpexArgs,
   QueryGetAttestationScolaireItemArgs,
 } from '../core/api.generated.ts';
-import type { Area, MemberCall } from '../core/area.ts';
+import type { Area, ReadingCall } from '../core/area.ts';
 
-/** The certificate of operations abroad is recognised by its file name, whatever code the catalogue gives it. */
-const OPEX = /opex/i;
+type Call = ReadingCall<'db' | 'decide' | 'today'>;
 
-interface Allowed extends Certificate {
+const askingOf = ({ viewer, read, services: { decide, today } }: Call) => ({
+  ...{ decide, read, today: today() },
+  numProfil: viewer.numProfil,
+});
+
+interface Wanted {
   contract: ContractRow;
+  which: Which;
+  child?: { nom: string; prenom: string; dateNaissance: string };
+  reason?: string;
 }
 
-type Call = MemberCall<'db' | 'decide' | 'today'>;
-
-/** The certificates that the catalogue allows for a contract of this member; null when there is no such contract. */
-async function allowed(idPolice: string, { contracts, services: { decide, today } }: Call): Promise<Allowed[] | null> {
-  const contract = await contracts.find(idPolice);
-  if (contract === null) return null;
-  const given = contractRecord(contract);
-  return (await certificatesOf(decide, given, today())).map((certificate) => ({ ...certificate, contract }));
-}
-
-async function file(letter: Letter, name: string, idPolice: string): Promise<Attestation> {
-  const content = await renderPdf(letter);
+/** The certificate as a file, made when asked for; null when the contract's product has none of that name. */
+async function file({ contract, which, ...asked }: Wanted, call: Call): Promise<Attestation | null> {
+  const member = await memberRow(call.services.db, call.viewer);
+  if (member === null) return null;
+  const issued = await certificateOf(contract, which, { member, ...asked }, askingOf(call));
+  if (issued === null) return null;
+  const date = call.services.today();
+  const content = await renderPdf(certificateLetter(issued, contract.numeroContrat, date));
   return {
     mime: 'application/pdf',
     base64Content: Buffer.from(content).toString('base64'),
-    date: letter.date,
-    name: pdfName(name),
-    idPolice,
+    date,
+    name: pdfName(issued.fileName),
+    idPolice: contract.id,
   };
 }
 
-/** What certificates a contract allows, and the certificates themselves, made when asked for. */
+/** What certificates a contract allows, and the certificates themselves; the rules of the catalogue decide both. */
 export const certificates = {
   ownReads: {
     async getAttestationCollectionCustom({ idPolice }: { idPolice: string }, call: Call) {
-      return (await allowed(idPolice, call))?.map(({ code, label }) => ({ code, libelle: label, idPolice })) ?? null;
+      const contract = await call.contracts.find(idPolice);
+      if (contract === null) return null;
+      const allowed = await certificatesOf(contract, askingOf(call));
+      return allowed.map(({ code, label }) => ({ code, libelle: label, idPolice }));
     },
 
     async getAttestation({ idPolice, idAttestation }: QueryGetAttestationArgs, call: Call) {
-      const found = (await allowed(idPolice, call))?.find(({ code }) => code === idAttestation);
-      if (found === undefined) return null;
-      const { db, today } = call.services;
-      const subject = await subjectOf(db, found.contract);
-      const language = languageOf(found.fileName);
-      const letter =
-        language === null ? attestation(subject, found.label, today()) : attestationAbroad(subject, language, today());
-      return file(letter, found.fileName, idPolice);
+      const contract = await call.contracts.find(idPolice);
+      return contract && file({ contract, which: { certificate: idAttestation } }, call);
     },
 
     async getAttestationOpex({ idPolice, reason }: QueryGetAttestationOpexArgs, call: Call) {
-      if (reason.trim() === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
-      const found = (await allowed(idPolice, call))?.find(({ code, fileName }) => OPEX.test(`${code} ${fileName}`));
-      if (found === undefined) return null;
-      const { db, today } = call.services;
-      return file(
-        opexAttestation(await subjectOf(db, found.contract), found.label, today(), reason.trim()),
-        found.fileName,
-        idPolice,
-      );
+      const said = reason.trim();
+      if (said === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
+      const contract = await call.contracts.find(idPolice);
+      return contract && file({ contract, which: { operation: 'getAttestationOpex' }, reason: said }, call);
     },
 
     async getAttestationScolaireItem({ idPolice, ...child }: QueryGetAttestationScolaireItemArgs, call: Call) {
-      const { db, today } = call.services;
       const contract = await call.contracts.find(idPolice);
       const covered = contract?.enfantsAssures?.find(
         ({ nom, prenom, dateNaissance }) =>
@@ -83,11 +74,9 @@ export const certificates = {
       );
       if (contract === null || covered === undefined) return null;
       const insured = { ...child, nom: covered.nom ?? child.nom, prenom: covered.prenom ?? child.prenom };
-      return file(
-        schoolAttestation(await subjectOf(db, contract), insured, today()),
-        `AET_attestation-scolaire_${slug(child.prenom)}`,
-        idPolice,
-      );
+      const which = { operation: 'getAttestationScolaireItem' };
+      const issued = await file({ contract, which, child: insured }, call);
+      return issued && { ...issued, name: pdfName(`${issued.name?.replace(/\.pdf$/, '')}_${slug(child.prenom)}`) };
     },
   },
 } satisfies Area;

@@ -344,6 +344,8 @@ export type ContratMrh = Contrat & {
   codeZoneInondable?: Maybe<Scalars['Boolean']['output']>;
   /** Construction antérieure à 1900 */
   constructionAvant1900?: Maybe<Scalars['Boolean']['output']>;
+  /** Personnes assurées : le souscripteur, son conjoint */
+  personnes?: Maybe<Array<Assure>>;
   /** Options comptées */
   options?: Maybe<Array<OptionHabitation>>;
   /** Garanties souscrites */

@@ -14,6 +14,12 @@ export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address
 export type MemberCall<Needs extends Service = Service> = Member &
   Pick<Context, 'settle'> & { services: Pick<Services, Needs> };
 
+/** Asks another read of the API within the same request, as the member who sends it. */
+export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** What a resolver that decides by other reads is given besides. */
+export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: Read };
+
 type Answer<T> = Promise<T | null | undefined> | T | null | undefined;
 type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };
 
@@ -22,7 +28,7 @@ export interface Area {
   /** Reads that answer anybody. */
   reads?: Fields<Query, PublicCall>;
   /** Reads that answer a signed-in member about their own. */
-  ownReads?: Fields<Query, MemberCall>;
+  ownReads?: Fields<Query, ReadingCall>;
   /** Mutations that anybody may send. */
   mutations?: Fields<Mutation, PublicCall>;
   /** Mutations by which a signed-in member changes their own. */
@@ -36,7 +42,10 @@ type Resolvers = Record<string, Resolver>;
 export const rule = (result: boolean, message: string): RuleResult => ({ result, message: result ? null : message });
 
 export function readsOf(areas: readonly Area[]): Resolvers {
-  return refusing(merged(areas.map(({ reads, ownReads }) => ({ ...anybody(reads), ...own(ownReads) }))));
+  const table: Resolvers = {};
+  const ask = readWithin(table);
+  const answers = merged(areas.map(({ reads, ownReads }) => ({ ...anybody(reads), ...reading(ownReads, ask) })));
+  return Object.assign(table, mapped(refusing(answers), once));
 }
 
 export function mutationsOf(areas: readonly Area[]): Resolvers {
@@ -54,6 +63,36 @@ export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
   });
 }
 
+type Ask = (context: Context) => Read;
+
+/** Reads of the API by their names, asked from within a request. */
+function readWithin(table: Readonly<Resolvers>): Ask {
+  return (context) => async (operation, args) => {
+    const resolve = table[operation];
+    if (resolve === undefined) throw new Error(`the API has no read "${operation}"`);
+    return resolve(undefined, args as never, context);
+  };
+}
+
+/** A read that one request asks twice, itself and for another read, is answered once. */
+function once(resolve: Resolver): Resolver {
+  const known = new WeakMap<Context, Map<string, unknown>>();
+  return (parent, args, context) => {
+    const answers = known.get(context) ?? new Map<string, unknown>();
+    known.set(context, answers);
+    const key = JSON.stringify(args);
+    if (!answers.has(key)) answers.set(key, resolve(parent, args, context));
+    return answers.get(key);
+  };
+}
+
+function reading(fields: Fields<Query, ReadingCall> = {}, ask: Ask): Resolvers {
+  return mapped<(args: never, call: ReadingCall) => unknown>(
+    fields,
+    (answer) => (_parent, args, context) => answer(args, { ...memberCall(context), read: ask(context) }),
+  );
+}
+
 function anybody(fields: Fields<Query, PublicCall> | Fields<Mutation, PublicCall> = {}): Resolvers {
   return mapped<(args: never, call: PublicCall) => unknown>(
     fields,
@@ -61,15 +100,16 @@ function anybody(fields: Fields<Query, PublicCall> | Fields<Mutation, PublicCall
   );
 }
 
-function own(fields: Fields<Query, MemberCall> | Fields<Mutation, MemberCall> = {}): Resolvers {
+function own(fields: Fields<Mutation, MemberCall> = {}): Resolvers {
   return mapped<(args: never, call: MemberCall) => unknown>(
     fields,
-    (answer) =>
-      (_parent, args, { member, services, settle }) => {
-        if (member === null) throw unauthenticated();
-        return answer(args, { ...member, services, settle });
-      },
+    (answer) => (_parent, args, context) => answer(args, memberCall(context)),
   );
+}
+
+function memberCall({ member, services, settle }: Context): MemberCall {
+  if (member === null) throw unauthenticated();
+  return { ...member, services, settle };
 }
 
 /** One table of all; an operation belongs to one area. */

@@ -10,6 +10,8 @@ export interface HomeChoice extends Choice {
   elsewhere?: boolean;
   locataire?: boolean;
   children?: boolean;
+  /** Options beside the usual ones, by code. */
+  options?: Record<string, number>;
 }
 
 const SECOND_HOME = '14';
@@ -39,7 +41,8 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     codeMonumentHistorique: false,
     codeZoneInondable: random.int(0, 4) === 0,
     constructionAvant1900: random.int(0, 4) === 0,
-    options: options(flat, choice.codeFormule === OPTIMO),
+    options: [...options(flat, choice.codeFormule === OPTIMO), ...counted(choice.options ?? {})],
+    personnes: insured(person),
   };
   const contract = common<'mrh'>(choice, {
     kind: 'mrh',
@@ -97,7 +100,19 @@ function options(flat: boolean, breakdown: boolean) {
         CAVE_VIN: 0,
       };
   const appliances = breakdown ? { ELECTROMENAGER: flat ? 3 : 4 } : {};
-  return Object.entries({ ...countByCode, ...appliances }).map(([code, nombre]) => ({ code, nombre }));
+  return counted({ ...countByCode, ...appliances });
+}
+
+const counted = (countByCode: Record<string, number>) =>
+  Object.entries(countByCode).map(([code, nombre]) => ({ code, nombre }));
+
+/** Whom a home contract insures: its holder, and the spouse. */
+function insured({ civilite, nom, prenom, numProfil, dateNaissance, spouse }: Person) {
+  const identite = { civilite, nom: nom.toUpperCase(), prenom1: prenom, numProfil };
+  const holder = { identite, dateNaissance, qualite: 'souscripteur' };
+  if (spouse === undefined) return [holder];
+  const theirs = { civilite: spouse.civilite, nom: nom.toUpperCase(), prenom1: spouse.prenom };
+  return [holder, { identite: theirs, dateNaissance: spouse.dateNaissance, qualite: 'conjoint' }];
 }
 
 /** The member's children as a home or accident contract insures them. */

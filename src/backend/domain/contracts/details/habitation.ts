@@ -1,3 +1,5 @@
+import type { Assure } from './provident.ts';
+
 export interface Adresse {
   numeroVoie?: string | null;
   batiment?: string | null;
@@ -36,4 +38,6 @@ export interface HabitationDetails {
   codeZoneInondable?: boolean | null;
   constructionAvant1900?: boolean | null;
   options?: OptionHabitation[] | null;
+  /** The subscriber and whoever is insured at their side. */
+  personnes?: Assure[] | null;
 }

@@ -1,0 +1,91 @@
+import type { DecidedCertificate } from '../../../view/index.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import { BRAND } from '../brand.ts';
+import type { ContractRow } from '../contracts/find.ts';
+import type { MemberRow } from '../members/viewer.ts';
+import { refuse } from './refusals.ts';
+
+/** Asks a read of the API in the name of the member. */
+type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+interface Asking {
+  decide: Decide;
+  read: Read;
+  numProfil: string;
+  /** AAAA-MM-JJ */
+  today: string;
+}
+
+/** Which certificate is asked for: by its code, or by the operation that gives it. */
+export type Which = { certificate: string } | { operation: string };
+
+interface CertificateRead {
+  name: string;
+  operation: string;
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** What the rules of the catalogue in force read, asked of the same API as a page asks it. */
+async function answersFor(contract: ContractRow, which: Which | object, asking: Asking) {
+  const { decide, read, numProfil, today } = asking;
+  const { id, codeProduit } = contract;
+  const reads = (await decide('certificate-reads', {
+    codeProduit,
+    id,
+    numProfil,
+    today,
+    ...which,
+  })) as CertificateRead[];
+  const answers = await Promise.all(
+    reads.map(async ({ name, operation, args }) => [name, await read(operation, args)]),
+  );
+  return { codeProduit, today, answers: Object.fromEntries(answers) as Record<string, unknown> };
+}
+
+/** The certificates that a contract allows today, as the catalogue in force decides. */
+export async function certificatesOf(
+  contract: ContractRow,
+  asking: Asking,
+): Promise<{ code: string; label: string }[]> {
+  const given = await answersFor(contract, {}, asking);
+  return given.answers.contract === undefined
+    ? []
+    : ((await asking.decide('certificates', given)) as { code: string; label: string }[]);
+}
+
+export interface Asked {
+  member: MemberRow;
+  child?: { nom: string; prenom: string; dateNaissance: string };
+  reason?: string;
+}
+
+/** A certificate that is issued, and what it says. */
+export type Issued = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
+
+/**
+ * A certificate of a contract; null when its product has none of that name.
+ * @throws the refusal `ATTESTATION_NON_DELIVREE` when what it would say is not true today
+ */
+export async function certificateOf(
+  contract: ContractRow,
+  which: Which,
+  { member, child, reason }: Asked,
+  asking: Asking,
+): Promise<Issued | null> {
+  const given = await answersFor(contract, which, asking);
+  const said = { insurer: BRAND, holder: holderOf(member), child, reason };
+  const decided = (await asking.decide('certificate', { ...given, ...which, ...said })) as DecidedCertificate | null;
+  if (decided === null) return null;
+  const { paper, code, moment } = decided;
+  if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });
+  return { ...decided, paper };
+}
+
+/** Whom a certificate is made for, as its body names them. */
+function holderOf({ civilite, prenom1: prenom, nom, numeroVoie, codePostal, ville }: Asked['member']) {
+  return {
+    ...{ civilite, prenom, nom },
+    nomComplet: [civilite, prenom, nom].filter(Boolean).join(' '),
+    adresse: [numeroVoie, [codePostal, ville].filter(Boolean).join(' ')].filter(Boolean),
+  };
+}

@@ -1,0 +1,214 @@
+import type { Catalogue, CertificateBody, PaperLanguage, PaperPartDefinition } from '../catalog/index.ts';
+import { engineNames } from '../catalog/names.ts';
+import { apiName } from '../catalog/operation-name.ts';
+import { fileOf } from '../catalog/sections.ts';
+import { compileValue, type Json, readsOf } from '../rules/index.ts';
+import { compileColumns } from './blocks/columns.ts';
+import { certificateList, compileCertificate } from './certificates.ts';
+import { codeText } from './code-text.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
+import { contractScope } from './contract-scope.ts';
+import { compileFacts } from './facts.ts';
+import { pickAnswer } from './query.ts';
+import { type ContractGiven, within } from './scope.ts';
+import type { DecidedCertificate, PaperPart, PaperView } from './types.generated.ts';
+
+/** The language of a certificate that names none. */
+const DEFAULT_LANGUAGE = 'fr';
+
+type CompiledPart = Of<PaperPart | null>;
+
+function compilePart(definition: PaperPartDefinition, at: Place, compiler: Compiler): CompiledPart {
+  const when = compiler.flag(definition.when, below(at, 'when'), true);
+  const body = compileBody(definition, at, compiler);
+  return (scope) => (when(scope) ? body(scope) : null);
+}
+
+function compileBody(definition: PaperPartDefinition, at: Place, compiler: Compiler): CompiledPart {
+  const { id } = definition;
+  if (definition.part === 'paragraph') {
+    const text = compiler.text(definition.text, below(at, 'text'));
+    const strong = definition.tone === 'strong';
+    return (scope) => {
+      const said = text(scope);
+      return said === null ? null : { part: 'paragraph', id, text: said, strong };
+    };
+  }
+  const title = compiler.text(definition.title, below(at, 'title'));
+  if (definition.part === 'facts') {
+    const items = compileFacts(definition.items, below(at, 'items'), compiler);
+    return (scope) => {
+      const lines = items(scope).map(({ id, key, value }) => ({ id, key, value }));
+      return lines.length === 0 ? null : { part: 'facts', id, title: title(scope), items: lines };
+    };
+  }
+  const of = compiler.list(definition.of, below(at, 'of'));
+  if (definition.part === 'table') {
+    const { columns, row } = compileColumns(definition.columns, below(at, 'columns'), compiler);
+    return (scope) => {
+      const rows = of(scope).map((item) => row(scope, item));
+      return rows.length === 0 ? null : { part: 'table', id, title: title(scope), columns: columns(scope), rows };
+    };
+  }
+  const text = compiler.text(definition.item, below(at, 'item'));
+  return (scope) => {
+    const items = of(scope).flatMap((item) => text(within(scope, item)) ?? []);
+    return items.length === 0 ? null : { part: 'list', id, title: title(scope), items };
+  };
+}
+
+function compileTexts(definitions: readonly Json[] | undefined, at: Place, compiler: Compiler): Of<string[]> {
+  const texts = (definitions ?? []).map((definition, i) => compiler.text(definition, below(at, i)));
+  return (scope) => texts.flatMap((text) => text(scope) ?? []);
+}
+
+function compilePaper(code: string, label: string, compiler: Compiler): Of<PaperView> | null {
+  const bodies = compiler.catalogue.data.certificateBodies;
+  const body: CertificateBody | undefined = bodies?.bodies[code];
+  const spoken = body?.language ?? DEFAULT_LANGUAGE;
+  const language: PaperLanguage | undefined = bodies?.languages[spoken];
+  if (bodies === undefined || body === undefined || language === undefined) return null;
+  const file = fileOf('certificateBodies');
+  const at: Place = { file, pointer: `/bodies/${code}` };
+  const words: Place = { file, pointer: `/languages/${spoken}` };
+  const parts = body.parts.map((part, i) => {
+    if (typeof part !== 'string') return compilePart(part, below(at, 'parts', i), compiler);
+    const shared = bodies.parts[part];
+    return shared === undefined ? () => null : compilePart(shared, { file, pointer: `/parts/${part}` }, compiler);
+  });
+  const title = compiler.text(body.title, below(at, 'title'));
+  const subtitle = compiler.text(body.subtitle, below(at, 'subtitle'));
+  const issued = compiler.text(language.issued, below(words, 'issued'));
+  const situation = compiler.text(language.situation, below(words, 'situation'));
+  const signature = compileTexts(language.signature, below(words, 'signature'), compiler);
+  const own = compileTexts(body.notes, below(at, 'notes'), compiler);
+  const common = compileTexts(body.plain === true ? [] : language.notes, below(words, 'notes'), compiler);
+  return (scope) => ({
+    title: title(scope) ?? label,
+    subtitle: subtitle(scope),
+    locale: language.locale,
+    issued: issued(scope) ?? '',
+    situation: situation(scope),
+    parts: parts.flatMap((part) => part(scope) ?? []),
+    notes: [...own(scope), ...common(scope)],
+    signature: signature(scope),
+    pages: language.pages,
+  });
+}
+
+interface Compiled {
+  certificate: NonNullable<ReturnType<typeof compileCertificate>>;
+  paper: Of<PaperView> | null;
+  /** Names of the reads that its condition and its body need. */
+  reads: readonly string[];
+}
+
+const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
+
+function compile(catalogue: Catalogue, code: string): Compiled | null {
+  const compiler = createCompiler(catalogue);
+  const certificate = compileCertificate(compiler, code);
+  if (certificate === null) return null;
+  const label = catalogue.data.certificates?.certificates[code]?.label ?? code;
+  const paper = compilePaper(code, label, compiler);
+  return { certificate, paper, reads: readNames(catalogue, compiler.dollarsRead) };
+}
+
+function compiledOf(catalogue: Catalogue, code: string): Compiled | null {
+  let known = cache.get(catalogue);
+  if (known === undefined) {
+    known = new Map();
+    cache.set(catalogue, known);
+  }
+  let compiled = known.get(code);
+  if (compiled === undefined) {
+    compiled = compile(catalogue, code);
+    known.set(code, compiled);
+  }
+  return compiled;
+}
+
+/** Names of reads, without their `$`, those that decide the moment of every contract included. */
+function readNames(catalogue: Catalogue, dollars: Iterable<string>): string[] {
+  const names = new Set(dollars);
+  for (const { when } of catalogue.data.moments?.rules ?? [])
+    for (const { path } of readsOf(when, catalogue.options)) if (path[0]?.startsWith('$') === true) names.add(path[0]);
+  return [...names].filter((name) => !engineNames.has(name)).map((name) => name.slice(1));
+}
+
+/** Certificates that no list names: those that are asked for beside a contract's own list. */
+function unlisted(catalogue: Catalogue): string[] {
+  const { certificates = {}, lists = [] } = catalogue.data.certificates ?? {};
+  const named = new Set(lists.flatMap((list) => list.certificates));
+  return Object.keys(certificates).filter((code) => !named.has(code));
+}
+
+export interface CertificateGiven extends ContractGiven {
+  codeProduit?: unknown;
+  /** The certificate by its code, or by the operation that gives it. */
+  certificate?: unknown;
+  operation?: unknown;
+  /** Answers of the API by the names of the reads, in the place of what they become. */
+  answers?: Readonly<Record<string, unknown>>;
+}
+
+/** Codes that the question may mean, for a contract of the product. */
+function candidates(catalogue: Catalogue, given: CertificateGiven): string[] {
+  const product = codeText(given.codeProduit ?? given.contract?.codeProduit);
+  const listed = certificateList(catalogue, product, catalogue.product(product).family);
+  const code = codeText(given.certificate);
+  const operation = codeText(given.operation);
+  const all = [...listed, ...unlisted(catalogue)];
+  if (code !== null) return all.filter((one) => one === code);
+  if (operation === null) return [...listed];
+  return all.filter((one) => catalogue.data.certificates?.certificates[one]?.operation === operation);
+}
+
+/**
+ * A certificate of a contract, and what it says: null where the product has none of that name; without a paper where
+ * what it would say is not true today (OP-145).
+ */
+export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven): DecidedCertificate | null {
+  const [code] = candidates(catalogue, given);
+  const compiled = code === undefined ? null : compiledOf(catalogue, code);
+  if (compiled === null) return null;
+  const scope = contractScope(catalogue, given);
+  const { label, fileName, operation, issued, code: known } = compiled.certificate(scope);
+  const paper = issued === true && scope.isStateTold ? (compiled.paper?.(scope) ?? null) : null;
+  return { code: known, label, fileName, operation, moment: scope.dollars.$moment, paper };
+}
+
+export interface CertificateRead {
+  /** Name under which the rules read it. */
+  name: string;
+  /** Operation of the API. */
+  operation: string;
+  args: Record<string, unknown>;
+}
+
+/** What must be asked before the certificates of a contract are decided, or one of them is written. */
+export function certificateReads(catalogue: Catalogue, given: CertificateGiven): CertificateRead[] {
+  const names = new Set(candidates(catalogue, given).flatMap((code) => compiledOf(catalogue, code)?.reads ?? []));
+  if (names.size === 0) return [];
+  const family = catalogue.product(codeText(given.codeProduit)).family;
+  const reads = Object.entries(catalogue.data.families?.[family]?.reads ?? {});
+  const { id = null, numProfil = null, today = null } = given as Readonly<Record<string, unknown>>;
+  const fields = { id, policeId: id, numProfil, today, $today: today };
+  return reads.flatMap(([name, entry]) => {
+    if (name !== 'contract' && !names.has(name)) return [];
+    const args = Object.entries(catalogue.data.operations?.operations[entry]?.args ?? {});
+    const valued = args.map(([argument, value]) => [argument, compileValue(value, catalogue.options)(fields)]);
+    return [{ name, operation: apiName(catalogue.data, entry), args: Object.fromEntries(valued) }];
+  });
+}
+
+/** What the decisions on certificates are given, as the engine takes it: answers sorted, the product in the contract. */
+export function certificateGiven(catalogue: Catalogue, given: CertificateGiven): CertificateGiven {
+  const { answers, ...rest } = given;
+  const code = codeText(given.codeProduit);
+  const reads = catalogue.data.families?.[catalogue.product(code).family]?.reads ?? {};
+  for (const [name, answer] of Object.entries(answers ?? {})) {
+    rest[name] = pickAnswer(catalogue, reads[name] ?? '', answer);
+  }
+  return code === null ? rest : { ...rest, contract: { ...rest.contract, codeProduit: given.codeProduit } };
+}
