@@ -118,5 +118,5 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
 
 /** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
 function isShown(mime: string): boolean {
-  return mime.startsWith('image/') || (mime === 'application/pdf' && navigator.pdfViewerEnabled !== false);
+  return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
 }
