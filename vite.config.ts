@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browsers } from './src/build/browsers.ts';
+import { chunkOf } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
@@ -20,6 +21,12 @@ export default defineConfig({
     // The first script asks for the parts of a connected page; the browser finds the rest in the entry.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: 'connected', name: chunkOf(new URL('./', import.meta.url).pathname) }],
+          includeDependenciesRecursively: false,
+        },
+      },
       treeshake: {
         // These rooms only define: taking one function of them takes nothing else along.
         moduleSideEffects: [{ test: /\/src\/(rules|catalog|view)\//, sideEffects: false }],

@@ -1,0 +1,44 @@
+const portal = 'src/portal/';
+const main = `${portal}main.tsx`;
+const layout = `${portal}connected/connected-layout.tsx`;
+/** The pages that a member's visit begins with. */
+const first = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contract/contract.tsx`];
+/** What somebody who is not signed in may open. */
+const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-route.tsx`];
+
+/** Their doors name everything: who comes through one takes little of what is behind it. */
+const rooms = /\/src\/(rules|catalog|view)\//;
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+/**
+ * Which file of the build holds a module that several parts share. Left alone, each set of parts that share something
+ * has a file of its own: fifteen for a contract's page, most of them smaller than what it costs to ask for them. What all
+ * first pages of a member need, and nobody else, stands in one.
+ */
+export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function reach(part: string, graph: Graph): ReadonlySet<string> {
+    const found = known.get(part);
+    if (found !== undefined) return found;
+    const seen = new Set<string>();
+    const left = [root + part];
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    }
+    known.set(part, seen);
+    return seen;
+  }
+
+  return (id, graph) => {
+    const within = (part: string) => reach(part, graph).has(id);
+    if ([main, layout, ...first, ...open].some((part) => id === root + part) || id.endsWith('.css')) return null;
+    if (rooms.test(id) || within(main) || open.some(within)) return null;
+    return within(layout) || first.every(within) ? 'connected' : null;
+  };
+}
