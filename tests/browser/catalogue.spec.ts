@@ -160,6 +160,41 @@ for (const [what, break_] of [
     await expect(page.getByRole('tab').first()).toHaveText('Attestations & Documents');
   });
 
+test('a visited browser asks before it is told where things are, and begins anew when they have changed', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  const address = `/contrat/auto/${id}`;
+  await page.goto(address);
+  await ready(page);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/boot.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = queriesOf(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter(({ query }) => query.includes('getContratAutoItemCustom')).length).toBe(1);
+  release();
+  await ready(page);
+  expect(asked.filter(({ query }) => query.includes('getContratAutoItemCustom'))).toHaveLength(1);
+
+  await page.unrouteAll();
+  await portal.publish((draft) => {
+    draft.change('families/auto.json', (file) => {
+      Object.assign(file.header as object, { title: 'Contrat voiture' });
+    });
+  });
+  await page.goto(address);
+  await ready(page);
+  await expect(page.getByRole('article').locator('header')).toContainText('Contrat voiture');
+});
+
 test('hostile texts of a catalogue run nothing', async ({ page, portal }) => {
   await portal
     .publish((draft) => {

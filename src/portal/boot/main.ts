@@ -3,8 +3,9 @@ import { matchContractRoute } from '../../view/routes.ts';
 import { listPath } from '../addresses/paths.ts';
 import { post } from '../data/post.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
-import type { EarlyQuestion, Handover, RawResponse } from '../handover/handover.ts';
+import type { EarlyQuestion, RawResponse } from '../handover/handover.ts';
 import { readProducts } from '../session/known-products.ts';
+import { isSameOpening, keepOpening, type Opening, readOpening } from '../session/last-opening.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
@@ -16,21 +17,34 @@ import { watchLoading } from './watch-loading.ts';
 const own = Object.prototype.hasOwnProperty;
 
 /**
- * The first script of every page: a file of the build, which waits for `/boot.js` to say where things are. It fetches
- * the catalogue's index at once and, for a member on a contract's address, the family's slice and the first query, so
- * that the application finds them under way when it has loaded.
+ * The first script of every page: a file of the build, which needs `/boot.js` to know where things are. It fetches the
+ * catalogue's index at once and, for a member on a contract's address, the family's slice and the first query, so that
+ * the application finds them under way when it has loaded. What `/boot.js` said last is most often what it says again:
+ * a visited browser begins with that, and what it has begun counts only if it was so.
  */
 watchLoading();
-if (self.SOCIETAIRE === undefined) addEventListener('societaire', start, { once: true });
-else start();
+if (self.SOCIETAIRE === undefined) beginBefore();
+else start(null);
 
-/** An application that came first has asked for everything itself. */
-function start(): void {
-  const boot = self.SOCIETAIRE;
-  if (boot !== undefined && boot.taken !== true) begin(boot);
+function beginBefore(): void {
+  const last = readOpening();
+  if (last !== null) begin(last);
+  addEventListener('societaire', () => start(last), { once: true });
 }
 
-function begin(boot: Handover): void {
+/** An application that came first has asked for everything itself. */
+function start(begun: Opening | null): void {
+  const boot = self.SOCIETAIRE;
+  if (boot === undefined || boot.taken === true) return;
+  if (begun !== null && isSameOpening(begun, boot)) {
+    Object.assign(boot, { files: begun.files, asked: begun.asked });
+    return;
+  }
+  begin(boot);
+  if (boot.asked !== undefined) keepOpening(boot);
+}
+
+function begin(boot: Opening): void {
   const files: Record<string, Promise<CatalogueData>> = {};
   boot.files = files;
   const fetchFile = (name: string) => {

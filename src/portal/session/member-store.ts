@@ -1,4 +1,5 @@
 import { forgetProducts } from './known-products.ts';
+import { forgetOpening } from './last-opening.ts';
 import type { Member } from './state.ts';
 import { clearUserStatus } from './user-status.ts';
 
@@ -50,6 +51,7 @@ export function readIdToken(): string | null {
 
 export function clearMember(): void {
   forgetProducts();
+  forgetOpening();
   clearUserStatus();
   quietly(() => localStorage.removeItem(key));
   quietly(() => localStorage.removeItem(idTokenKey));
