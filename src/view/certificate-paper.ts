@@ -136,7 +136,7 @@ function readNames(catalogue: Catalogue, dollars: Iterable<string>): string[] {
   return [...names].filter((name) => !engineNames.has(name)).map((name) => name.slice(1));
 }
 
-/** Certificates that no list names: those that are asked for beside a contract's own list. */
+/** Certificates that no list names: those that only their own operation gives. */
 function unlisted(catalogue: Catalogue): string[] {
   const { certificates = {}, lists = [] } = catalogue.data.certificates ?? {};
   const named = new Set(lists.flatMap((list) => list.certificates));
@@ -158,10 +158,11 @@ function candidates(catalogue: Catalogue, given: CertificateGiven): string[] {
   const listed = certificateList(catalogue, product, catalogue.product(product).family);
   const code = codeText(given.certificate);
   const operation = codeText(given.operation);
-  const all = [...listed, ...unlisted(catalogue)];
-  if (code !== null) return all.filter((one) => one === code);
+  if (code !== null) return listed.filter((one) => one === code);
   if (operation === null) return [...listed];
-  return all.filter((one) => catalogue.data.certificates?.certificates[one]?.operation === operation);
+  return [...listed, ...unlisted(catalogue)].filter(
+    (one) => catalogue.data.certificates?.certificates[one]?.operation === operation,
+  );
 }
 
 /**

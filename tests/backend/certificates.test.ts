@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { currentCatalogue, openReleases, publishFolder } from '../../src/release/index.ts';
+import { currentCatalogue, loadCatalogueFolder, openReleases, publishFolder } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -292,6 +292,13 @@ describe('a child for school', () => {
     await service.db.update(contracts).set({ codeEtat: 'VIG' }).where(eq(contracts.id, id));
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'ATTESTATION_NON_DELIVREE', moment: 'suspended' });
   });
+});
+
+it('every certificate has something to say', () => {
+  const { certificates, certificateBodies } = loadCatalogueFolder().data;
+  expect(Object.keys(certificateBodies?.bodies ?? {}).sort()).toEqual(
+    Object.keys(certificates?.certificates ?? {}).sort(),
+  );
 });
 
 it('a certificate of no name, and of another member’s contract, do not exist', async () => {
