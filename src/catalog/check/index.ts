@@ -22,6 +22,7 @@ import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
+import { checkMoments } from './unknown-moment.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkAddresses } from './unsafe-address.ts';
 
@@ -31,6 +32,7 @@ export { richNodes } from './refused-html.ts';
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
+  checkMoments,
   checkAddresses,
   checkRules,
   checkOperations,

@@ -326,6 +326,19 @@ const rules: Row[] = [
     ],
   ],
   [
+    'a moment that does not exist, in a list',
+    edited('rules.json', '["in-force", "provisional", "termination-pending"]', '["in-force", "provisoire"]'),
+    ['catalog/rules.json at "provisoire" unknown-reference there is no moment "provisoire"'],
+  ],
+  [
+    'a misspelt moment',
+    edited('rules.json', '{ "var": "$moment" }, "litigation"]', '{ "var": "$moment" }, "litigations"]'),
+    [
+      'catalog/rules.json at "litigations" unknown-reference there is no moment "litigations"',
+      'did you mean "litigation"?',
+    ],
+  ],
+  [
     'a read that the family does not have',
     edited(auto, '"$mileage.declarationPossible"', '"$milage.declarationPossible"'),
     [
