@@ -1545,6 +1545,11 @@ export interface GuaranteesBlockDefinition {
    */
   of: Rule;
   /**
+   * Ce que le contrat dit d’une garantie : plafond, franchise ; jamais un montant écrit ici
+   */
+  figures?: GuaranteeFigureDefinition[];
+  question?: GuaranteeQuestionDefinition;
+  /**
    * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
    */
   empty?: Value;
@@ -1552,6 +1557,44 @@ export interface GuaranteesBlockDefinition {
    * Actions proposées sous le bloc
    */
   actions?: ActionUse[];
+}
+/**
+ * Chiffre
+ */
+export interface GuaranteeFigureDefinition {
+  /**
+   * Garanties que le chiffre concerne
+   *
+   * @minItems 1
+   */
+  codes: [string, ...string[]];
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Text;
+  /**
+   * Ce que cela vaut ; sans valeur, la ligne disparaît
+   */
+  value: Value;
+}
+/**
+ * « Que s’est-il passé ? » : les événements de guarantees.json, tant que les garanties jouent
+ */
+export interface GuaranteeQuestionDefinition {
+  /**
+   * Toutes les garanties du contrat, si of n’en donne qu’une partie
+   */
+  of?: Rule;
+  /**
+   * Actions où déclarer : la première que la page propose
+   *
+   * @minItems 1
+   */
+  claim: [string, ...string[]];
 }
 /**
  * Attestations que le contrat permet (certificates.json)
@@ -1768,6 +1811,7 @@ export interface ValuationBlockDefinition {
    * Lignes
    */
   items?: FactDefinition[];
+  worth?: WorthDefinition;
   /**
    * Note
    */
@@ -1793,6 +1837,42 @@ export interface TotalDefinition {
    * Valeur
    */
   value: Value;
+}
+/**
+ * Dessin : ce qui a été versé face à ce que cela vaut, autant que l’API le dit
+ */
+export interface WorthDefinition {
+  /**
+   * Titre du dessin et de son tableau
+   */
+  title: Text;
+  /**
+   * Barres
+   *
+   * @minItems 2
+   */
+  parts: [WorthPartDefinition, WorthPartDefinition, ...WorthPartDefinition[]];
+  /**
+   * Ce que le dessin ne dit pas
+   */
+  note?: Value;
+}
+/**
+ * Barre
+ */
+export interface WorthPartDefinition {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: Value;
+  /**
+   * Montant en euros ; nul ou absent, la barre disparaît
+   */
+  amount: Rule;
 }
 /**
  * Composition par fonds, dessinée et en tableau
@@ -1899,15 +1979,25 @@ export interface OperationsBlockDefinition {
    */
   year: Rule;
   /**
+   * Mois sous lequel elle se range ; lit l’opération
+   */
+  month: Value;
+  /**
+   * Date affichée ; lit l’opération
+   */
+  date: Value;
+  /**
+   * Ce que c’est ; lit l’opération
+   */
+  label: Value;
+  /**
    * Montant en euros ; lit l’opération
    */
   amount: Rule;
   /**
-   * Colonnes
-   *
-   * @minItems 1
+   * Lignes montrées à la demande ; lisent l’opération
    */
-  columns: [ColumnDefinition, ...ColumnDefinition[]];
+  details?: FactDefinition[];
   /**
    * Ce que dit le bloc quand il n’a rien à montrer ; sans ce texte, il disparaît
    */
@@ -2290,6 +2380,12 @@ export interface Guarantees {
   guarantees: {
     [k: string]: Guarantee;
   };
+  /**
+   * Ce qui peut arriver, dans l’ordre où on le propose : « Que s’est-il passé ? »
+   */
+  events?: {
+    [k: string]: CoverEvent;
+  };
 }
 /**
  * Garantie
@@ -2303,6 +2399,10 @@ export interface Guarantee {
    * Ce qu’elle couvre, en mots simples
    */
   text?: string;
+  /**
+   * Ce qu’elle ne couvre pas, en mots simples ; jamais un montant
+   */
+  excluded?: string;
   /**
    * Garantie optionnelle
    */
@@ -2319,6 +2419,56 @@ export interface Guarantee {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Événement
+ */
+export interface CoverEvent {
+  /**
+   * Ce qui est arrivé, comme on le dit
+   */
+  label: string;
+  /**
+   * Familles dont les contrats le proposent
+   *
+   * @minItems 1
+   */
+  families: [string, ...string[]];
+  /**
+   * Ce qui peut être pris en charge, une ligne par dommage
+   *
+   * @minItems 1
+   */
+  covers: [EventCover, ...EventCover[]];
+  /**
+   * Que faire, une phrase par geste
+   */
+  todo?: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Dommage
+ */
+export interface EventCover {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Le dommage ou l’aide
+   */
+  what: string;
+  /**
+   * Garanties qui le couvrent ; une seule suffit
+   *
+   * @minItems 1
+   */
+  guarantees: [string, ...string[]];
 }
 /**
  * Liens configurés
@@ -2591,6 +2741,10 @@ export interface Moment {
    * Ce qu’il veut dire, pour les analystes
    */
   description: string;
+  /**
+   * Vrai : ses garanties jouent, « Que s’est-il passé ? » se demande
+   */
+  covers?: boolean;
   /**
    * Où en est un contrat à ce moment : la première dont la condition est vraie
    *

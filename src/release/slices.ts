@@ -35,7 +35,7 @@ function entryOf(family: Family): FamilyEntry {
 /** The guarantees of a family, and the labels of all of them where a rule looks one up. */
 function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Guarantees {
   const entries = Object.entries(data.guarantees?.guarantees ?? {}).flatMap(([code, guarantee]) => {
-    const { families, ...own } = guarantee;
+    const { families, excluded: _excluded, ...own } = guarantee;
     if (isOfFamily(guarantee, family)) return [[code, own] as const];
     return labels ? [[code, { label: guarantee.label, families }] as const] : [];
   });
@@ -180,9 +180,10 @@ const isListWord = (key: string) => /^(contracts|banner)\.(?!title)/.test(key);
 
 const isSignInWord = (key: string) => key.startsWith('login.');
 
-/** What the page of a contract fetches once something is pressed: its words. */
+/** What the page of a contract fetches besides its slice, once it is wanted: words, and what guarantees answer. */
 export function laterOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isLaterWord) };
+  const { guarantees } = data;
+  return { wording: wordsOf(data, isLaterWord), ...(guarantees && { guarantees }) };
 }
 
 const isLaterWord = (key: string) => key.startsWith('papers.') || key.startsWith('cover.');

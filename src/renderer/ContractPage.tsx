@@ -14,7 +14,7 @@ import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx'
 import { TargetButton, TargetLink } from './target.tsx';
 import { NEUTRAL, themeStyle } from './themes.ts';
 
-export interface ContractPageProps extends PageDoings {
+export interface ContractPageProps extends Omit<PageDoings, 'actions'> {
   view: ContractView;
   /** The tab of the address; without one, or with an unknown one, the first. */
   tabId: string | null;
@@ -43,6 +43,7 @@ export function ContractPage(props: ContractPageProps) {
       shows={props.shows}
       saveSeveral={props.saveSeveral}
       more={props.more}
+      actions={view.actions}
       retry={props.retry}
     >
       <article

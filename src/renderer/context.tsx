@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type LinkComponent, LinkProvider } from '../ui/Link.tsx';
 import type { TextOf } from '../view/text-of.ts';
-import type { DownloadView, TargetView } from '../view/types.generated.ts';
+import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView } from '../view/types.generated.ts';
 
 const TextsContext = createContext<TextOf>((key) => key);
 
@@ -38,6 +38,8 @@ export function RendererProvider(props: { LinkComponent?: LinkComponent; href: H
 export interface More {
   /** The page's texts, with those that nothing says before. */
   t: TextOf;
+  /** What a contract with these guarantees covers. */
+  cover: (question: GuaranteeQuestion) => CoverView;
 }
 
 export interface PageDoings {
@@ -48,6 +50,8 @@ export interface PageDoings {
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
   saveSeveral: (downloads: readonly DownloadView[], told: (done: number) => void) => Promise<DownloadView[]>;
   more: () => Promise<More>;
+  /** What the page offers to do. */
+  actions: readonly ActionView[];
   /** Reads the contract again. */
   retry: () => void;
 }
@@ -57,6 +61,7 @@ const PageContext = createContext<PageDoings>({
   shows: () => true,
   saveSeveral: () => Promise.resolve([]),
   more: () => Promise.reject(new Error('no page around')),
+  actions: [],
   retry: () => {},
 });
 

@@ -11,24 +11,39 @@ export interface Bar {
 
 const share = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
 
-/** Labelled horizontal bars. Hidden from screen readers: the table beside it holds the same figures. */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
+/** Labelled horizontal bars, with their table for those who do not see them; `wide`, each label above its bar. */
+export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; caption: string; wide?: boolean }) {
   const most = Math.max(...bars.map((bar) => Math.abs(bar.amount)), 0);
   return (
-    <div className="bars" aria-hidden="true">
-      {bars.map((bar) => (
-        <div key={bar.id} className="bar-row">
-          <span>{bar.label}</span>
-          <span className="bar-track">
-            <span
-              className={bar.amount < 0 ? 'bar pattern-1' : 'bar pattern-0'}
-              style={share(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
-            />
-          </span>
-          <span className="num">{bar.value}</span>
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={wide ? 'bars bars-wide' : 'bars'} aria-hidden="true">
+        {bars.map((bar) => (
+          <div key={bar.id} className="bar-row">
+            <span className="bar-label">{bar.label}</span>
+            <span className="bar-track">
+              <span
+                className={bar.amount < 0 ? 'bar pattern-1' : 'bar pattern-0'}
+                style={share(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
+              />
+            </span>
+            <span className="num">{bar.value}</span>
+          </div>
+        ))}
+      </div>
+      <div className="vh">
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.id}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -17,7 +17,25 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-/** First cell of each row names it. Wider than its place, it scrolls inside a region that the keyboard reaches. */
+/** Wider than its place, what it holds scrolls inside a region that the keyboard reaches. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section className="table-box" ref={box} {...(scrolls ? { tabIndex: 0, 'aria-label': label } : {})}>
+      {children}
+    </section>
+  );
+}
+
+/** First cell of each row names it. */
 export function Table({
   caption,
   captionHidden,
@@ -32,15 +50,6 @@ export function Table({
   /** Said where a cell is empty; a dash is seen. */
   missing: string;
 }) {
-  const box = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const empty = (
     <>
       <span aria-hidden="true">—</span>
@@ -48,7 +57,7 @@ export function Table({
     </>
   );
   return (
-    <section className="table-box" ref={box} {...(scrolls ? { tabIndex: 0, 'aria-label': caption } : {})}>
+    <ScrollBox label={caption}>
       <table className="table" {...as.table}>
         <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
         <thead {...as.group}>
@@ -83,6 +92,6 @@ export function Table({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

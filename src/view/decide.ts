@@ -7,6 +7,7 @@ import { certificatesOf } from './certificates.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
+import { type CoverGiven, coverView } from './cover.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -75,6 +76,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   certificate: (catalogue, given) => decidedCertificate(catalogue, certificateGiven(catalogue, given)),
   'certificate-reads': (catalogue, given) => certificateReads(catalogue, given),
+  cover: (catalogue, given) =>
+    coverView(catalogue, { guarantees: [], ...given, family: String(given.family ?? '') } as CoverGiven),
   frequency: (catalogue, given) => {
     const found = (catalogue.data.frequencies?.frequencies ?? []).find(
       (frequency) => String(frequency.id) === code(given.id) || frequency.code === code(given.code),

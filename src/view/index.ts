@@ -1,5 +1,6 @@
 export { cardNotice, cardView, familyOfProduct, isActive, pageOfProduct } from './card-view.ts';
 export { contractView } from './contract-view.ts';
+export { coverView } from './cover.ts';
 export { type CardGroup, type ListView, listView } from './list-view.ts';
 export { searchLoanProjects } from './loan-projects.ts';
 export { givenFrom, type ReadAnswer, type ReadContext, readVariables } from './query.ts';

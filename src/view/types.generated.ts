@@ -861,6 +861,10 @@ export interface GuaranteesBlock {
    */
   items: GuaranteeView[];
   /**
+   * « Que s’est-il passé ? », ou null quand la question ne se pose pas
+   */
+  question: null | GuaranteeQuestion;
+  /**
    * Texte quand il n’y a rien
    */
   empty: string | null;
@@ -893,6 +897,44 @@ export interface GuaranteeView {
    * Optionnelle
    */
   optional: boolean;
+  /**
+   * Plafond, franchise : ce que le contrat en dit
+   */
+  facts: Fact[];
+}
+/**
+ * Question
+ */
+export interface GuaranteeQuestion {
+  /**
+   * Famille du contrat
+   */
+  family: string;
+  /**
+   * Garanties du contrat, avec ce qu’il en dit
+   */
+  guarantees: HeldGuarantee[];
+  /**
+   * Actions de la page où déclarer : la première qui est proposée
+   */
+  claim: string[];
+}
+/**
+ * Garantie
+ */
+export interface HeldGuarantee {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Plafond, franchise
+   */
+  facts: Fact[];
 }
 /**
  * Bloc certificates
@@ -1133,14 +1175,18 @@ export interface LoanView {
    */
   name: string;
   /**
-   * Parts
+   * Emprunteurs : les colonnes
    */
-  parties: LoanPartyView[];
+  borrowers: BorrowerView[];
+  /**
+   * Ce qui est propre à chacun, puis ce que tous partagent
+   */
+  rows: LoanRow[];
 }
 /**
- * Part
+ * Emprunteur
  */
-export interface LoanPartyView {
+export interface BorrowerView {
   /**
    * Identifiant
    */
@@ -1149,10 +1195,23 @@ export interface LoanPartyView {
    * Libellé
    */
   label: string;
+}
+/**
+ * Ligne
+ */
+export interface LoanRow {
   /**
-   * Lignes
+   * Identifiant
    */
-  facts: Fact[];
+  id: string;
+  /**
+   * Clé
+   */
+  key: string;
+  /**
+   * Une valeur par emprunteur, ou une seule que tous partagent
+   */
+  values: (string | null)[];
 }
 /**
  * Bloc valuation
@@ -1176,6 +1235,10 @@ export interface ValuationBlock {
    * Lignes
    */
   items: Fact[];
+  /**
+   * Dessin : ce qui a été versé face à ce que cela vaut
+   */
+  worth: null | WorthView;
   /**
    * Note
    */
@@ -1205,6 +1268,44 @@ export interface TotalView {
    * Valeur
    */
   value: string | null;
+}
+/**
+ * Dessin
+ */
+export interface WorthView {
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Barres
+   */
+  parts: WorthPart[];
+  /**
+   * Note
+   */
+  note: string | null;
+}
+/**
+ * Barre
+ */
+export interface WorthPart {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: string;
+  /**
+   * Montant, en euros
+   */
+  amount: number;
+  /**
+   * Montant affiché
+   */
+  value: string;
 }
 /**
  * Bloc composition
@@ -1291,13 +1392,9 @@ export interface OperationsBlock {
    */
   years: YearView[];
   /**
-   * Colonnes
+   * Opérations par mois, dans l’ordre de l’API
    */
-  columns: ColumnView[];
-  /**
-   * Lignes
-   */
-  rows: (string | null)[][];
+  months: MonthView[];
   /**
    * Texte quand il n’y a rien
    */
@@ -1327,6 +1424,40 @@ export interface YearView {
    * Total affiché
    */
   value: string;
+}
+/**
+ * Mois
+ */
+export interface MonthView {
+  /**
+   * Mois affiché
+   */
+  title: string;
+  /**
+   * Opérations
+   */
+  rows: OperationView[];
+}
+/**
+ * Opération
+ */
+export interface OperationView {
+  /**
+   * Date affichée
+   */
+  date: string | null;
+  /**
+   * Ce que c’est
+   */
+  label: string;
+  /**
+   * Montant affiché
+   */
+  value: string | null;
+  /**
+   * Montrés à la demande
+   */
+  facts: Fact[];
 }
 /**
  * Bloc mission
@@ -1616,6 +1747,90 @@ export interface UrgentActionView {
    * Onglet
    */
   tab: string;
+}
+/**
+ * Ce qu’un contrat couvre : chaque événement et sa réponse, chaque garantie et sa limite
+ */
+export interface CoverView {
+  /**
+   * Événements
+   */
+  events: CoverEventView[];
+  /**
+   * Ce que ses garanties ne couvrent pas
+   */
+  excluded: CoverExclusion[];
+}
+/**
+ * Événement
+ */
+export interface CoverEventView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Ce qui est arrivé
+   */
+  label: string;
+  /**
+   * Réponse
+   */
+  verdict: 'yes' | 'partly' | 'no';
+  /**
+   * Réponse, en toutes lettres
+   */
+  title: string;
+  /**
+   * Ce qui est pris en charge, puis ce qui ne l’est pas
+   */
+  parts: CoverPart[];
+  /**
+   * Que faire
+   */
+  todo: string[];
+}
+/**
+ * Dommage ou aide
+ */
+export interface CoverPart {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Le dommage ou l’aide
+   */
+  what: string;
+  /**
+   * Le contrat le prend en charge
+   */
+  covered: boolean;
+  /**
+   * Garantie qui le couvre, ou qui le couvrirait
+   */
+  guarantee: string;
+  /**
+   * Ce que cette garantie ne couvre pas
+   */
+  excluded: string | null;
+  /**
+   * Plafond, franchise : ce que le contrat en dit
+   */
+  facts: Fact[];
+}
+/**
+ * Garantie
+ */
+export interface CoverExclusion {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Ce qu’elle ne couvre pas
+   */
+  text: string;
 }
 /**
  * La vue d’une étape de formulaire

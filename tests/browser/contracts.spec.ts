@@ -1,3 +1,4 @@
+import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, openTab, ready, tabLabels, test } from './fixtures.ts';
 import { queriesOf } from './watch.ts';
@@ -213,3 +214,55 @@ function named(label = ''): RegExp {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+test.describe('« Que s’est-il passé ? »', () => {
+  test('says yes and how, and leads to the declaration', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/contrat/auto/${id}?onglet=garanties`);
+    await ready(page);
+    const cover = page.locator('.cover');
+    await page.getByLabel('Que s’est-il passé ?').selectOption('Un bris de glace');
+    await expect(cover.getByRole('status')).toHaveText('Oui, votre contrat vous couvre');
+    await expect(cover).toContainText('Couvert par la garantie');
+    await expectNoViolations(page, 'an answer of the guarantees');
+    await expectNoOverflow(page, 'an answer of the guarantees');
+    await cover.getByRole('link', { name: 'Déclarer un sinistre' }).click();
+    await expect(page).toHaveURL(/\/sinistres\/declaration\/.*typeSinistre=auto/);
+  });
+
+  test('says no, and which guarantee it would take', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, 'K1');
+    await page.goto(`/mon-contrat/${id}?onglet=garanties`);
+    await ready(page);
+    await page.getByLabel('Que s’est-il passé ?').selectOption('Une hospitalisation');
+    const cover = page.locator('.cover');
+    await expect(cover.getByRole('status')).toHaveText('Non, ce contrat ne vous couvre pas');
+    await expect(cover).toContainText('il faudrait la garantie « Hospitalisation »');
+  });
+});
+
+test('a loan is one table: borrowers in columns, what they share once', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, 'M2');
+  await page.goto(`/contrat/gsp/${id}`);
+  await ready(page);
+  const loan = page.getByRole('table').first();
+  await expect(loan.getByRole('columnheader')).toHaveText(['Souscripteur', 'Co-souscripteur']);
+  await expect(loan.getByRole('row', { name: /Quotité couverte/ }).getByRole('cell')).toHaveCount(2);
+  await expect(loan.getByRole('row', { name: /Organisme prêteur/ }).getByRole('cell')).toHaveCount(1);
+  await expectNoOverflow(page, 'loans');
+});
+
+test('savings: what was paid in and what it is worth, with a table; fees on demand', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, 'MS');
+  await page.goto(`/contrat/arpege/${id}?onglet=valeur-operations`);
+  await ready(page);
+  const table = page.getByRole('table', { name: 'Versé et valeur aujourd’hui' });
+  await expect(table.getByRole('row').first()).toContainText(/^Versé depuis .*€$/);
+  await expect(table.getByRole('row').last()).toContainText(/^Vaut aujourd’hui.*€$/);
+  const operation = page.locator('summary').filter({ hasText: 'Versement programmé' }).first();
+  await expect(page.getByText('Montant brut').first()).toBeHidden();
+  await operation.click();
+  await expect(page.getByText('Montant brut').first()).toBeVisible();
+  await expectNoViolations(page, 'savings');
+  await expectNoOverflow(page, 'savings');
+});

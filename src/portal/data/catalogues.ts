@@ -54,3 +54,8 @@ export async function familyCatalogue(files: ReleaseFiles, family: string, codes
   ]);
   return catalogueOf([files.index, contracts, slice, ...products]);
 }
+
+/** What a contract's page wants later: its further words, and what guarantees answer. */
+export async function laterCatalogue(files: ReleaseFiles): Promise<Catalogue> {
+  return catalogueOf([files.index, await files.part('later')]);
+}

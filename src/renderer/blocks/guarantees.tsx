@@ -1,25 +1,187 @@
+import { useEffect, useId, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useTexts } from '../context.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { TextOf } from '../../view/text-of.ts';
+import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
+import { usePage, useTexts } from '../context.tsx';
+import { Facts } from '../Facts.tsx';
+import { TargetButton } from '../target.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
+interface Cover extends CoverView {
+  t: TextOf;
+}
+
+type Answers = { state: 'waiting' | 'failed' } | { state: 'here'; cover: Cover };
+
+/** What guarantees answer stands in a file of its own, fetched once they are shown. */
+function useCover(question: GuaranteeQuestion): [Answers, () => void] {
+  const { more } = usePage();
+  const [answers, setAnswers] = useState<Answers>({ state: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a block and an attempt, whatever is drawn again around it.
+  useEffect(() => {
+    let gone = false;
+    setAnswers({ state: 'waiting' });
+    more().then(
+      ({ t, cover }) => gone || setAnswers({ state: 'here', cover: { t, ...cover(question) } }),
+      () => gone || setAnswers({ state: 'failed' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
+  return [answers, () => setAttempt(attempt + 1)];
+}
+
 function Drawing({ block }: { block: BlockOf<'guarantees'> }) {
+  const { question } = block;
+  if (question === null) return <PlainGuarantees items={block.items} />;
+  return <Asked items={block.items} question={question} />;
+}
+
+function Asked({ items, question }: { items: readonly GuaranteeView[]; question: GuaranteeQuestion }) {
+  const [answers, again] = useCover(question);
   const t = useTexts();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const cover = answers.state === 'here' ? answers.cover : null;
+  const event = cover?.events.find((one) => one.id === chosen);
+  return (
+    <>
+      <div className="cover">
+        <label className="cover-label" htmlFor={id}>
+          {t('block.guarantees.question')}
+        </label>
+        <Select
+          id={id}
+          value={chosen}
+          empty={t('block.guarantees.choose')}
+          aria-busy={answers.state === 'waiting' || undefined}
+          options={(cover?.events ?? []).map((one) => ({ value: one.id, label: one.label }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {answers.state === 'failed' && (
+          <Alert
+            tone="warning"
+            word={t('status.warning')}
+            role="status"
+            action={
+              <Button variant="secondary" icon="retry" onClick={again}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            <p>{t('block.unavailable')}</p>
+          </Alert>
+        )}
+        <div role="status">{event && <p className="cover-verdict">{event.title}</p>}</div>
+        {cover && event && <Answer t={cover.t} event={event} claim={question.claim} />}
+      </div>
+      <Guarantees items={items} cover={cover} />
+    </>
+  );
+}
+
+/** What is taken in charge and what is not, what to do, and where to declare it. */
+function Answer({ t, event, claim }: { t: TextOf; event: CoverEventView; claim: readonly string[] }) {
+  const { actions } = usePage();
+  const action = claim.flatMap((id) => actions.filter((one) => one.id === id))[0];
+  return (
+    <>
+      <ul className="cover-parts">
+        {event.parts.map((part) => (
+          <li key={part.id} className={part.covered ? 'cover-part' : 'cover-part cover-part-not'}>
+            <Icon name={part.covered ? 'check' : 'close'} className="cover-icon" />
+            <div>
+              <p className="cover-what">{part.what}</p>
+              <p className="quiet">{t(part.covered ? 'cover.by' : 'cover.without', { guarantee: part.guarantee })}</p>
+              <Facts items={part.facts} columns />
+              {part.excluded && <p className="quiet">{t('cover.excluded', { text: part.excluded })}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {event.verdict !== 'no' && <p className="note">{t('cover.limits')}</p>}
+      {event.todo.length > 0 && (
+        <>
+          <p className="cover-todo">{t('cover.todo')}</p>
+          <ul className="cover-steps">
+            {event.todo.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {action && (
+        <TargetButton variant={event.verdict === 'no' ? 'secondary' : 'primary'} icon={action.icon} to={action.to}>
+          {action.label}
+        </TargetButton>
+      )}
+    </>
+  );
+}
+
+/** Each by its name and in plain words; opened, its figures and what it leaves out. */
+function Guarantees({ items, cover }: { items: readonly GuaranteeView[]; cover: Cover | null }) {
   return (
     <ul className="guarantees">
-      {block.items.map((item) => (
+      {items.map((item) => (
         <li key={item.code}>
-          <Icon name={item.optional ? 'plus' : 'check'} className="guarantee-icon" />
-          <div>
-            <p className="guarantee-label">
-              <span>{item.label}</span>
-              {item.optional && <Badge>{t('block.guarantees.optional')}</Badge>}
-            </p>
-            {item.text && <p className="quiet">{item.text}</p>}
-          </div>
+          <details className="guarantee">
+            <summary>
+              <Icon name={item.optional ? 'plus' : 'check'} className="guarantee-icon" />
+              <GuaranteeWords item={item} />
+              <Icon name="chevron" className="disclosure-arrow" />
+            </summary>
+            <div className="guarantee-body">
+              <Facts items={item.facts} columns />
+              {cover && <Limits code={item.code} cover={cover} />}
+            </div>
+          </details>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Limits({ code, cover }: { code: string; cover: Cover }) {
+  const excluded = cover.excluded.find((one) => one.code === code)?.text;
+  return (
+    <>
+      {excluded && <p>{cover.t('cover.excluded', { text: excluded })}</p>}
+      <p className="note">{cover.t('cover.limits')}</p>
+    </>
+  );
+}
+
+/** Of a contract that covers nothing today. */
+function PlainGuarantees({ items }: { items: readonly GuaranteeView[] }) {
+  return (
+    <ul className="guarantees">
+      {items.map((item) => (
+        <li key={item.code} className="guarantee-plain">
+          <Icon name={item.optional ? 'plus' : 'check'} className="guarantee-icon" />
+          <GuaranteeWords item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuaranteeWords({ item }: { item: GuaranteeView }) {
+  const t = useTexts();
+  return (
+    <span className="guarantee-words">
+      <span className="guarantee-label">
+        <span>{item.label}</span>
+        {item.optional && <Badge>{t('block.guarantees.optional')}</Badge>}
+      </span>
+      {item.text && <span className="quiet">{item.text}</span>}
+    </span>
   );
 }
 

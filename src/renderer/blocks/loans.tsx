@@ -1,23 +1,61 @@
-import { Card } from '../../ui/Card.tsx';
-import { Facts } from '../Facts.tsx';
+import { ScrollBox } from '../../ui/Table.tsx';
+import { useTexts } from '../context.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
+
+type Loan = BlockOf<'loans'>['loans'][number];
+
+/** What all borrowers share stands once, across their columns. */
+function LoanTable({ loan: { name, borrowers, rows } }: { loan: Loan }) {
+  const t = useTexts();
+  const missing = (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="vh">{t('value.missing')}</span>
+    </>
+  );
+  return (
+    <ScrollBox label={name}>
+      <table className="loan">
+        <caption>
+          <h3>{name}</h3>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {borrowers.map((borrower) => (
+              <th key={borrower.id} scope="col">
+                {borrower.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, key, values }) => (
+            <tr key={id}>
+              <th scope="row">{key}</th>
+              {values.map((value, place) => (
+                <td
+                  key={borrowers[place]?.id}
+                  className="num"
+                  colSpan={values.length === 1 ? borrowers.length : undefined}
+                >
+                  {value ?? missing}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
 
 function Drawing({ block }: { block: BlockOf<'loans'> }) {
   return (
-    <div className="stack-cards">
+    <div className="loans">
       {block.loans.map((loan, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two loans may bear one name.
-        <Card key={index}>
-          <h3>{loan.name}</h3>
-          <div className="parties">
-            {loan.parties.map((party) => (
-              <div key={party.id}>
-                <h4>{party.label}</h4>
-                <Facts items={party.facts} />
-              </div>
-            ))}
-          </div>
-        </Card>
+        <LoanTable key={index} loan={loan} />
       ))}
     </div>
   );

@@ -1,7 +1,14 @@
 import { formats } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
-import type { ColumnView } from '../types.generated.ts';
+import type { ColumnView, PartView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';
+import { alignDecimals } from './decimals.ts';
+
+/** The same parts, the decimals of each column under one another. */
+function aligned(parts: readonly PartView[]): PartView[] {
+  const columns = (parts[0]?.cells ?? []).map((_, i) => alignDecimals(parts.map(({ cells }) => cells[i] ?? null)));
+  return parts.map((part, row) => ({ ...part, cells: columns.map((column) => column[row] ?? null) }));
+}
 
 /** Parts of a whole: the drawing and the table show the same figures. */
 export const composition: BlockKind<'composition'> = (definition, at, compiler) => {
@@ -40,16 +47,18 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
           column('montant', amountKey(scope), 'end'),
           column('pourcentage', shareKey(scope), 'end'),
         ],
-        parts: found.map((part) => {
-          const share = total > 0 ? Math.round((Math.max(0, part.amount) / total) * 1000) / 10 : 0;
-          return {
-            id: part.id,
-            label: part.label,
-            amount: part.amount,
-            share,
-            cells: [part.label, ...part.cells, formats.euro(part.amount), formats.percent(share)],
-          };
-        }),
+        parts: aligned(
+          found.map((part) => {
+            const share = total > 0 ? Math.round((Math.max(0, part.amount) / total) * 1000) / 10 : 0;
+            return {
+              id: part.id,
+              label: part.label,
+              amount: part.amount,
+              share,
+              cells: [part.label, ...part.cells, formats.euro(part.amount), formats.percent(share)],
+            };
+          }),
+        ),
       };
     },
     isEmpty: (body) => body.parts.length === 0,

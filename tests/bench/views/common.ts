@@ -255,6 +255,7 @@ export function guarantees(list: Maybe<Guarantee[]>, family: string): Block {
       label: guarantee?.libelle || (entry?.label ?? code),
       text: entry?.text ?? null,
       optional: entry?.optional === true,
+      facts: [],
     };
   });
   return {
@@ -262,6 +263,7 @@ export function guarantees(list: Maybe<Guarantee[]>, family: string): Block {
     id: 'garanties',
     title: 'Vos garanties',
     items,
+    question: null,
     empty: items.length === 0 ? 'Aucune garantie à afficher pour ce contrat.' : null,
     unavailable: false,
     actions: [],

@@ -9,7 +9,7 @@ import type { BlockView, CardView, ContractView, TabView } from '../../../src/vi
 const texts: Record<string, string> = wording.texts;
 
 /** The catalogue's own words; a key that it lacks is a failure. */
-function t(key: string, values: Record<string, string | number> = {}): string {
+export function t(key: string, values: Record<string, string | number> = {}): string {
   const text = texts[key];
   if (text === undefined) throw new Error(`catalog/wording.json has no "${key}"`);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
@@ -94,7 +94,7 @@ export function page(view: ContractView, more: Partial<ContractPageProps> = {}) 
     download: vi.fn(() => Promise.resolve()),
     shows: () => true,
     saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
-    more: () => Promise.resolve({ t }),
+    more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }) }),
     retry: vi.fn(),
     onSelectTab: vi.fn(),
   };

@@ -4,9 +4,10 @@ import type { More, PageDoings } from '../../../renderer/context.tsx';
 import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { DownloadView } from '../../../view/index.ts';
+import { coverView, type DownloadView } from '../../../view/index.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { laterCatalogue } from '../../data/catalogues.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile } from '../../data/download.ts';
@@ -15,7 +16,6 @@ import { saveSeveral } from '../../data/save-several.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { fillText } from '../../texts/fill-text.ts';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
@@ -38,7 +38,7 @@ interface Preview {
 }
 
 function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const { data, door, files } = usePortal();
+  const { door, files } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
@@ -63,9 +63,8 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
   };
 
   async function more(): Promise<More> {
-    const words = await files.part('later');
-    const texts = { ...data.wording?.texts, ...words.wording?.texts };
-    return { t: (key, values) => fillText(texts[key] ?? key, values) };
+    const catalogue = await laterCatalogue(files);
+    return { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
   }
 
   function close(): void {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { alignDecimals } from '../../../src/view/blocks/decimals.ts';
+
+test.each([
+  [
+    ['46\u00a0%', '6,6\u00a0%', '13,25\u00a0%'],
+    ['46,00\u00a0%', '6,60\u00a0%', '13,25\u00a0%'],
+  ],
+  [
+    ['10', '221,475', null],
+    ['10,000', '221,475', null],
+  ],
+  [
+    ['10', '20'],
+    ['10', '20'],
+  ],
+  [
+    ['1\u202f200,5', '-3'],
+    ['1\u202f200,5', '-3,0'],
+  ],
+  [
+    ['SEC', '12,5'],
+    ['SEC', '12,5'],
+  ],
+  [[], []],
+])('the column %j is written %j', (texts, written) => {
+  expect(alignDecimals(texts)).toEqual(written);
+});
