@@ -18,9 +18,10 @@ export function Skeleton({
 }) {
   const stage = useWaitStage();
   useHoldsPlace();
+  if (stage === 'quiet') return <div className="skeleton-place" role="status" />;
   return (
     <div className="skeleton-place" role="status">
-      {stage !== 'quiet' && <span className="vh">{text}</span>}
+      <span className="vh">{text}</span>
       <div className="skeleton-words">
         <WaitText stage={stage} />
       </div>
