@@ -1,4 +1,4 @@
-import { overflowOf, violationsOf } from './checks.ts';
+import { cutTexts, focusHidden, overflowOf, violationsOf } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The checks themselves: each sees the fault that it is there for. */
@@ -45,6 +45,48 @@ test('what is too wide is seen', async ({ page }) => {
   const { extent, wide } = await overflowOf(page);
   expect(extent).toBeGreaterThan(200);
   expect(wide).toHaveLength(1);
+});
+
+test('a text that its frame cuts, and one that sticks out of its header, are seen', async ({ page }) => {
+  await page.goto('/connexion/loginHelp');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await cutTexts(page)).toEqual([]);
+  await page.evaluate(() => {
+    const cut = document.createElement('p');
+    cut.textContent = 'coupé';
+    for (const [property, value] of [
+      ['height', '8px'],
+      ['overflow', 'hidden'],
+    ] as const)
+      cut.style.setProperty(property, value);
+    document.querySelector('main')?.append(cut);
+    const header = document.querySelector('header');
+    header?.style.setProperty('height', '20px');
+  });
+  const found = (await cutTexts(page)).join('\n');
+  expect(found).toContain('coupé in P');
+  expect(found).toMatch(/in HEADER/);
+});
+
+test('a control that something covers, or that is out of sight, is seen', async ({ page }) => {
+  await page.goto('/connexion/loginHelp');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  expect(await focusHidden(page)).toBeNull();
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.focus();
+  expect(await focusHidden(page)).toBe('');
+  await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.className = 'bar';
+    for (const [property, value] of Object.entries({ position: 'fixed', inset: '0', 'z-index': '99' }))
+      bar.style.setProperty(property, value);
+    document.body.append(bar);
+  });
+  expect(await focusHidden(page)).toContain('under bar');
+  await page.evaluate(() => document.querySelector('.bar')?.remove());
+  await link.evaluate((one) => one.style.setProperty('transform', 'translateY(-4000px)'));
+  expect(await focusHidden(page)).toContain('out of the window');
 });
 
 test('errors of the console, uncaught ones and what the policies refuse are seen', async ({ page, watch }) => {
