@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
       const header = page.getByRole('article').locator('header').first();
       await expect(header.locator('.badge')).toBeVisible();
       await expect(header.locator('.figure-value')).toContainText('€');
-      await expect(header.locator('dd:visible')).toHaveText(/^\d\d\/\d\d/);
+      await expect(header.locator('dd:visible').last()).toHaveText(/^\d\d\/\d\d/);
       await expect(page.getByRole('tablist')).toBeInViewport({ ratio: 1 });
       expect((await boxOf(page, '.tab-panel li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
     });
