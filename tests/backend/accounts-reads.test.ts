@@ -33,7 +33,7 @@ describe('the directory’s record', () => {
         codePostal: expect.stringMatching(/^\d{5}$/),
         questionSecrete: {
           id: 'vacances',
-          libelle: 'Dans quelle ville avez-vous passé vos premières vacances ?',
+          libelle: 'Dans quelle ville avez-vous passé vos premières vacances\u00a0?',
           position: 2,
         },
         ...{ nbMauvaisMdp: 0, statut: 0, derniereConnexion: expect.any(String), type: 'PARTICULIER' },

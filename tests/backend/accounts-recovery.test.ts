@@ -88,7 +88,7 @@ describe('the ways back in', () => {
   it('are those that the account has', async () => {
     expect(field(await ways('45678901d'), 'frEpReinitialisationMdpDemande')).toEqual({
       moyens: ['question', 'email'],
-      question: { id: 'vacances', libelle: 'Dans quelle ville avez-vous passé vos premières vacances ?' },
+      question: { id: 'vacances', libelle: 'Dans quelle ville avez-vous passé vos premières vacances\u00a0?' },
       emailHidden: 'h•••@e•••.com',
     });
     expect(field(await ways(WITHOUT_EMAIL), 'frEpReinitialisationMdpDemande')).toMatchObject({

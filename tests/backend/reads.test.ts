@@ -110,7 +110,7 @@ describe('contracts in light view', () => {
       ligne2: 'Formule Optimo',
     });
     expect(described['67']?.ligne2).toMatch(/^Renouvellement en [a-zéû]+$/);
-    expect(described.MS?.ligne1).toMatch(/^Date d’effet : \d\d\/\d\d\/\d{4}$/);
+    expect(described.MS?.ligne1).toMatch(/^Date d’effet\u00a0: \d\d\/\d\d\/\d{4}$/);
     expect(described.MT?.ligne1).toMatch(/^Projet ADP-2026-\d{6}$/);
   });
 

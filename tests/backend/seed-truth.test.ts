@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Demonstration, nameOf, readDemonstration } from './support/demonstration.ts';
+import { misprints } from '../../src/catalog/check/typography.ts';
+import { ask, field } from './support/api.ts';
+import { type Demonstration, nameOf, type Reading, readDemonstration } from './support/demonstration.ts';
 import { cover } from './support/invariants/cover.ts';
 import { dates } from './support/invariants/dates.ts';
 import type { Invariant, Judged } from './support/invariants/invariant.ts';
 import { money } from './support/invariants/money.ts';
 import { names } from './support/invariants/names.ts';
 import { papers } from './support/invariants/papers.ts';
+import { readPdf } from './support/pdf.ts';
+import { downloadsOf, rawCodes, wordsOf } from './support/shown-words.ts';
 
 const invariants: readonly Invariant[] = [...dates, ...money, ...cover, ...papers, ...names];
 
@@ -43,3 +48,106 @@ describe('a contract of which it is not true is seen', () => {
     expect(faults(wrong, shown.catalogue)).not.toEqual([]);
   });
 });
+
+describe('what members read', () => {
+  /** Faults of every page, each with the contract that it is about. */
+  const over = (faults: (reading: Reading) => string[]) =>
+    shown.readings.flatMap((reading) => faults(reading).map((fault) => `${nameOf(reading)}: ${fault}`));
+
+  it('is no raw code', () => {
+    const codes = rawCodes(shown.catalogue);
+    expect(codes.size).toBeGreaterThan(60);
+    expect([...codes]).toEqual(expect.arrayContaining(['TOUS_RISQUES', 'OPTIMO', 'VIG', 'dispositions-generales']));
+    const found = over(({ view, card }) =>
+      [...wordsOf(view, 'view'), ...wordsOf(card, 'card')].flatMap(([place, text]) => {
+        const raw = text.split(/[\s,;:()/]+/).filter((word) => codes.has(word));
+        return raw.length === 0 ? [] : [`${place} "${text}"`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('says nothing twice nor half: no empty line, no asterisk without its footnote', () => {
+    const found = over(({ view, card }) => {
+      const words = [...wordsOf(view, 'view'), ...wordsOf(card, 'card')];
+      const empty = words.filter(([, text]) => text.trim() === '' || /undefined|null|NaN|\[object/.test(text));
+      const starred = words.some(([place, text]) => /\/key$/.test(place) && text.endsWith('*'));
+      const note = view.footnote?.startsWith('*') ?? false;
+      return [
+        ...empty.map(([place, text]) => `${place} "${text}"`),
+        ...(starred === note ? [] : [`asterisk ${starred}, footnote ${view.footnote}`]),
+      ];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('is French as it is printed', () => {
+    // A release leaves out what is for people only: the file itself says which texts are fixed.
+    const exact = Object.keys(
+      (JSON.parse(readFileSync('catalog/exact-texts.json', 'utf8')) as { texts: object }).texts,
+    );
+    const found = over(({ view, card }) =>
+      [...wordsOf(view, 'view'), ...wordsOf(card, 'card')].flatMap(([place, text]) => {
+        const { what } = misprints(text);
+        return what.length === 0 || exact.includes(text) ? [] : [`${place} "${text}" ${what.join(', ')}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('lists a paper once in a tab', () => {
+    const found = over(({ view }) =>
+      [...view.tabs.map(({ id, content }) => ({ id, content })), { id: 'page', content: view.content }].flatMap(
+        ({ id, content }) => {
+          const labels = content.flatMap((block) =>
+            block.block === 'documents'
+              ? block.items.map(({ label, date, detail }) => [label, date, detail].join(' '))
+              : block.block === 'certificates'
+                ? block.items.map(({ label }) => label)
+                : [],
+          );
+          return labels.filter((label, rank) => labels.indexOf(label) < rank).map((label) => `${id}: ${label}`);
+        },
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('gives a product one name, on its page, its card and each of its papers', async () => {
+    expect(
+      over(({ view, card }) => (view.productName === card.label ? [] : [`${view.productName}, ${card.label}`])),
+    ).toEqual([]);
+    const products = new Set<string>();
+    const faults: string[] = [];
+    for (const reading of shown.readings) {
+      const { productCode, productName } = reading.view;
+      if (products.has(String(productCode))) continue;
+      const papers = downloadsOf(reading.view);
+      if (papers.length === 0) continue;
+      products.add(String(productCode));
+      for (const { label, download } of papers) {
+        const { words, language } = await paperOf(reading, download);
+        // A paper for a harbour abroad names the product in the language of the place.
+        if (language.startsWith('fr') && !plain(words).includes(plain(productName)))
+          faults.push(`${nameOf(reading)}: "${label}" does not name ${productName}`);
+        if (/[A-Z]{3,}_[A-Z]{3,}/.test(words)) faults.push(`${nameOf(reading)}: "${label}" shows a code`);
+      }
+    }
+    expect(products.size).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
+  }, 120_000);
+});
+
+/** Lines break where they may: only the words and their order are compared. */
+const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ');
+
+async function paperOf({ token }: Reading, { operation, variables }: { operation: string; variables: object }) {
+  const content = operation === 'getDfDocumentContrat' ? 'buffer' : 'base64Content';
+  const names = Object.keys(variables);
+  const types: Record<string, string> = { key: 'String!', flag: 'String!', reason: 'String!' };
+  const declared = names.map((name) => `$${name}: ${types[name] ?? 'ID!'}`).join(', ');
+  const passed = names.map((name) => `${name}: $${name}`).join(', ');
+  const query = `query(${declared}) { ${operation}(${passed}) { ${content} } }`;
+  const answer = await ask(shown.service.origin, token, query, variables as Record<string, unknown>);
+  return readPdf(field(answer, operation)[content] ?? '');
+}

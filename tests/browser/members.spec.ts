@@ -82,7 +82,7 @@ test.describe('papers that are missing', () => {
     await expect(tab.locator('svg.alerting')).toBeVisible();
     await expect(page.getByRole('tab').locator('svg.alerting')).toHaveCount(1);
     const papers = page.getByRole('region', { name: 'Pièces à fournir' });
-    await expect(papers).toContainText("Certificat d'immatriculation");
+    await expect(papers).toContainText('Certificat d’immatriculation');
     await expect(papers).toContainText('À envoyer avant le');
     await expect(page.getByText('Garantie provisoire').first()).toBeVisible();
     await expect(papers.getByRole('link', { name: 'Envoyer un document' })).toHaveAttribute(

@@ -89,12 +89,12 @@ const ENTRIES: Entry[] = [
   },
   {
     who: who('67890123F', 'Madame', 'Sophie', 'Renaud', '1988-06-21'),
-    shows: "adhésion à l'association seule (résiliation possible)",
+    shows: 'adhésion à l’association seule (résiliation possible)',
     holds: (p) => [association(p)],
   },
   {
     who: who('78901234G', 'Monsieur', 'Marc', 'Lemoine', '1978-10-11'),
-    shows: "association et assurance de prêt en cours (résiliation de l'association bloquée)",
+    shows: 'association et assurance de prêt en cours (résiliation de l’association bloquée)',
     holds: (p) => [association(p), gsp(p)],
   },
   {

@@ -195,9 +195,9 @@ const types = frozen.documentTypes;
 
 function size(bytes: Maybe<number>): string | null {
   if (bytes === null || bytes === undefined) return null;
-  if (bytes < 1000) return `${bytes} octets`;
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} ko`;
-  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')} Mo`;
+  if (bytes < 1000) return `${bytes}\u00a0octets`;
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko`;
+  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')}\u00a0Mo`;
 }
 
 const documentLabel = ({ codeType, libelle, key }: Document): string =>

@@ -77,7 +77,7 @@ function renewalMonth(row: ContractRow): string | null {
 
 function startDate(row: ContractRow): string | null {
   const [year, month, day] = row.dateEffet?.split('-') ?? [];
-  return day === undefined ? null : `Date d’effet : ${day}/${month}/${year}`;
+  return day === undefined ? null : `Date d’effet\u00a0: ${day}/${month}/${year}`;
 }
 
 function reference(row: ContractRow): string | null {

@@ -116,7 +116,7 @@ function bonus(licensed: number): { crm: number; anneeCrmA50PourCent: number | n
 const missingPapers: NonNullable<Details['pieces']> = [
   {
     codePiece: 'CG',
-    libellePiece: "Certificat d'immatriculation",
+    libellePiece: 'Certificat d’immatriculation',
     statut: 'relancee',
     dateCreation: shift(SEED_DATE, { days: -34 }),
     dateRelance: shift(SEED_DATE, { days: -6 }),
@@ -124,7 +124,7 @@ const missingPapers: NonNullable<Details['pieces']> = [
   },
   {
     codePiece: 'RI',
-    libellePiece: "Relevé d'information",
+    libellePiece: 'Relevé d’information',
     statut: 'attendue',
     dateCreation: shift(SEED_DATE, { days: -34 }),
     dateLimite: shift(SEED_DATE, { days: 26 }),
