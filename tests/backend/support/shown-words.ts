@@ -4,7 +4,21 @@ import type { BlockView, ContractView, DownloadView } from '../../../src/view/in
 /** Names in a view under which nothing is written for members. */
 const SILENT = new Set([
   ...['id', 'block', 'code', 'productCode', 'productClass', 'state', 'codeEtat', 'moment', 'status', 'group', 'tag'],
-  ...['icon', 'theme', 'colors', 'tone', 'align', 'operation', 'variables', 'fileName', 'file', 'to', 'href', 'tab'],
+  ...[
+    'icon',
+    'theme',
+    'colors',
+    'tone',
+    'align',
+    'operation',
+    'variables',
+    'fileName',
+    'file',
+    'to',
+    'href',
+    'tab',
+    'claim',
+  ],
 ]);
 
 /** Every text of a view, a card or a block that members read, with where it stands. */
@@ -18,6 +32,7 @@ export function wordsOf(value: unknown, place = ''): [place: string, text: strin
 
 /** Codes of operations and of funds have a column of their own, as C3 lists them (ENTITY-059, FUND-001). */
 function withoutCodeColumns(value: object): object {
+  if ((value as { id?: unknown }).id === 'code' && 'value' in value) return {};
   const { block, columns, rows, parts } = value as { [name: string]: unknown } & Partial<BlockView>;
   if (block === 'operations' && Array.isArray(columns) && Array.isArray(rows)) {
     const code = (columns as { id: string }[]).findIndex(({ id }) => id === 'code');

@@ -48,7 +48,9 @@ export const names: Invariant[] = [
     faults: ({ person, contract: { conducteurs, personnes } }) => {
       const main = (conducteurs ?? []).filter(({ conducteurPrincipal }) => conducteurPrincipal === true);
       const holder = (personnes ?? []).filter(({ qualite }) => qualite === 'souscripteur');
-      const same = [...main, ...holder].flatMap(({ identite, dateNaissance }) =>
+      // A page that only asks who is insured with the holder reads no name.
+      const read = [...main, ...holder].filter(({ identite }) => given(identite));
+      const same = read.flatMap(({ identite, dateNaissance }) =>
         unless(
           identite?.prenom1 === person.prenom &&
             identite.nom === person.nom.toUpperCase() &&
