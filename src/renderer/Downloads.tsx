@@ -1,5 +1,5 @@
 import './downloads.css';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -24,7 +24,6 @@ export function DownloadRow(props: {
   const { download, label, details, icon = 'contract', mime } = props;
   const t = useTexts();
   const page = usePage();
-  const id = useId();
   const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
   const running = useRef(false);
   const shown = page.shows(mime ?? usual);
@@ -52,27 +51,12 @@ export function DownloadRow(props: {
   return (
     <li className="download">
       <div className="download-row">
-        <button
-          type="button"
-          className="download-open"
-          aria-disabled={busy || undefined}
-          aria-describedby={details ? id : undefined}
-          aria-labelledby={`${id}-verb ${id}-name`}
-          onClick={() => run(main)}
-        >
+        <button type="button" className="download-open" aria-disabled={busy || undefined} onClick={() => run(main)}>
           <Icon name={icon} size={24} className="download-icon" />
           <span className="download-name">
-            <VisuallyHidden>
-              <span id={`${id}-verb`}>{word(main)}</span>{' '}
-            </VisuallyHidden>
-            <span className="download-label" id={`${id}-name`}>
-              {label}
-            </span>
-            {details && (
-              <span className="download-details" id={id}>
-                {details}
-              </span>
-            )}
+            <VisuallyHidden>{word(main)} </VisuallyHidden>
+            <span className="download-label">{label}</span>
+            {details && <span className="download-details"> {details}</span>}
           </span>
           {sign(main)}
         </button>
