@@ -73,7 +73,7 @@ const CHANGES: [name: string, code: string, path: string, change: (row: Row) => 
     'C1',
     '/contrat/prevoyance/objectif-prevoyance/{id}',
     (row) => details(row, { franchiseHospitalisation: 9 }),
-    /9 jours/,
+    /9\sjours/,
   ],
   ['revenus', '76', '/mon-contrat/{id}', () => ({ codeEtat: 'SUSPENDU', libelleEtat: 'Suspendu' }), /Suspendu/],
   ['gsp', 'M2', '/contrat/gsp/{id}', (row) => details(row, { preteur: 'Banque de la Lune' }), /Banque de la Lune/],

@@ -96,7 +96,7 @@ export const FAMILIES: Family[] = [
     lines: ['Date de signature', 'Cadre fiscal'],
     shows: [
       [/Relevé.* annuel/, /Loi Eckert/],
-      [/Calanque Sécurité/, /Calanque Solidaire/, /Versement programmé/, /Opérations par année/, /17 jours ouvrés/],
+      [/Calanque Sécurité/, /Calanque Solidaire/, /Versement programmé/, /Opérations par année/, /17\sjours ouvrés/],
       [/Reporting/],
     ],
   },
@@ -110,7 +110,7 @@ export const FAMILIES: Family[] = [
     lines: ['Date de signature', 'Cadre fiscal'],
     shows: [
       [/Relevé.* annuel/],
-      [/il y a un an/, /Versement programmé/, /7 jours ouvrés/],
+      [/il y a un an/, /Versement programmé/, /7\sjours ouvrés/],
       [/Calanque Sécurité/, /Calanque Équilibre/, /Calanque Dynamique/, /Calanque Environnement/, /Calanque Solidaire/],
     ],
   },
@@ -166,7 +166,7 @@ export const FAMILIES: Family[] = [
     tabs: [ATTESTATIONS, 'Garanties'],
     actions: ['contacter', 'envoyer-document', 'resilier'],
     lines: [...USUAL, 'Franchise en cas d’hospitalisation'],
-    shows: [[/OPEX/], [/3 jours/]],
+    shows: [[/OPEX/], [/3\sjours/]],
   },
   {
     name: 'revenus',
