@@ -79,7 +79,7 @@ test('a document says its type, format, size and date', async ({ page, portal })
     .getByRole('listitem')
     .filter({ hasText: 'Dispositions générales' })
     .filter({ hasText: 'Télécharger' });
-  await expect(row).toContainText(/PDF · \d+ (ko|o) · \d{2}\/\d{2}\/\d{4}/);
+  await expect(row).toContainText(/PDF · \d+\s(ko|o) · \d{2}\/\d{2}\/\d{4}/);
 });
 
 test('a preview opens in a dialog that Escape closes, and gives the focus back', async ({ page, portal }) => {

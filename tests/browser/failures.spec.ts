@@ -158,7 +158,7 @@ test.describe('no answer at all', () => {
       await expect(page.getByText(/proxy|gateway|JSON|token|plus tard/i)).toHaveCount(0);
       await page.unroute('**/graphql');
       await page.getByRole('button', { name: 'Recharger la page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat habitation');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Contrat habitation');
     });
 
   test('offline: what was open stays, the next page says so, and comes back', async ({ page, context, watch }) => {

@@ -123,7 +123,7 @@ export const FAMILIES: Family[] = [
     actions: ['declarer-sinistre', 'contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
     shows: [
-      [/OPEX/, /voyage/i],
+      [/voyage/i, /Certificat d’adhésion/],
       [
         /Capitaux en cas de décès/,
         /0 à 9/,
@@ -144,7 +144,7 @@ export const FAMILIES: Family[] = [
     actions: ['declarer-sinistre', 'contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
     shows: [
-      [/OPEX/, /Aviation|aérien/i, /Plongée/i, /Ski/i],
+      [/Certificat d’adhésion/, /Dispositions particulières/],
       [/Spécialité/, /options Prima2000/i],
     ],
   },
@@ -156,7 +156,7 @@ export const FAMILIES: Family[] = [
     tabs: [ATTESTATIONS, 'Garanties'],
     actions: ['contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
-    shows: [[/OPEX/], [/Décès/]],
+    shows: [[/voyage/i], [/Décès/]],
   },
   {
     name: 'objectif prévoyance',
@@ -166,7 +166,7 @@ export const FAMILIES: Family[] = [
     tabs: [ATTESTATIONS, 'Garanties'],
     actions: ['contacter', 'envoyer-document', 'resilier'],
     lines: [...USUAL, 'Franchise en cas d’hospitalisation'],
-    shows: [[/OPEX/], [/3\sjours/]],
+    shows: [[/voyage/i], [/3\sjours/]],
   },
   {
     name: 'revenus',
@@ -176,7 +176,7 @@ export const FAMILIES: Family[] = [
     tabs: [ATTESTATIONS],
     actions: ['declarer-sinistre', 'contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
-    shows: [[/OPEX/, /Dispositions générales/]],
+    shows: [[/voyage/i, /Dispositions générales/]],
   },
   {
     name: 'gsp',
