@@ -54,9 +54,8 @@ export function DownloadRow(props: {
         <button type="button" className="download-open" aria-disabled={busy || undefined} onClick={() => run(main)}>
           <Icon name={icon} size={24} className="download-icon" />
           <span className="download-name">
-            <VisuallyHidden>{word(main)} </VisuallyHidden>
-            <span className="download-label">{label}</span>
-            {details && <span className="download-details"> {details}</span>}
+            <VisuallyHidden>{word(main)}</VisuallyHidden> <span className="download-label">{label}</span>{' '}
+            {details && <span className="download-details">{details}</span>}
           </span>
           {sign(main)}
         </button>

@@ -8,8 +8,18 @@ export function compileFacts(
   at: Place,
   compiler: Compiler,
 ): Of<Fact[]> {
-  const facts = (definitions ?? []).map((definition, i) => {
-    const here = below(at, i);
+  return compilePlacedFacts(
+    (definitions ?? []).map((definition, i) => ({ definition, here: below(at, i) })),
+    compiler,
+  );
+}
+
+/** Lines that stand each at a place of their own. */
+export function compilePlacedFacts(
+  placed: readonly { definition: FactDefinition; here: Place }[],
+  compiler: Compiler,
+): Of<Fact[]> {
+  const facts = placed.map(({ definition, here }) => {
     return {
       id: definition.id,
       key: compiler.text(definition.key, below(here, 'key')),

@@ -232,7 +232,7 @@ export const FAMILIES: Family[] = [
     name: 'autre contrat',
     codeProduit: '9901',
     route: null,
-    title: 'Autre contrat',
+    title: 'Contrat de courtage',
     tabs: ['Documents'],
     actions: ['contacter', 'deposer-document'],
     lines: USUAL,

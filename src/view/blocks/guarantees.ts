@@ -1,6 +1,6 @@
 import { isOfFamily } from '../../catalog/of-family.ts';
 import { below, type Of } from '../compiler.ts';
-import { compileFacts } from '../facts.ts';
+import { compilePlacedFacts } from '../facts.ts';
 import type { Scope } from '../scope.ts';
 import type { Fact, GuaranteeView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
@@ -13,7 +13,7 @@ export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) =>
   const all = question?.of === undefined ? of : compiler.list(question.of, below(at, 'question', 'of'));
   const figures = (definition.figures ?? []).map(({ codes, ...fact }, i) => ({
     codes,
-    facts: compileFacts([fact], below(at, 'figures', i), compiler),
+    facts: compilePlacedFacts([{ definition: fact, here: below(at, 'figures', i) }], compiler),
   }));
   const factsOf = (scope: Scope, code: string): Fact[] =>
     figures.flatMap(({ codes, facts }) => (codes.indexOf(code) >= 0 ? facts(scope) : []));

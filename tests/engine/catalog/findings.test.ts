@@ -91,8 +91,8 @@ const form: Row[] = [
   ],
   [
     'a block without what its kind needs',
-    edited(auto, '"block": "guarantees"', '"block": "people"'),
-    ['catalog/families/auto.json at { missing-property "name" is missing'],
+    edited(auto, '"block": "certificates", "id"', '"block": "people", "id"'),
+    ['catalog/families/auto.json at { "block": "people", missing-property "name" is missing'],
   ],
   [
     'a missing file',
@@ -380,10 +380,10 @@ const rules: Row[] = [
   ],
   [
     'an operator that does not exist',
-    edited(auto, '"day-month"', '"day-mouth"'),
+    edited(auto, '"decimal"', '"decimale"'),
     [
-      'catalog/families/auto.json at { "day-mouth": [{ "v unknown-operator "day-mouth" is not an operator',
-      'did you mean "day-month"?',
+      'catalog/families/auto.json at { "decimale": [{ "va unknown-operator "decimale" is not an operator',
+      'did you mean "decimal"?',
     ],
   ],
   [

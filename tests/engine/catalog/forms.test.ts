@@ -596,7 +596,7 @@ const rules: Row[] = [
     'a rule of accounts that does not exist',
     change((form) => Object.assign(step(form, 2), { content: ['{$account.password.expiryMonth} en mois'] })),
     [
-      'forms/connexion/essai.json at "{$account.password.expiryMonth} en mois" unknown-name "$account.password.expiryMonth" is not in accounts.json',
+      'forms/connexion/essai.json at "{$account.password.expiryMonth} en mois unknown-name "$account.password.expiryMonth" is not in accounts.json',
       'did you mean "expiryMonths"?',
     ],
   ],

@@ -31,6 +31,7 @@ const others: Record<string, readonly string[]> = {
   'rules/operators/list/in.ts': ['40', '41'],
   // icons
   'renderer/ContractHeader.tsx': ['retirer'],
+  'renderer/ContractPage.tsx': ['retirer'],
   'renderer/blocks/certificates.tsx': ['garanties'],
   'portal/connected/destinations.ts': ['services'],
   // how the browser scrolls

@@ -274,7 +274,7 @@ describe('downloads', () => {
     const { download } = page(contract({ content: [certificates] }));
     await userEvent.click(screen.getByRole('button', { name: 'Télécharger Attestation d’assurance' }));
     expect(download).toHaveBeenLastCalledWith(certificate, 'save');
-    await userEvent.click(screen.getByRole('button', { name: 'Aperçu Attestation d’assurance' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Aperçu Attestation d’assurance/ }));
     expect(download).toHaveBeenLastCalledWith(
       expect.objectContaining({ operation: 'getAttestationItem', variables: { id: 'c1', code: 'AA' } }),
       'preview',

@@ -26,9 +26,8 @@ function papers(labels: string[], years: { title: string; count: number }[] = []
 describe('a paper', () => {
   it('opens by its whole row, and is saved by the button beside it', async () => {
     const { download: asked } = page(contract({ content: [papers(['Avis'])] }));
-    const row = screen.getByRole('button', { name: 'Aperçu Avis' });
+    const row = screen.getByRole('button', { name: 'Aperçu Avis PDF · 02/01/2026' });
     expect(row.textContent).toContain('Avis');
-    expect(row.getAttribute('aria-describedby')).toBe(screen.getByText('PDF · 02/01/2026').id);
     await userEvent.click(screen.getByText('PDF · 02/01/2026'));
     expect(asked).toHaveBeenLastCalledWith(download('Avis'), 'preview');
     await userEvent.click(screen.getByRole('button', { name: 'Télécharger Avis' }));
@@ -40,7 +39,7 @@ describe('a paper', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       expect.stringMatching(/^Télécharger Avis/),
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Télécharger Avis' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger Avis/ }));
     expect(asked).toHaveBeenCalledWith(download('Avis'), 'save');
   });
 
@@ -95,7 +94,7 @@ describe('several papers', () => {
     await choose();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la liste' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'En choisir plusieurs' }));
-    expect(screen.getByRole('button', { name: 'Aperçu a' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Aperçu a / })).toBeDefined();
   });
 
   it('say so when what they need cannot be fetched', async () => {
@@ -103,6 +102,6 @@ describe('several papers', () => {
     page(contract({ content: [papers(['a', 'b', 'c'])] }), { more });
     await userEvent.click(screen.getByRole('button', { name: 'En choisir plusieurs' }));
     expect(screen.getByRole('alert').textContent).toContain('indisponible');
-    expect(screen.getByRole('button', { name: 'Aperçu a' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Aperçu a / })).toBeDefined();
   });
 });

@@ -29,7 +29,7 @@ export function details<K extends ContractKind>({ contract }: Subject, kind: K):
 }
 
 /** Civility, first name and name; abroad, without the civility. */
-export function fullName({ member }: Subject, civilite: string | null = member.civilite): string {
+function fullName({ member }: Subject, civilite: string | null = member.civilite): string {
   return [civilite, member.prenom1, member.nom].filter(Boolean).join(' ');
 }
 
