@@ -28,19 +28,30 @@ function jsonFiles(folder: string, name: string): [string, string][] {
     .map((path) => [join(name, relative(folder, path)).split(sep).join('/'), readFileSync(path, 'utf8')]);
 }
 
+/** What was made of a text last: the same text gives the same object, with all that is remembered of it. */
+function remembering<T>(make: (text: string) => T): (text: string) => T {
+  let last: { text: string; made: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, made: make(text) };
+    return last.made;
+  };
+}
+
+const schemasOf = remembering((text) => Object.fromEntries(JSON.parse(text) as [string, object][]) as Schemas);
+const apiOf = remembering((text) => buildSchema(text));
+
 /** JSON Schemas of the files of the catalogue and of the forms, by name without ending. */
 export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {
   const files = ['catalog', 'forms'].flatMap((kind) =>
     readdirSync(join(folder, kind)).map((name) => join(folder, kind, name)),
   );
-  return Object.fromEntries(
-    files
-      .filter((file) => file.endsWith('.schema.json'))
-      .map((file) => [basename(file, '.schema.json'), JSON.parse(readFileSync(file, 'utf8')) as object]),
-  );
+  const entries = files
+    .filter((file) => file.endsWith('.schema.json'))
+    .map((file) => `[${JSON.stringify(basename(file, '.schema.json'))},${readFileSync(file, 'utf8')}]`);
+  return schemasOf(`[${entries.join(',')}]`);
 }
 
 /** The API that the portal speaks. */
 export function readApi(file = join(projectRoot, 'schemas/portal.graphql')): GraphQLSchema {
-  return buildSchema(readFileSync(file, 'utf8'));
+  return apiOf(readFileSync(file, 'utf8'));
 }

@@ -13,7 +13,8 @@ export const comparedWithoutDefault: Page = {
 /** Missing is not zero: an operand that may be absent has a default before it is compared. */
 export const checkComparisons: Check = ({ table, options, sources }) =>
   table.expressions().flatMap((entry) => {
-    if (table.analysis(entry) === null) return [];
+    // a text compares nothing
+    if (typeof entry.value === 'string' || table.analysis(entry) === null) return [];
     return comparisonsWithoutDefault(entry.value, options).map((found) =>
       findingAt(
         { sources },

@@ -1,5 +1,5 @@
 import type { Page } from '../source/index.ts';
-import { escapeStep, type Finding } from '../source/index.ts';
+import { escapeStep, type Finding, type Source } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
 export const duplicateId: Page = {
@@ -9,6 +9,9 @@ export const duplicateId: Page = {
   prefer: '"date-effet"',
   why: 'Les tests, les traces et les messages désignent un élément par son identifiant.',
 };
+
+/** Files in which none stood twice; one that did not change is not searched again. */
+const sound = new WeakSet<Source>();
 
 /** In each list, an id stands once: tests, traces and addresses name elements by it. */
 export const checkIds: Check = (context) => {
@@ -35,6 +38,11 @@ export const checkIds: Check = (context) => {
     }
     for (const [key, inner] of Object.entries(value)) visit(file, inner, `${pointer}/${escapeStep(key)}`);
   };
-  for (const [file, source] of context.sources) visit(file, source.value, '');
+  for (const [file, source] of context.sources) {
+    if (sound.has(source)) continue;
+    const before = findings.length;
+    visit(file, source.value, '');
+    if (findings.length === before) sound.add(source);
+  }
   return findings;
 };

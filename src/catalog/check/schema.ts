@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
-import { escapeStep, type Finding } from '../source/index.ts';
+import { escapeStep, type Finding, type Source } from '../source/index.ts';
 import { type Schemas, vocabulary } from '../walk/index.ts';
 import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
 import { findDataInSchema } from './data-in-schema.ts';
@@ -90,6 +90,9 @@ function isAt({ instancePath, keyword, params }: ErrorObject, pointer: string): 
 
 const known = new WeakMap<Schemas, Ajv>();
 
+/** By set of schemas, what was found to have its form: a file that did not change is not judged again. */
+const sound = new WeakMap<Schemas, WeakSet<Source>>();
+
 /** Compiled once a set of schemas: a server that watches its catalogue checks it again and again. */
 function validators(schemas: Schemas): Ajv {
   let ajv = known.get(schemas);
@@ -118,7 +121,14 @@ export const checkSchema: FormCheck = (context) => {
     .map((definition) => definition.properties?.block?.const)
     .filter((kind) => kind !== undefined);
   const findings: Finding[] = [];
+  let before = sound.get(context.schemas);
+  if (before === undefined) {
+    before = new WeakSet();
+    sound.set(context.schemas, before);
+  }
   for (const [file, source] of context.sources) {
+    if (before.has(source)) continue;
+    const already = findings.length;
     const place = sectionOf(file);
     const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
     if (schema?.$id === undefined || source.value === undefined) continue;
@@ -130,6 +140,7 @@ export const checkSchema: FormCheck = (context) => {
       findings.push(...toFindings(context, file, errors, kinds));
     }
     if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));
+    if (findings.length === already) before.add(source);
   }
   return findings;
 };

@@ -40,8 +40,27 @@ function textsIn(value: Json, pointer: string): [pointer: string, text: string][
 const bare = (text: string, role: Role): string =>
   role === 'rich-text' ? text.replace(/<[^>]*>/g, '\n').replace(/&\w+;/g, '\u00a0') : text;
 
+interface Misprints {
+  what: readonly string[];
+  better: string;
+}
+
+/** A catalogue that is checked again holds the same texts, but for a few. */
+const known = new Map<string, Misprints>();
+const kept = 20_000;
+
 /** What is wrong with a text, and how it is written well. */
-export function misprints(text: string): { what: string[]; better: string } {
+export function misprints(text: string): Misprints {
+  let found = known.get(text);
+  if (found === undefined) {
+    if (known.size >= kept) known.clear();
+    found = misprintsOf(text);
+    known.set(text, found);
+  }
+  return found;
+}
+
+function misprintsOf(text: string): Misprints {
   const what: string[] = [];
   let better = text;
   for (const [fault, pattern, instead] of FAULTS) {

@@ -20,13 +20,14 @@ export const duplicateKey: Page = {
   why: 'Seule la dernière compterait, et rien ne dirait laquelle vous vouliez.',
 };
 
-/** A file of the catalogue with the place of everything in it. */
+/** A file of the catalogue with the place of everything in it; one object serves all who read the same text. */
 export interface Source {
-  file: string;
-  text: string;
-  value: Json | undefined;
-  root: Node | undefined;
-  findings: Finding[];
+  readonly file: string;
+  readonly text: string;
+  /** Frozen, all through. */
+  readonly value: Json | undefined;
+  readonly root: Node | undefined;
+  readonly findings: readonly Finding[];
 }
 
 const readable: Record<string, string> = {
@@ -49,7 +50,8 @@ function position(text: string, offset: number): { line: number; column: number 
 }
 
 function jsonOf(node: Node, duplicates: Node[]): Json {
-  if (node.type === 'array') return (node.children ?? []).map((child) => jsonOf(child, duplicates));
+  if (node.type === 'array')
+    return Object.freeze((node.children ?? []).map((child) => jsonOf(child, duplicates))) as Json[];
   if (node.type !== 'object') return node.value as Json;
   const out: Record<string, Json> = {};
   for (const property of node.children ?? []) {
@@ -63,7 +65,7 @@ function jsonOf(node: Node, duplicates: Node[]): Json {
       writable: true,
     });
   }
-  return out;
+  return Object.freeze(out);
 }
 
 /** Far beyond any catalogue, and far below what the host's stack bears. */
@@ -81,8 +83,28 @@ function deepest(text: string): number | null {
   return null;
 }
 
+/** By file, then by text. Whoever watches a catalogue reads it at each change, and most files are as they were. */
+const known = new Map<string, Map<string, Source>>();
+const keptTexts = 4;
+const keptFiles = 1000;
+
 /** Reads one file; syntax errors and doubled keys are findings, never exceptions. */
 export function readSource(file: string, text: string): Source {
+  let sources = known.get(file);
+  if (sources === undefined) {
+    if (known.size >= keptFiles) known.clear();
+    sources = new Map();
+    known.set(file, sources);
+  }
+  const source = sources.get(text) ?? readAnew(file, text);
+  // the one that was read last goes last
+  sources.delete(text);
+  sources.set(text, source);
+  if (sources.size > keptTexts) sources.delete(sources.keys().next().value ?? text);
+  return source;
+}
+
+function readAnew(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const tooDeep = deepest(clean);
@@ -92,10 +114,11 @@ export function readSource(file: string, text: string): Source {
     return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
   }
   const root = parseTree(clean, errors, { allowTrailingComma: false, disallowComments: true });
-  const source: Source = { file, text: clean, value: undefined, root, findings: [] };
+  const findings: Finding[] = [];
+  let value: Json | undefined;
   for (const error of errors.slice(0, 1)) {
     const name = printParseErrorCode(error.error);
-    source.findings.push({
+    findings.push({
       file,
       ...position(clean, error.offset),
       code: 'syntax',
@@ -106,9 +129,9 @@ export function readSource(file: string, text: string): Source {
   }
   if (root !== undefined && errors.length === 0) {
     const duplicates: Node[] = [];
-    source.value = jsonOf(root, duplicates);
+    value = jsonOf(root, duplicates);
     for (const node of duplicates) {
-      source.findings.push({
+      findings.push({
         file,
         ...position(clean, node.offset),
         code: 'duplicate-key',
@@ -118,7 +141,7 @@ export function readSource(file: string, text: string): Source {
       });
     }
   }
-  return source;
+  return { file, text: clean, value, root, findings };
 }
 
 /** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
