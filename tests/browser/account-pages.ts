@@ -24,16 +24,14 @@ interface Way {
 const PHONE = { screen: { width: 390, height: 844 }, touch: true };
 const DESKTOP = { screen: { width: 1280, height: 800 }, touch: false };
 
-/** The crossed ways come with FULL. */
+const TOUCH: Way = { name: 'on a phone, by touch', by: 'pointer', ...PHONE };
+const KEYBOARD: Way = { name: 'on a desktop, by keyboard alone', by: 'keyboard', ...DESKTOP };
+
 export const WAYS: readonly Way[] = [
-  { name: 'on a phone, by touch', by: 'pointer', ...PHONE },
-  { name: 'on a desktop, by keyboard alone', by: 'keyboard', ...DESKTOP },
-  ...(process.env.FULL === undefined
-    ? []
-    : ([
-        { name: 'on a phone, by keyboard alone', by: 'keyboard', ...PHONE },
-        { name: 'on a desktop, by mouse', by: 'pointer', ...DESKTOP },
-      ] as const)),
+  TOUCH,
+  KEYBOARD,
+  { name: 'on a phone, by keyboard alone', by: 'keyboard', ...PHONE },
+  { name: 'on a desktop, by mouse', by: 'pointer', ...DESKTOP },
 ];
 
 interface Fixtures {
@@ -48,7 +46,7 @@ interface Fixtures {
 const opened = new WeakMap<Page, Set<string>>();
 
 export const test = base.extend<Fixtures>({
-  way: [WAYS[0] as Way, { option: true }],
+  way: [TOUCH, { option: true }],
   viewport: async ({ way }, use) => use(way.screen),
   hasTouch: async ({ way }, use) => use(way.touch),
   isMobile: async ({ way }, use) => use(way.touch),
@@ -98,6 +96,17 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+type Declare = (title: string, journey: Parameters<typeof test>[2]) => void;
+
+/**
+ * Declares journeys in one of the ways: each in the way that is its own, so that every form is walked by touch and by
+ * keyboard, and with FULL in all four.
+ */
+export function journeysOf(way: Way): { byTouch: Declare; byKeyboard: Declare } {
+  const declare = (own: Way): Declare => (way === own || process.env.FULL !== undefined ? test : () => {});
+  return { byTouch: declare(TOUCH), byKeyboard: declare(KEYBOARD) };
+}
 
 /** However it is encoded. */
 function normal(text: string): string {

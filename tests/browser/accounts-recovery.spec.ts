@@ -18,6 +18,7 @@ import {
   fillIn,
   type Hand,
   identityFields,
+  journeysOf,
   link,
   openLink,
   refused,
@@ -95,8 +96,9 @@ async function signsInWithNew(page: Page, hand: Hand, numClient: string): Promis
 for (const way of WAYS)
   test.describe(`access lost, ${way.name}`, () => {
     test.use({ way });
+    const { byTouch, byKeyboard } = journeysOf(way);
 
-    test('a forgotten number comes by e-mail', async ({ page, hand, portal }) => {
+    byKeyboard('a forgotten number comes by e-mail', async ({ page, hand, portal }) => {
       await page.goto('/connexion/mire/1');
       await hand.press(link(page, 'Numéro client oublié ?'));
       await at(page, number('1'), TITLES.identity);
@@ -134,32 +136,31 @@ for (const way of WAYS)
       await atSignIn(page);
     });
 
-    test('a forgotten number is told by phone when the e-mail is unknown, or there is none', async ({
-      page,
-      hand,
-      portal,
-    }) => {
-      const before = (await portal.mails()).length;
-      await page.goto(number('1'));
-      await fillIn(page, hand, identityFields(identityOf(PEOPLE.withoutEmail)));
-      await hand.press(button(page, 'Continuer'));
-      await hand.choose(page.getByRole('radio', { name: 'Par e-mail' }));
-      await hand.fill(field(page, 'Votre adresse e-mail'), 'inconnue@example.org');
-      await hand.press(button(page, 'Continuer'));
-      await at(page, number('4'), TITLES.call);
-      await expect(page.getByRole('main')).toContainText('32 22, du lundi au vendredi');
-      await hand.press(link(page, 'Corriger mes réponses'));
-      await at(page, number('1'), TITLES.identity);
-      await hand.press(button(page, 'Continuer'));
-      await at(page, number('2'), TITLES.email);
-      await hand.choose(page.getByRole('radio', { name: /^Je n’ai plus accès/ }));
-      await expect(field(page, 'Votre adresse e-mail')).toHaveCount(0);
-      await hand.press(button(page, 'Continuer'));
-      await at(page, number('4'), TITLES.call);
-      expect(await portal.mails()).toHaveLength(before);
-    });
+    byTouch(
+      'a forgotten number is told by phone when the e-mail is unknown, or there is none',
+      async ({ page, hand, portal }) => {
+        const before = (await portal.mails()).length;
+        await page.goto(number('1'));
+        await fillIn(page, hand, identityFields(identityOf(PEOPLE.withoutEmail)));
+        await hand.press(button(page, 'Continuer'));
+        await hand.choose(page.getByRole('radio', { name: 'Par e-mail' }));
+        await hand.fill(field(page, 'Votre adresse e-mail'), 'inconnue@example.org');
+        await hand.press(button(page, 'Continuer'));
+        await at(page, number('4'), TITLES.call);
+        await expect(page.getByRole('main')).toContainText('32 22, du lundi au vendredi');
+        await hand.press(link(page, 'Corriger mes réponses'));
+        await at(page, number('1'), TITLES.identity);
+        await hand.press(button(page, 'Continuer'));
+        await at(page, number('2'), TITLES.email);
+        await hand.choose(page.getByRole('radio', { name: /^Je n’ai plus accès/ }));
+        await expect(field(page, 'Votre adresse e-mail')).toHaveCount(0);
+        await hand.press(button(page, 'Continuer'));
+        await at(page, number('4'), TITLES.call);
+        expect(await portal.mails()).toHaveLength(before);
+      },
+    );
 
-    test('a forgotten password is chosen anew after the secret question', async ({ page, hand, watch }) => {
+    byKeyboard('a forgotten password is chosen anew after the secret question', async ({ page, hand, watch }) => {
       watch.expect(/status of 401/);
       await page.goto('/connexion/mire/1');
       await hand.press(link(page, 'Mot de passe oublié ?'));
@@ -188,7 +189,7 @@ for (const way of WAYS)
       await signsInWithNew(page, hand, PEOPLE.oldPassword);
     });
 
-    test('a forgotten password is chosen anew by the link of a message', async ({ page, hand, portal, secret }) => {
+    byTouch('a forgotten password is chosen anew by the link of a message', async ({ page, hand, portal, secret }) => {
       const { address, token } = await resetLink(page, hand, portal, PEOPLE.oldPassword);
       secret(token);
       await openLink(page, address);

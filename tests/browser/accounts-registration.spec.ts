@@ -9,6 +9,7 @@ import {
   forgetMember,
   type Hand,
   identityFields,
+  journeysOf,
   link,
   openLink,
   refused,
@@ -73,81 +74,80 @@ async function linkFor(page: Page, hand: Hand, portal: Parameters<typeof mailDur
 for (const way of WAYS)
   test.describe(`registration ${way.name}`, () => {
     test.use({ way });
+    const { byTouch, byKeyboard } = journeysOf(way);
 
-    test('from the identity to the first sign-in, by the link of the message', async ({
-      page,
-      hand,
-      portal,
-      secret,
-    }) => {
-      await page.goto('/connexion/mire/1');
-      await hand.press(link(page, 'Créer mon compte'));
-      await at(page, FIRST, TITLES.identity);
-      const { answers, identity } = everything(PEOPLE.toRegister);
+    byKeyboard(
+      'from the identity to the first sign-in, by the link of the message',
+      async ({ page, hand, portal, secret }) => {
+        await page.goto('/connexion/mire/1');
+        await hand.press(link(page, 'Créer mon compte'));
+        await at(page, FIRST, TITLES.identity);
+        const { answers, identity } = everything(PEOPLE.toRegister);
 
-      await hand.press(button(page, 'Continuer'));
-      await refused(page, hand, { numClient: 'Merci de saisir votre numéro', nom: 'Merci de renseigner le champs' });
-      await fillIn(page, hand, { ...answers, Année: '1988' });
-      await hand.press(button(page, 'Continuer'));
-      await refusedWhole(page, UNKNOWN_IDENTITY);
-      await expect(field(page, 'Nom')).toHaveValue(identity.nom);
-      await hand.fill(field(page, 'Année'), answers.Année ?? '');
-      await hand.press(button(page, 'Continuer'));
+        await hand.press(button(page, 'Continuer'));
+        await refused(page, hand, { numClient: 'Merci de saisir votre numéro', nom: 'Merci de renseigner le champs' });
+        await fillIn(page, hand, { ...answers, Année: '1988' });
+        await hand.press(button(page, 'Continuer'));
+        await refusedWhole(page, UNKNOWN_IDENTITY);
+        await expect(field(page, 'Nom')).toHaveValue(identity.nom);
+        await hand.fill(field(page, 'Année'), answers.Année ?? '');
+        await hand.press(button(page, 'Continuer'));
 
-      await at(page, step('2'), TITLES.terms);
-      await hand.press(button(page, 'Continuer'));
-      await refused(page, hand, {
-        conditions: 'Merci d’accepter les conditions générales d’utilisation pour créer votre compte',
-      });
-      await page.goBack();
-      await at(page, FIRST, TITLES.identity);
-      await expect(field(page, 'Nom')).toHaveValue(identity.nom);
-      await expect(field(page, 'Jour')).not.toHaveValue('');
-      await page.goForward();
-      await at(page, step('2'), TITLES.terms);
-      await accept(page, hand);
+        await at(page, step('2'), TITLES.terms);
+        await hand.press(button(page, 'Continuer'));
+        await refused(page, hand, {
+          conditions: 'Merci d’accepter les conditions générales d’utilisation pour créer votre compte',
+        });
+        await page.goBack();
+        await at(page, FIRST, TITLES.identity);
+        await expect(field(page, 'Nom')).toHaveValue(identity.nom);
+        await expect(field(page, 'Jour')).not.toHaveValue('');
+        await page.goForward();
+        await at(page, step('2'), TITLES.terms);
+        await accept(page, hand);
 
-      await hand.press(button(page, 'Retour'));
-      await at(page, step('2'), TITLES.terms);
-      await expect(page.getByRole('checkbox')).toBeChecked();
-      await hand.press(button(page, 'Continuer'));
-      await at(page, step('3'), TITLES.email);
-      await fillIn(page, hand, { 'Adresse e-mail': EMAIL, 'Confirmez votre adresse e-mail': 'autre@example.org' });
-      await hand.press(button(page, 'Recevoir le lien'));
-      await refused(page, hand, { emailConfirmation: 'Les deux adresses emails ne sont pas identiques' });
-      const mail = await mailDuring(portal, () => askForLink(page, hand));
-      expect(mail.to).toBe(EMAIL);
-      expect(mail.text).not.toContain(identity.nom);
-      await expect(page.locator('.form-panel')).toContainText('Référence');
-      await expect(page.locator('.form-panel')).not.toContainText(EMAIL);
+        await hand.press(button(page, 'Retour'));
+        await at(page, step('2'), TITLES.terms);
+        await expect(page.getByRole('checkbox')).toBeChecked();
+        await hand.press(button(page, 'Continuer'));
+        await at(page, step('3'), TITLES.email);
+        await fillIn(page, hand, { 'Adresse e-mail': EMAIL, 'Confirmez votre adresse e-mail': 'autre@example.org' });
+        await hand.press(button(page, 'Recevoir le lien'));
+        await refused(page, hand, { emailConfirmation: 'Les deux adresses emails ne sont pas identiques' });
+        const mail = await mailDuring(portal, () => askForLink(page, hand));
+        expect(mail.to).toBe(EMAIL);
+        expect(mail.text).not.toContain(identity.nom);
+        await expect(page.locator('.form-panel')).toContainText('Référence');
+        await expect(page.locator('.form-panel')).not.toContainText(EMAIL);
 
-      const { address, token } = linkIn(mail);
-      secret(token);
-      await openLink(page, address);
-      await at(page, step('5'), TITLES.password, { opened: true });
-      await choosePassword(page, hand);
-      await expect(link(page, 'Me connecter')).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(TITLES.password);
+        const { address, token } = linkIn(mail);
+        secret(token);
+        await openLink(page, address);
+        await at(page, step('5'), TITLES.password, { opened: true });
+        await choosePassword(page, hand);
+        await expect(link(page, 'Me connecter')).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(TITLES.password);
 
-      await openLink(page, address);
-      await atSignIn(page);
-      await submitCredentials(page, PEOPLE.toRegister, NEW);
-      await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-      await forgetMember(page);
+        await openLink(page, address);
+        await atSignIn(page);
+        await submitCredentials(page, PEOPLE.toRegister, NEW);
+        await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+        await forgetMember(page);
 
-      await page.goto('/connexion/passe-oublie/1');
-      await hand.fill(field(page, 'Numéro client'), PEOPLE.toRegister);
-      await hand.press(button(page, 'Continuer'));
-      await hand.choose(page.getByRole('radio', { name: 'Répondre à ma question secrète' }));
-      await hand.press(button(page, 'Continuer'));
-      await at(page, '/connexion/passe-oublie/3', 'Votre question secrète');
-      await hand.fill(page.getByRole('main').getByRole('textbox'), 'LE MEDOR');
-      await hand.press(button(page, 'Continuer'));
-      await at(page, '/connexion/passe-oublie/7', 'Nouveau mot de passe');
-    });
+        await page.goto('/connexion/passe-oublie/1');
+        await hand.fill(field(page, 'Numéro client'), PEOPLE.toRegister);
+        await hand.press(button(page, 'Continuer'));
+        await hand.choose(page.getByRole('radio', { name: 'Répondre à ma question secrète' }));
+        await hand.press(button(page, 'Continuer'));
+        await at(page, '/connexion/passe-oublie/3', 'Votre question secrète');
+        await hand.fill(page.getByRole('main').getByRole('textbox'), 'LE MEDOR');
+        await hand.press(button(page, 'Continuer'));
+        await at(page, '/connexion/passe-oublie/7', 'Nouveau mot de passe');
+      },
+    );
 
-    test('asks for a contract number where the contracts require it', async ({ page, hand }) => {
+    byTouch('asks for a contract number where the contracts require it', async ({ page, hand }) => {
       await identify(page, hand, PEOPLE.fortego);
       await at(page, step('contrat'), TITLES.contract);
       await hand.press(button(page, 'Continuer'));
@@ -162,7 +162,7 @@ for (const way of WAYS)
       await at(page, step('2'), TITLES.terms);
     });
 
-    test('after the time of its link, sends another one', async ({ page, hand, portal, secret }) => {
+    byTouch('after the time of its link, sends another one', async ({ page, hand, portal, secret }) => {
       const old = await linkFor(page, hand, portal, PEOPLE.toRegister);
       secret(old.token);
       await endLinks(portal);

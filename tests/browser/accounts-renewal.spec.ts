@@ -1,5 +1,5 @@
 import { PEOPLE, waitOver } from './account-data.ts';
-import { at, button, field, fillIn, link, refused, refusedWhole, test, WAYS } from './account-pages.ts';
+import { at, button, field, fillIn, journeysOf, link, refused, refusedWhole, test, WAYS } from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 
 const EXPIRED = '/connexion/mdp/expiration';
@@ -11,11 +11,12 @@ const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMob
 for (const way of WAYS)
   test.describe(`a password that is due, ${way.name}`, () => {
     test.use({ way });
-    for (const [what, numClient] of [
-      ['after twelve months and a day', PEOPLE.oldPassword],
-      ['because its status says so', PEOPLE.toRenew],
+    const { byTouch, byKeyboard } = journeysOf(way);
+    for (const [what, numClient, journey] of [
+      ['after twelve months and a day', PEOPLE.oldPassword, byTouch],
+      ['because its status says so', PEOPLE.toRenew, byKeyboard],
     ] as const)
-      test(`is renewed before anything else, ${what}`, async ({ page, hand }) => {
+      journey(`is renewed before anything else, ${what}`, async ({ page, hand }) => {
         await page.goto('/contrats');
         await submitCredentials(page, numClient, PASSWORD);
         await at(page, EXPIRED, 'Votre mot de passe a expiré', { opened: true });
@@ -72,7 +73,8 @@ for (const way of WAYS)
 for (const way of WAYS)
   test.describe(`the login help ${way.name}`, () => {
     test.use({ way });
-    test('opens the text of seven topics, and leads to what they speak of', async ({ page, hand, portal }) => {
+    const { byKeyboard } = journeysOf(way);
+    byKeyboard('opens the text of seven topics, and leads to what they speak of', async ({ page, hand, portal }) => {
       await page.goto('/connexion/mire/1');
       await expect(field(page, 'Mot de passe')).toBeVisible();
       await hand.press(page.getByRole('contentinfo').getByRole('link', { name: 'Aide à la connexion' }));
