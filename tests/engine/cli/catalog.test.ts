@@ -253,7 +253,7 @@ describe.concurrent('catalog cases', () => {
     expect(ran.err).toMatch(/savings-fee\.cases\.csv:[56] sur\ndeux lignes\n {4}rate: expected 9\n {4}got 1\.75\n/);
     expect(ran.err).toContain(`${view}:2 échéance\n    lines.[echeance].value: expected "04/05"\n    got "02/03"`);
     expect(ran.err).toMatch(
-      /decided by catalog\/families\/auto\.json:\d+ \/header\/lines\/\d\/value → "02\/03" {3}\(echeance = "02\/03"\)/,
+      /decided by catalog\/families\/auto\.json:\d+ \/header\/lines\/\d\/value → "02\/03" {3}\(\$moment = "in-force", echeance = "02\/03"\)/,
     );
   });
 
