@@ -110,10 +110,10 @@ test('titles, icons and words that the index leaves out are in a file of their o
   expect(texts).toEqual(loaded.data.wording?.texts);
 });
 
-test('an index and a slice weigh at most 12 kB compressed, and what all contracts share 3 kB', () => {
+test('an index and a slice weigh at most 12 kB compressed, and what all contracts share 3.1 kB', () => {
   const weigh = (name: string) => gzipSync(release.files[name] ?? '', { level: 9 }).length;
   for (const family of families) expect(weigh('index.json') + weigh(sliceName(family))).toBeLessThanOrEqual(12_000);
-  expect(weigh('contracts.json')).toBeLessThanOrEqual(3_000);
+  expect(weigh('contracts.json')).toBeLessThanOrEqual(3_100);
 });
 
 test('a form knows which variables of its calls the API wants', () => {
