@@ -36,9 +36,8 @@ describe('a paper', () => {
 
   it('has one button where nothing can show it', async () => {
     const { download: asked } = page(contract({ content: [papers(['Avis'])] }), { shows: () => false });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      expect.stringMatching(/^Télécharger Avis/),
-    ]);
+    const buttons = within(screen.getByRole('article')).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual([expect.stringMatching(/^Télécharger Avis/)]);
     await userEvent.click(screen.getByRole('button', { name: /^Télécharger Avis/ }));
     expect(asked).toHaveBeenCalledWith(download('Avis'), 'save');
   });
