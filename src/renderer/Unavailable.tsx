@@ -4,13 +4,20 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePage, useTexts } from './context.tsx';
 
 /** What failed, by its name, and a way to try again. The rest of the page lives. */
-export function Unavailable({ name, onRetry }: { name: string | null; onRetry?: () => void }) {
+export function Unavailable(props: {
+  name: string | null;
+  onRetry?: () => void;
+  /** Where it takes the place of something after the page has been drawn. */
+  role?: 'status';
+}) {
+  const { name, onRetry, role } = props;
   const t = useTexts();
   const { retry } = usePage();
   return (
     <Alert
       tone="warning"
       word={t('status.warning')}
+      {...(role === undefined ? {} : { role })}
       action={
         <Button variant="secondary" icon="retry" onClick={onRetry ?? retry}>
           {t('action.retry')}

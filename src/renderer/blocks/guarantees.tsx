@@ -1,7 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { TextOf } from '../../view/text-of.ts';
@@ -9,6 +7,7 @@ import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from
 import { usePage, useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';
 import { TargetButton } from '../target.tsx';
+import { Unavailable } from '../Unavailable.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
 interface Cover extends CoverView {
@@ -64,20 +63,7 @@ function Asked({ items, question }: { items: readonly GuaranteeView[]; question:
           options={(cover?.events ?? []).map((one) => ({ value: one.id, label: one.label }))}
           onChange={({ target }) => setChosen(target.value)}
         />
-        {answers.state === 'failed' && (
-          <Alert
-            tone="warning"
-            word={t('status.warning')}
-            role="status"
-            action={
-              <Button variant="secondary" icon="retry" onClick={again}>
-                {t('action.retry')}
-              </Button>
-            }
-          >
-            <p>{t('block.unavailable')}</p>
-          </Alert>
-        )}
+        {answers.state === 'failed' && <Unavailable name={null} onRetry={again} role="status" />}
         <div role="status">{event && <p className="cover-verdict">{event.title}</p>}</div>
         {cover && event && <Answer t={cover.t} event={event} claim={question.claim} />}
       </div>

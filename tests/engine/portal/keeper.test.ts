@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  document.body.innerHTML = '';
 });
 
 describe('the keeper of a session', () => {
