@@ -1,5 +1,5 @@
 import type { Catalogue, CertificateBody, PaperLanguage, PaperPartDefinition } from '../catalog/index.ts';
-import { engineNames } from '../catalog/names.ts';
+import { engineNames, verificationNames } from '../catalog/names.ts';
 import { apiName } from '../catalog/operation-name.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
@@ -11,7 +11,14 @@ import { contractScope } from './contract-scope.ts';
 import { compileFacts } from './facts.ts';
 import { pickAnswer } from './query.ts';
 import { type ContractGiven, within } from './scope.ts';
-import type { DecidedCertificate, PaperPart, PaperView } from './types.generated.ts';
+import type {
+  DecidedCertificate,
+  PaperPart,
+  PaperVerification,
+  PaperView,
+  VerificationView,
+} from './types.generated.ts';
+import { compileVerification, type VerifiedPaper, withPaper } from './verification.ts';
 
 /** The language of a certificate that names none. */
 const DEFAULT_LANGUAGE = 'fr';
@@ -62,6 +69,20 @@ function compileTexts(definitions: readonly Json[] | undefined, at: Place, compi
   return (scope) => texts.flatMap((text) => text(scope) ?? []);
 }
 
+/** What stands beside the QR code and at the foot; nothing where the portal has no page that verifies. */
+function compileHowToVerify(
+  { verification }: PaperLanguage,
+  at: Place,
+  compiler: Compiler,
+): Of<PaperVerification | null> {
+  const path = compiler.catalogue.data.routes?.routes.find(({ kind }) => kind === 'verification')?.path;
+  if (path === undefined) return () => null;
+  const where = compiler.text(verification.where, below(at, 'where'));
+  const text = compiler.text(verification.text, below(at, 'text'));
+  const image = compiler.text(verification.image, below(at, 'image'));
+  return (scope) => ({ where: where(scope) ?? '', text: text(scope) ?? '', image: image(scope) ?? '', path });
+}
+
 function compilePaper(code: string, label: string, compiler: Compiler): Of<PaperView> | null {
   const bodies = compiler.catalogue.data.certificateBodies;
   const body: CertificateBody | undefined = bodies?.bodies[code];
@@ -82,6 +103,11 @@ function compilePaper(code: string, label: string, compiler: Compiler): Of<Paper
   const situation = compiler.text(language.situation, below(words, 'situation'));
   const signature = compileTexts(language.signature, below(words, 'signature'), compiler);
   const own = compileTexts(body.notes, below(at, 'notes'), compiler);
+  const until = compiler.text(compiler.catalogue.data.verification?.until, {
+    file: fileOf('verification'),
+    pointer: '/until',
+  });
+  const verification = compileHowToVerify(language, below(words, 'verification'), compiler);
   const common = compileTexts(body.plain === true ? [] : language.notes, below(words, 'notes'), compiler);
   return (scope) => ({
     title: title(scope) ?? label,
@@ -93,13 +119,18 @@ function compilePaper(code: string, label: string, compiler: Compiler): Of<Paper
     notes: [...own(scope), ...common(scope)],
     signature: signature(scope),
     pages: language.pages,
+    until: until(scope),
+    dated: body.dated === true,
+    verification: verification(scope),
   });
 }
 
 interface Compiled {
   certificate: NonNullable<ReturnType<typeof compileCertificate>>;
   paper: Of<PaperView> | null;
-  /** Names of the reads that its condition and its body need. */
+  /** What is said of it once it has been issued. */
+  verification: Of<VerificationView>;
+  /** Names of the reads that its condition, its body and its verification need. */
   reads: readonly string[];
 }
 
@@ -111,7 +142,8 @@ function compile(catalogue: Catalogue, code: string): Compiled | null {
   if (certificate === null) return null;
   const label = catalogue.data.certificates?.certificates[code]?.label ?? code;
   const paper = compilePaper(code, label, compiler);
-  return { certificate, paper, reads: readNames(catalogue, compiler.dollarsRead) };
+  const verification = compileVerification(compiler);
+  return { certificate, paper, verification, reads: readNames(catalogue, compiler.dollarsRead) };
 }
 
 function compiledOf(catalogue: Catalogue, code: string): Compiled | null {
@@ -133,7 +165,9 @@ function readNames(catalogue: Catalogue, dollars: Iterable<string>): string[] {
   const names = new Set(dollars);
   for (const { when } of catalogue.data.moments?.rules ?? [])
     for (const { path } of readsOf(when, catalogue.options)) if (path[0]?.startsWith('$') === true) names.add(path[0]);
-  return [...names].filter((name) => !engineNames.has(name)).map((name) => name.slice(1));
+  return [...names]
+    .filter((name) => !engineNames.has(name) && !verificationNames.has(name))
+    .map((name) => name.slice(1));
 }
 
 /** Certificates that no list names: those that only their own operation gives. */
@@ -177,6 +211,25 @@ export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven
   const { label, fileName, operation, issued, code: known } = compiled.certificate(scope);
   const paper = issued === true && scope.isStateTold ? (compiled.paper?.(scope) ?? null) : null;
   return { code: known, label, fileName, operation, moment: scope.dollars.$moment, paper };
+}
+
+export interface VerificationGiven extends CertificateGiven {
+  /** What is known of the paper that was issued. */
+  paper?: VerifiedPaper;
+}
+
+/**
+ * What is answered to whoever verifies a certificate that was issued: whether it is still true today, by the contract
+ * of today. Where the product has no such certificate any more, nobody can say whether it would be issued.
+ */
+export function verificationView(catalogue: Catalogue, given: VerificationGiven): VerificationView {
+  const [code] = candidates(catalogue, given);
+  const compiled = code === undefined ? null : compiledOf(catalogue, code);
+  const scope = contractScope(catalogue, given);
+  const issued = compiled === null || !scope.isStateTold ? null : compiled.certificate(scope).issued;
+  const dated = code !== undefined && catalogue.data.certificateBodies?.bodies[code]?.dated === true;
+  const verification = compiled?.verification ?? compileVerification(createCompiler(catalogue));
+  return verification(withPaper(scope, { ...given.paper, issued, dated }));
 }
 
 export interface CertificateRead {

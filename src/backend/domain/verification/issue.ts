@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { PaperPart } from '../../../view/index.ts';
+import type { Db } from '../../database/database.ts';
+import type { Issued, Which } from '../certificates/decided.ts';
+import { newCode, printedCode } from './code.ts';
+import { prove, type Said } from './proof.ts';
+import { certificateIssues } from './schema.ts';
+
+/** How long a paper that was issued can be verified. */
+const YEARS_KEPT = 5;
+
+/** What a certificate was asked with, so that it can be decided again. */
+export interface Asked {
+  which: Which;
+  child?: { nom: string; prenom: string; dateNaissance: string };
+  reason?: string;
+}
+
+interface Paper {
+  contractId: string;
+  asked: Asked;
+  issued: Issued;
+  /** Foot of each page. */
+  reference: string;
+  /** AAAA-MM-JJ */
+  date: string;
+}
+
+/** What is printed, and by which it is verified. */
+export interface Verifiable {
+  /** With the code behind `#`, which no server is told. */
+  address: string;
+  /** The page where the code is typed. */
+  page: string;
+  code: string;
+}
+
+/**
+ * Keeps what a paper says, signed, and gives the code to be printed on it. The same paper of the same day keeps its
+ * code.
+ */
+export async function keepIssue(db: Db, { contractId, asked, issued, reference, date }: Paper): Promise<string> {
+  const said = saidBy(issued, reference);
+  const digest = digestOf({ ...said, parts: issued.paper.parts, date });
+  const same = and(
+    eq(certificateIssues.contractId, contractId),
+    eq(certificateIssues.digest, digest),
+    isNull(certificateIssues.revokedOn),
+  );
+  const known = () => db.select({ code: certificateIssues.code }).from(certificateIssues).where(same);
+  const [before] = await known();
+  if (before !== undefined) return before.code;
+  const code = newCode();
+  const row = { code, contractId, asked, digest, issuedOn: date, until: issued.paper.until };
+  const proof = await prove(db, { ...said, code });
+  await db
+    .insert(certificateIssues)
+    .values({ ...row, proof, values: valuesOf(issued.paper.parts) })
+    .onConflictDoNothing();
+  // another request may have kept the same paper meanwhile
+  const [kept] = await known();
+  return kept?.code ?? code;
+}
+
+/** Where a code is verified. */
+export function verifiable(origin: string, path: string, code: string): Verifiable {
+  const page = `${origin}${path}`;
+  return { page, address: `${page}#${printedCode(code)}`, code: printedCode(code) };
+}
+
+/** Takes a paper back: it is no longer valid from that day on. Gives whether the code is one of ours. */
+export async function revokeIssue(db: Db, code: string, revokedOn: string): Promise<boolean> {
+  const rows = await db
+    .update(certificateIssues)
+    .set({ revokedOn })
+    .where(and(eq(certificateIssues.code, code), isNull(certificateIssues.revokedOn)))
+    .returning({ code: certificateIssues.code });
+  return rows.length > 0;
+}
+
+/** Removes what can no longer be verified. */
+export async function forgetIssues(db: Db, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  await db.delete(certificateIssues).where(lt(certificateIssues.issuedOn, before.toISOString().slice(0, 10)));
+}
+
+/** The sentences that count and the lines of a paper, as it shows them. */
+function saidBy({ paper }: Issued, reference: string): Omit<Said, 'code'> {
+  const sentences = paper.parts.flatMap((part) => (part.part === 'paragraph' && part.strong ? [part.text] : []));
+  const lines = paper.parts.flatMap((part) =>
+    part.part === 'facts' ? part.items.map(({ key, value }) => ({ key, value })) : [],
+  );
+  return { title: paper.title, issued: paper.issued, reference, sentences, lines };
+}
+
+/**
+ * A digest of each thing that a paper says, by its name in the catalogue: other words around it are no change. What is
+ * kept tells nothing that the contract does not.
+ */
+export function valuesOf(parts: readonly PaperPart[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const part of parts) {
+    if (part.part === 'facts') for (const { id, value } of part.items) values[`${part.id}.${id}`] = digestOf(value);
+    else if (part.part === 'table') values[part.id] = digestOf(part.rows);
+    else if (part.part === 'list') values[part.id] = digestOf(part.items);
+  }
+  return values;
+}
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -1,0 +1,79 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { certificateKeys } from './schema.ts';
+
+/** A key as it is published (RFC 8037). */
+interface PublishedKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+  use: 'sig';
+  alg: 'EdDSA';
+}
+
+const published = ({ kid, publicKey: { x } }: Pick<typeof certificateKeys.$inferSelect, 'kid' | 'publicKey'>) =>
+  ({ kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }) satisfies PublishedKey;
+
+/** All keys without what signs, newest first: those that were rotated out still verify. */
+export async function publishedKeys(db: Db): Promise<PublishedKey[]> {
+  return (await db.select().from(certificateKeys).orderBy(desc(certificateKeys.rang))).map(published);
+}
+
+export async function verifyingKey(db: Db, kid: string): Promise<KeyObject | null> {
+  const [row] = await db.select().from(certificateKeys).where(eq(certificateKeys.kid, kid));
+  return row === undefined ? null : createPublicKey({ key: { ...published(row) }, format: 'jwk' });
+}
+
+/** The key that signs, asked for each time: a rotation counts at once, in every process. Made where there is none. */
+export async function signingKey(db: Db): Promise<{ kid: string; key: KeyObject }> {
+  const found = (await currentKey(db)) ?? (await firstKey(db));
+  return { kid: found.kid, key: createPrivateKey(found.secret) };
+}
+
+async function currentKey(db: Db): Promise<{ kid: string; secret: string } | null> {
+  const { kid, secret, rang } = certificateKeys;
+  const [row] = await db
+    .select({ kid, secret })
+    .from(certificateKeys)
+    .where(isNotNull(secret))
+    .orderBy(desc(rang))
+    .limit(1);
+  return row === undefined || row.secret === null ? null : { kid: row.kid, secret: row.secret };
+}
+
+async function firstKey(db: Db): Promise<{ kid: string; secret: string }> {
+  await db
+    .insert(certificateKeys)
+    .values({ rang: 1, ...newKey() })
+    .onConflictDoNothing();
+  const key = await currentKey(db);
+  if (key === null) throw new Error('no key signs certificates: rotate them once');
+  return key;
+}
+
+/** Signs with a new key from now on; what signed before can only verify. Gives the new key's name. */
+export async function rotateKeys(db: Db, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const made = newKey();
+    const { rang, secret, retiredAt } = certificateKeys;
+    await tx
+      .update(certificateKeys)
+      .set({ secret: null, retiredAt: now })
+      .where(and(isNotNull(secret), isNull(retiredAt)));
+    const [last] = await tx.select({ rang: sql<number>`coalesce(max(${rang}), 0)::int` }).from(certificateKeys);
+    await tx.insert(certificateKeys).values({ rang: (last?.rang ?? 0) + 1, ...made });
+    return made.kid;
+  });
+}
+
+function newKey(): { kid: string; publicKey: { x: string }; secret: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  // RFC 7638: the key is named by what it is
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+  return { kid, publicKey: { x }, secret: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() };
+}

@@ -1,0 +1,38 @@
+import { sign, verify } from 'node:crypto';
+import type { Db } from '../../database/database.ts';
+import { signingKey, verifyingKey } from './keys.ts';
+
+/** What a paper says, as it is signed: nothing that it does not show. */
+export interface Said {
+  code: string;
+  title: string;
+  issued: string;
+  reference: string;
+  sentences: string[];
+  lines: { key: string; value: string }[];
+}
+
+const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unpacked = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+/** Signed with Ed25519, as a compact JWS (RFC 7515): whoever has the published keys can verify it without us. */
+export async function prove(db: Db, said: Said): Promise<string> {
+  const { kid, key } = await signingKey(db);
+  const signed = `${packed({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${packed(said)}`;
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+}
+
+/** What a proof says; null when it is not what one of our keys has signed. */
+export async function proven(db: Db, proof: string): Promise<Said | null> {
+  const [head = '', body = '', signature = ''] = proof.split('.');
+  try {
+    const { kid, alg } = unpacked(head) as { kid?: unknown; alg?: unknown };
+    const key = alg === 'EdDSA' && typeof kid === 'string' ? await verifyingKey(db, kid) : null;
+    if (key === null) return null;
+    const holds = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
+    return holds ? (unpacked(body) as Said) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

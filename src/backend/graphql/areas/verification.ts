@@ -1,0 +1,32 @@
+import { verifyPaper } from '../../domain/verification/verify.ts';
+import type { Area, PublicReadCall } from '../core/area.ts';
+
+type Call = PublicReadCall<'db' | 'decide' | 'log' | 'throttle' | 'today'>;
+
+/** Whether a certificate is ours and still true today, for whoever holds the paper. */
+export const verification = {
+  reads: {
+    async verifierAttestation({ code }: { code: string }, { services, address, readAs }: Call) {
+      const { db, decide, log, throttle, today } = services;
+      const onForged = () => log.error('a certificate on record is not what any key of ours has signed');
+      const { view, paper } = await verifyPaper(code, {
+        db,
+        decide,
+        throttle,
+        address,
+        today: today(),
+        readAs,
+        onForged,
+      });
+      const { state, tone, title, text } = view;
+      return {
+        ...{ etat: state, ton: tone, titre: title, texte: text },
+        document: paper && {
+          ...{ titre: paper.said.title, etablie: paper.said.issued, reference: paper.said.reference },
+          ...{ phrases: paper.said.sentences, preuve: paper.proof },
+          lignes: paper.said.lines.map(({ key, value }) => ({ libelle: key, valeur: value })),
+        },
+      };
+    },
+  },
+} satisfies Area;

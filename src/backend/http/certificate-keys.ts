@@ -1,0 +1,16 @@
+import type { Db } from '../database/database.ts';
+import { publishedKeys } from '../domain/verification/keys.ts';
+import { isRead, type Route, sendJson } from './exchange.ts';
+
+const KEYS_PATH = '/.well-known/attestations.json';
+
+/** The keys that certificates are signed with, as a JWK set (RFC 7517), for whoever verifies a proof without us. */
+export function certificateKeysRoute(db: Db): Route {
+  return {
+    name: KEYS_PATH,
+    matches: ({ req, url }) => isRead(req) && url.pathname === KEYS_PATH,
+    async handle(exchange) {
+      sendJson(exchange, 200, { keys: await publishedKeys(db) }, { 'cache-control': 'public, max-age=300' });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/reader.ts';
+import { DatabaseUnavailable, type Db } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { readCode } from '../domain/verification/code.ts';
+import { revokeIssue } from '../domain/verification/issue.ts';
+import { publishedKeys, rotateKeys } from '../domain/verification/keys.ts';
+
+const USAGE = `npm run certificates -- keys | rotate | revoke CODE
+  keys: the names of the keys that certificates are signed with, newest first
+  rotate: signs with a new key from now on; papers signed before can still be verified
+  revoke CODE: whoever verifies this paper reads that it is no longer valid, from today on
+  (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
+
+async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number> {
+  if (verb === 'keys') {
+    for (const { kid } of await publishedKeys(db)) console.log(kid);
+    return 0;
+  }
+  if (verb === 'rotate') {
+    console.log(`certificates are signed with ${await rotateKeys(db, new Date())}`);
+    return 0;
+  }
+  const today = formatInTimeZone(new Date(), 'Europe/Paris', 'yyyy-MM-dd');
+  const revoked = await revokeIssue(db, readCode(code), today);
+  if (revoked) console.log('the paper is revoked');
+  else console.error('no paper that is still valid bears this code');
+  return revoked ? 0 : 1;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (!['keys', 'rotate', 'revoke'].includes(args[0] ?? '') || args.length !== (args[0] === 'revoke' ? 2 : 1)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const database = await openDatabase(readConfig().database);
+  try {
+    return await database.exclusively(() => run(database.db, args));
+  } finally {
+    await database.close();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
+  console.error(known ? error.message : error);
+  return 2;
+});
