@@ -1,0 +1,49 @@
+import '../../ui/member-icons.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { TextOf } from '../../view/text-of.ts';
+import { useHeld } from '../session/holders.ts';
+import { notebookPath } from './names.ts';
+import { useOffline } from './status.ts';
+
+type Listen = (listener: (takeOver: () => void) => void) => void;
+
+/** What a page says of the network and of its own version: that there is none, or that a newer one is there. */
+export function OfflineBar({ t, onOffer }: { t: TextOf; onOffer: Listen }) {
+  const offline = useOffline();
+  const held = useHeld();
+  const [offered, setOffered] = useState<{ takeOver: () => void } | null>(null);
+  useEffect(() => onOffer((takeOver) => setOffered({ takeOver })), [onOffer]);
+  // a new version would take along what is being typed
+  const offers = !offline && !held && offered !== null;
+  return (
+    <section {...(offline || offers ? { className: 'offline-bar', 'aria-label': t('offline.label') } : {})}>
+      <div role="status">
+        {offline && (
+          <p className="offline-bar-line">
+            <Icon name="warning" />
+            <span>
+              {t('offline.text')}{' '}
+              {location.pathname !== notebookPath && <a href={notebookPath}>{t('offline.notebook')}</a>}
+            </span>
+          </p>
+        )}
+        {offers && (
+          <p className="offline-bar-line">
+            <Icon name="info" />
+            <span>{t('offline.version')}</span>
+          </p>
+        )}
+      </div>
+      {offers && (
+        <p className="offline-bar-choice">
+          <Button onClick={offered.takeOver}>{t('offline.version.take')}</Button>
+          <Button variant="quiet" onClick={() => setOffered(null)}>
+            {t('offline.version.later')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** Between two questions whether there is a new version, in milliseconds. */
+const hour = 3_600_000;
+
+interface Policies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The worker's address as the browser's policy wants it given. */
+function workerUrl(): string {
+  const { trustedTypes } = window as { trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
+  return policy === undefined ? '/sw.js' : policy.createScriptURL('/sw.js');
+}
+
+/**
+ * The worker at `/sw.js` for the whole portal.
+ * @param offer a new version is there, and takes over when it is called
+ * @throws where the browser has no workers, or refuses this one
+ */
+export async function registerWorker(offer: (takeOver: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error('this browser has no workers');
+  const container = navigator.serviceWorker;
+  const registration = await container.register(workerUrl(), { scope: '/', updateViaCache: 'none' });
+  const offerWaiting = () => {
+    const { waiting } = registration;
+    if (waiting === null || container.controller === null) return;
+    offer(() => {
+      container.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('take-over');
+    });
+  };
+  offerWaiting();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', offerWaiting);
+  });
+  askNowAndThen(registration);
+}
+
+/** A page that stays open for days hears of new versions when it is looked at again. */
+function askNowAndThen(registration: ServiceWorkerRegistration): void {
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < hour) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** The deployment has no worker (any more): what one has left goes. */
+export async function removeWorker(caches: CacheStorage, names: readonly string[]): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client';
+import type { Portal } from '../context/portal.ts';
+import { handover } from '../handover/config.ts';
+import { whenIdle } from '../navigation/idle.ts';
+import { fillText } from '../texts/fill-text.ts';
+import { OfflineBar } from './bar.tsx';
+import { freshenShell, keepRelease } from './keep-release.ts';
+import { releaseCache, shellCache } from './names.ts';
+import { registerWorker, removeWorker } from './register.ts';
+import { isOffline } from './status.ts';
+
+type Offer = (takeOver: () => void) => void;
+
+/** All that a visit without a network needs, once the page has nothing else to do. */
+export function startOffline(portal: Portal): void {
+  whenIdle(() => void Promise.all([showBar(portal), keepForOffline()]).catch(() => undefined));
+}
+
+let offer: Offer = () => undefined;
+/** What came before the bar was there to say it. */
+let early: (() => void) | null = null;
+
+async function showBar({ files }: Portal): Promise<void> {
+  const { wording } = await files.part('offline');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const onOffer = (listener: Offer) => {
+    offer = listener;
+    if (early !== null) listener(early);
+  };
+  createRoot(place).render(
+    <OfflineBar t={(key, values) => fillText(wording?.texts[key] ?? key, values)} onOffer={onOffer} />,
+  );
+}
+
+async function keepForOffline(): Promise<void> {
+  const boot = handover();
+  if (boot.config.worker === false) return removeWorker(caches, [shellCache, releaseCache]);
+  await registerWorker((takeOver) => {
+    early = takeOver;
+    offer(takeOver);
+  });
+  if (isOffline()) return;
+  await keepRelease(boot);
+  await freshenShell(document.documentElement.dataset.build);
+}

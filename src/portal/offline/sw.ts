@@ -1,0 +1,129 @@
+import { notebookPath, releaseCache, shellAddresses, shellCache } from './names.ts';
+
+/**
+ * `/sw.js`: the portal's own files, and its page when there is no network. It keeps nothing of a member: no answer of the
+ * API, no document, no address with a number in it. What it serves is put there when it is installed, and by the page
+ * (`keep-release.ts`); no request of a member adds to it.
+ */
+
+interface Worker {
+  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+}
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Installing extends Waiting {
+  /** The static routing API, where the browser has it: what it serves does not wake the worker. */
+  addRoutes?(rules: readonly Rule[]): Promise<void>;
+}
+interface Rule {
+  condition: { urlPattern?: { pathname: string; search?: string }; requestMode?: 'navigate'; requestMethod?: string };
+  source: 'network' | { cacheName: string };
+}
+declare const self: Worker;
+
+const page = '/index.html';
+const built = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, isHashed: revision === null }));
+const files = built.filter(({ path }) => path !== page);
+const isFile = new Set(files.map(({ path }) => path));
+const isShell = new Set<string>(shellAddresses);
+
+function rules(): Rule[] {
+  const cached = (pathname: string, cacheName: string): Rule => ({
+    condition: { urlPattern: { pathname } },
+    source: { cacheName },
+  });
+  const asked = (pathname: string): Rule => ({ condition: { urlPattern: { pathname } }, source: 'network' });
+  const others = files.filter(({ path }) => !path.startsWith('/assets/'));
+  return [
+    { condition: { requestMethod: 'POST' }, source: 'network' },
+    ...['/boot.js', page, '/manifest.webmanifest'].map(asked),
+    cached('/assets/*', shellCache),
+    cached('/catalogue/*', releaseCache),
+    ...others.map(({ path }) => cached(path, shellCache)),
+    ...shellAddresses.map((address): Rule => {
+      const [pathname = '', search = ''] = address.split('?');
+      return {
+        condition: { urlPattern: { pathname, search }, requestMode: 'navigate' },
+        source: { cacheName: shellCache },
+      };
+    }),
+  ];
+}
+
+/** The page comes last: an address that is served from here has all its files here. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter(({ path, isHashed }) => !isHashed || !kept.has(path));
+  await cache.addAll(missing.map(({ path, isHashed }) => (isHashed ? path : new Request(path, { cache: 'no-cache' }))));
+  const shell = await fetch(page, { cache: 'no-cache' });
+  if (!shell.ok) throw new Error(`${page} answered ${shell.status}`);
+  for (const address of shellAddresses) await cache.put(address, shell.clone());
+}
+
+/** Files of an earlier build: no page of it is open any more. */
+async function forgetOthers(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!isFile.has(pathname) && !isShell.has(pathname + search)) await cache.delete(request);
+  }
+}
+
+async function fromCache(request: Request | string, cacheName: string): Promise<Response | undefined> {
+  return caches.match(request, { cacheName }).catch(() => undefined);
+}
+
+/** The network says what an address is; the page stands in for it when there is none. */
+async function opened(request: Request, { pathname, search }: URL): Promise<Response> {
+  const known = isShell.has(pathname + search) ? await fromCache(pathname + search, shellCache) : undefined;
+  if (known !== undefined) return known;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // the provider cannot be asked who is there: what needs nobody is shown
+    if (pathname.startsWith('/oidc/')) return Response.redirect(notebookPath);
+    const shell = await fromCache('/', shellCache);
+    if (shell === undefined) throw error;
+    return shell;
+  }
+}
+
+self.addEventListener('install', (event) => {
+  event.addRoutes?.(rules()).catch(() => undefined);
+  event.waitUntil(keepShell());
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+
+/** The member has taken the new version. */
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (request.destination === 'document') event.respondWith(opened(request, url));
+    return;
+  }
+  const cacheName = isFile.has(url.pathname)
+    ? shellCache
+    : url.pathname.startsWith('/catalogue/')
+      ? releaseCache
+      : null;
+  if (cacheName !== null)
+    event.respondWith(fromCache(request, cacheName).then((response) => response ?? fetch(request)));
+});
