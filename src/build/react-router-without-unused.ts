@@ -3,13 +3,28 @@ import type { Plugin } from 'vite';
 /**
  * React Router's module names some of its components once it has made them, and makes others by calls that no bundler may
  * leave out: so the parts for forms, for scroll and for servers stay in every page, used or not. Without the names, and
- * with the calls marked as pure, what is not used goes. It ships its warnings for developers unless told not to.
+ * with the calls and classes marked as pure, what is not used goes. It ships its warnings for developers unless told not
+ * to. Its router knows fetchers, actions, routes that are discovered on the way and instruments; the portal has none.
  */
 const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^\w+\.displayName = "\w+";$/gm, to: '' },
   { text: /^var (\w+) = (React\d*\.(?:forwardRef|memo|createContext)\()/gm, to: 'var $1 = /* @__PURE__ */ $2' },
+  {
+    text: /^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});$/gm,
+    to: 'var $1 = /* @__PURE__ */ (() => $2)();',
+  },
   { text: /^var ENABLE_DEV_WARNINGS = true;$/m, to: 'const ENABLE_DEV_WARNINGS = false;' },
+  ...['fetch2', 'handleAction', 'discoverRoutes'].map(withoutBody('  ')),
+  ...['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'].map(withoutBody('')),
 ];
+
+/** What the portal never calls: a call says so, instead of doing half of what is expected. */
+function withoutBody(indent: string): (name: string) => { text: RegExp; to: string } {
+  return (name) => ({
+    text: new RegExp(`^(${indent}(?:async )?function ${name}\\()[\\s\\S]*?^${indent}\\}$`, 'm'),
+    to: `$1) { throw new Error("${name} is left out of the build"); }`,
+  });
+}
 
 export function reactRouterWithoutUnused(): Plugin {
   return {

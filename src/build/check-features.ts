@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseAst } from 'rolldown/parseAst';
+import { oldestBrowsers } from './browsers.ts';
+import { type Feature, grammar, library, styles } from './features.ts';
+
+type Browser = keyof typeof oldestBrowsers;
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** Those of the oldest browsers that the portal serves which lack a feature, as a reader names them. */
+function lacking({ since }: Pick<Feature, 'since'>): string[] {
+  return (Object.keys(oldestBrowsers) as Browser[])
+    .filter((name) => (since[name] ?? Number.POSITIVE_INFINITY) > oldestBrowsers[name])
+    .map((name) => `${name} ${oldestBrowsers[name]}`);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** Calls `look` for each node of a script, with whether it stands inside a function. */
+function visit(node: Node, inFunction: boolean, look: (node: Node, inFunction: boolean) => void): void {
+  look(node, inFunction);
+  const within = inFunction || /Function/.test(node.type);
+  for (const field of Object.values(node))
+    for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) visit(child, within, look);
+}
+
+/** What a node is of the newer grammar. */
+function grammarOf(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
+  const found: (keyof typeof grammar)[] = [];
+  const isPrivate = isNode(node.key) && node.key.type === 'PrivateIdentifier';
+  if (node.type === 'AssignmentExpression' && /^(\|\||&&|\?\?)=$/.test(String(node.operator)))
+    found.push('logical assignment');
+  if (node.type === 'PropertyDefinition')
+    found.push(isPrivate ? 'private field' : node.static === true ? 'static class field' : 'class field');
+  if (node.type === 'MethodDefinition' && isPrivate) found.push('private method');
+  if (node.type === 'BinaryExpression' && isNode(node.left) && node.left.type === 'PrivateIdentifier')
+    found.push('private name in');
+  if (node.type === 'StaticBlock') found.push('static block');
+  if (node.type === 'AwaitExpression' && !inFunction) found.push('await at the top');
+  if (node.type === 'ImportDeclaration' && Array.isArray(node.attributes) && node.attributes.length > 0)
+    found.push('import attributes');
+  const regex = node.regex as { pattern: string; flags: string } | undefined;
+  if (regex !== undefined) {
+    if (/\(\?<[=!]/.test(regex.pattern)) found.push('expression that looks behind');
+    if (regex.flags.includes('d')) found.push('expression with flag d');
+    if (regex.flags.includes('v')) found.push('expression with flag v');
+  }
+  return found;
+}
+
+/** The name by which a node reaches for something of the browser's library. */
+function nameIn(node: Node): string | null {
+  if (node.type === 'MemberExpression' && node.computed !== true && isNode(node.property))
+    return String(node.property.name);
+  return node.type === 'NewExpression' && isNode(node.callee) ? String(node.callee.name) : null;
+}
+
+/**
+ * What a script uses that one of the oldest browsers lacks, and that nothing makes up for: grammar, which stops the whole
+ * file, and members of the library, by their names.
+ */
+export function missingInScript(code: string): string[] {
+  const found = new Set<string>();
+  const note = (name: string, feature: Omit<Feature, 'name'> | undefined) => {
+    if (feature === undefined || feature.because !== undefined) return;
+    const browsers = lacking(feature);
+    if (browsers.length > 0) found.add(`${name} (${browsers.join(', ')})`);
+  };
+  visit(parseAst(code) as unknown as Node, false, (node, inFunction) => {
+    for (const name of grammarOf(node, inFunction)) note(name, grammar[name]);
+    const name = nameIn(node);
+    if (name !== null && Object.hasOwn(library, name)) note(name, library[name]);
+  });
+  return [...found];
+}
+
+/** The same of a style sheet. */
+export function missingInStyles(css: string): string[] {
+  return styles
+    .filter((feature) => feature.because === undefined && feature.pattern.test(css))
+    .map((feature) => ({ name: feature.name, browsers: lacking(feature) }))
+    .filter(({ browsers }) => browsers.length > 0)
+    .map(({ name, browsers }) => `${name} (${browsers.join(', ')})`);
+}
+
+/** What the built files use that the oldest browsers lack, each with its file. */
+export function missingFeatures(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const missing = file.endsWith('.js') ? missingInScript(text) : file.endsWith('.css') ? missingInStyles(text) : [];
+    return missing.map((feature) => `${file.split('/').pop()}: ${feature}`);
+  });
+}

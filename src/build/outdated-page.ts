@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Brand, withBrand } from './brand-in-page.ts';
+import { oldestBrowsers, withVersions } from './browsers.ts';
+
+const page = 'navigateur-obsolete.html';
+
+/**
+ * The page for browsers that cannot run the portal stands by itself: it borrows the style sheet of the built page, and
+ * says which browsers would do. The server reads beside it which those are.
+ */
+export function writeOutdatedPage(root: string, dist: string): void {
+  const sheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];
+  if (sheet === undefined) throw new Error('the built page has no style sheet');
+  const brand = JSON.parse(readFileSync(join(root, 'catalog/brand.json'), 'utf8')) as Brand;
+  const html = readFileSync(join(root, page), 'utf8').replace('/src/portal/styles/portal.css', sheet);
+  writeFileSync(join(dist, page), withVersions(withBrand(html, brand)));
+  writeFileSync(join(dist, 'browsers.json'), JSON.stringify(oldestBrowsers));
+}
