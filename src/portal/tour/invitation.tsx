@@ -1,0 +1,32 @@
+import './invitation.css';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { usePortal, useTexts } from '../context/portal.ts';
+import { today } from '../data/today.ts';
+import { fillText } from '../texts/fill-text.ts';
+import { tourStarted } from './events.ts';
+import { isTourOffered } from './seen.ts';
+
+/** For its first month on a device, the dashboard offers its tour (OP-054): at its foot, where nothing moves for it. */
+export default function TourInvitation() {
+  const { files } = usePortal();
+  const t = useTexts();
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    const read = async () => {
+      const { tour, wording } = await files.part('tour');
+      if (tour !== undefined && isTourOffered(today(), tour.offeredMonths))
+        setWords(fillText(wording?.texts['tour.offer'] ?? ''));
+    };
+    read().catch(() => undefined);
+  }, [files]);
+  if (words === null) return null;
+  return (
+    <div className="dashboard-tour">
+      <p>{words}</p>
+      <Button variant="secondary" icon="help" onClick={() => dispatchEvent(new Event(tourStarted))}>
+        {t('help.tutorial')}
+      </Button>
+    </div>
+  );
+}

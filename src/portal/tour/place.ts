@@ -1,0 +1,58 @@
+/** In pixels of the window. */
+export interface Box {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+export interface Place {
+  placement: 'bottom' | 'left' | 'right' | 'middle';
+  top: number;
+  left: number;
+}
+
+/** From this width on a step stands beside what it shows, and below it under that (P2.12). */
+const wide = 990;
+/** Between a step and what it shows, and between it and the window's edge. */
+const gap = 16;
+
+const within = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
+
+/** Where a step stands, so that it is whole in the window and hides as little as it can of what it shows. */
+export function placeStep(target: Box | null, card: Size, view: Size): Place {
+  if (view.width < wide) return below(target, card, view);
+  if (target === null) {
+    const top = within((view.height - card.height) / 2, card.height, view.height);
+    return { placement: 'middle', top, left: within((view.width - card.width) / 2, card.width, view.width) };
+  }
+  return beside(target, card, view);
+}
+
+/** Below what it shows, or at the window's foot where there is no room. */
+function below(target: Box | null, card: Size, view: Size): Place {
+  const foot = Math.max(gap, view.height - card.height - gap);
+  const middle = target === null ? view.width / 2 : target.left + target.width / 2;
+  const under = target === null ? foot : target.top + target.height + gap;
+  const left = within(middle - card.width / 2, card.width, view.width);
+  return { placement: 'bottom', top: Math.max(gap, Math.min(under, foot)), left };
+}
+
+/** On the side that has room, or, where none has, on the roomier one and below or above rather than over. */
+function beside(target: Box, card: Size, view: Size): Place {
+  const room = { left: target.left, right: view.width - target.left - target.width };
+  const needed = card.width + 2 * gap;
+  const placement = room.right >= needed || (room.left < needed && room.right >= room.left) ? 'right' : 'left';
+  const beyond = placement === 'right' ? target.left + target.width + gap : target.left - card.width - gap;
+  const left = within(beyond, card.width, view.width);
+  if (room[placement] >= needed) {
+    const middle = target.top + target.height / 2 - card.height / 2;
+    return { placement, left, top: within(middle, card.height, view.height) };
+  }
+  const under = target.top + target.height + gap;
+  const over = target.top - card.height - gap;
+  const fitsUnder = under + card.height + gap <= view.height;
+  return { placement, left, top: within(fitsUnder || over < gap ? under : over, card.height, view.height) };
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isFirstVisit, isTourOffered, noteTourSeen } from '../../../src/portal/tour/seen.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the first visit (P4)', () => {
+  it('is one whose flag is missing or has the text "false"', () => {
+    expect(isFirstVisit()).toBe(true);
+    localStorage.setItem('tutoDejaVu', 'false');
+    expect(isFirstVisit()).toBe(true);
+    localStorage.setItem('tutoDejaVu', 'true');
+    expect(isFirstVisit()).toBe(false);
+  });
+
+  it('is over once the tour has begun', () => {
+    expect(noteTourSeen()).toBe(true);
+    expect(localStorage.getItem('tutoDejaVu')).toBe('true');
+    expect(isFirstVisit()).toBe(false);
+  });
+});
+
+describe('the offer of the tour on the dashboard (P9)', () => {
+  it('stands for one month from the first opening, and no longer', () => {
+    expect(isTourOffered('2026-03-10', 1)).toBe(true);
+    expect(isTourOffered('2026-04-08', 1)).toBe(true);
+    expect(isTourOffered('2026-04-09', 1)).toBe(true);
+    expect(isTourOffered('2026-04-10', 1)).toBe(false);
+  });
+
+  it('stands where what is kept is no date', () => {
+    localStorage.setItem('societaire.tour-since', 'x');
+    expect(isTourOffered('2026-03-10', 1)).toBe(true);
+    expect(localStorage.getItem('societaire.tour-since')).toBe('2026-03-10');
+  });
+});
