@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const options = (page: Page) => dialog(page).getByRole('option');
+const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(dialog(page).getByRole('status')).toContainText('Un contrat, une démarche');
+}
+
+test.describe('the search', () => {
+  test.use({ member: MEMBERS.four });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+  });
+
+  test('is opened by Ctrl+K or its button, on a phone too, and closed by Escape', async ({ page }) => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const header = await page.locator('header.header').boundingBox();
+      expect(Math.round(header?.height ?? 0)).toBe(viewport.width > 990 ? 92 : 61);
+      await open(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      const button = page.getByRole('button', { name: /^Rechercher/ }).filter({ visible: true });
+      await button.click();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('finds the member’s contracts, what is done with them, pages and help, and sends nothing', async ({ page }) => {
+    await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await field(page).pressSequentially('RESILIER');
+    await expect(options(page).filter({ hasText: 'Résilier mon contrat' })).toHaveCount(4);
+    await field(page).fill('peugeot');
+    await expect(dialog(page).getByRole('group', { name: 'Vos contrats' }).getByRole('option')).toHaveCount(1);
+    await field(page).fill('plan du site');
+    await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Plan du site']);
+    await field(page).fill('numero client');
+    await expect(options(page).filter({ hasText: 'Où est mon numéro client' }).first()).toBeVisible();
+    await field(page).fill('zzzz');
+    await expect(options(page)).toHaveCount(0);
+    await expect(dialog(page).getByRole('status')).toContainText('Aucun résultat');
+    expect(asked).toEqual([]);
+    expect(page.url()).not.toContain('zzzz');
+  });
+
+  test('is walked by the arrows, and Enter opens what is chosen', async ({ page }) => {
+    await open(page);
+    await field(page).fill('aide');
+    await expect(chosen(page)).toHaveCount(1);
+    const first = await chosen(page).innerText();
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).not.toHaveText(first);
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen(page)).toHaveText(first);
+    await expect(field(page)).toBeFocused();
+    const id = await chosen(page).getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+    await field(page).fill('peugeot 208');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/mon-contrat\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Peugeot 208');
+  });
+
+  test('finds documents and guarantees once their contract has been read, from memory', async ({ page }) => {
+    const groups = dialog(page).getByRole('group', { name: 'Garanties' });
+    await open(page);
+    await field(page).fill('vol');
+    await expect(groups).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: /Voir le contrat/ })
+      .first()
+      .click();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await open(page);
+    await field(page).fill('vol');
+    await groups.getByRole('option').first().click();
+    await expect(page).toHaveURL(/\/mon-contrat\/.*\?onglet=/);
+  });
+
+  test('holds in both themes and at 320 px', async ({ page }) => {
+    await open(page);
+    await field(page).fill('contrat');
+    await expect(options(page).first()).toBeVisible();
+    await expectNoViolations(page, 'the search');
+    await expectNoOverflow(page, 'the search');
+  });
+});

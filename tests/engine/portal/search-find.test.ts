@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { find, type Item } from '../../../src/portal/search/find.ts';
+
+const item = (group: Item['group'], title: string, detail: string | null = null): Item => ({
+  group,
+  title,
+  detail,
+  path: `/${title}`,
+});
+
+const items = [
+  item('help', 'Où est mon numéro client ?', 'Aide'),
+  item('page', 'Assistance'),
+  item('contract', 'Peugeot 208', 'Assurance auto · 60836456740-01'),
+  item('contract', 'Maison', 'Assurance habitation · 12345678901-02'),
+  item('action', 'Résilier mon contrat', 'Peugeot 208'),
+  item('guarantee', 'Vol à l’étranger', 'Peugeot 208'),
+  item('document', 'Attestation de cœur'),
+];
+
+const titles = (query: string) => find(items, query).map(({ title }) => title);
+
+describe('the search', () => {
+  it('finds a word by its beginning, whatever its accents and capitals', () => {
+    expect(titles('RESIL')).toEqual(['Résilier mon contrat']);
+    expect(titles('résil')).toEqual(['Résilier mon contrat']);
+    expect(titles('etranger')).toEqual(['Vol à l’étranger']);
+    expect(titles('coeur')).toEqual(['Attestation de cœur']);
+    expect(titles('cœur')).toEqual(['Attestation de cœur']);
+  });
+
+  it('finds what has all the words, in any order, in its title or beside it', () => {
+    expect(titles('208 resilier')).toEqual(['Résilier mon contrat']);
+    expect(titles('auto maison')).toEqual([]);
+  });
+
+  it('finds a contract by any part of its number, of three digits at least', () => {
+    expect(titles('6740')).toEqual(['Peugeot 208']);
+    expect(titles('40')).toEqual([]);
+  });
+
+  it('puts contracts first, then what is done with them, and help last', () => {
+    expect(find(items, 'peugeot').map(({ group }) => group)).toEqual(['contract', 'action', 'guarantee']);
+  });
+
+  it('puts what is named so before what is beside something named so', () => {
+    const both = [item('page', 'Plan', 'Aide'), item('page', 'Aide')];
+    expect(find(both, 'aide').map(({ title }) => title)).toEqual(['Aide', 'Plan']);
+  });
+
+  it('gives at most six of one group, and nothing for nothing', () => {
+    const many = Array.from({ length: 9 }, (_, i) => item('help', `Question ${i}`));
+    expect(find(many, 'question')).toHaveLength(6);
+    expect(find(many, ' ? ')).toEqual([]);
+  });
+});
