@@ -84,9 +84,13 @@ it('allows the script and its policies, and tells the portal where it is', async
   const response = await fetch(`${service.origin}/config.json`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' https://robots.example;");
-  expect(policy).toContain('trusted-types captcha robots#html');
+  expect(policy).toContain('trusted-types worker scripts robots#html');
   const { captcha } = (await response.json()) as { captcha: unknown };
-  expect(captcha).toEqual({ script: 'https://robots.example/api.js?render=site', siteKey: 'site' });
+  expect(captcha).toEqual({
+    script: 'https://robots.example/api.js?render=site',
+    siteKey: 'site',
+    purposes: ['preference'],
+  });
 });
 
 it('wants its key and its secret', () => {

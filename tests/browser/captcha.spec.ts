@@ -32,6 +32,7 @@ test.beforeAll(async () => {
     CAPTCHA_SITE_KEY: 'site',
     CAPTCHA_SECRET: 'secret',
     CAPTCHA_VERIFY: `${origin}/verify`,
+    CAPTCHA_PURPOSES: 'necessary',
   });
 });
 

@@ -1,17 +1,14 @@
 import type { Reader } from './reader.ts';
+import { type ForeignScript, readPolicies, readPurposes, readSources } from './scripts.ts';
 
 /** A service that tells people from robots: reCAPTCHA, or one that speaks like it. */
-export interface CaptchaConfig {
-  /** The script that the pages of forms load. */
-  script: string;
+export interface CaptchaConfig extends ForeignScript {
   siteKey: string;
   secret: string;
   /** Where a token is verified. */
   verify: string;
   /** Below this score a visitor counts as a robot; services without a score say yes or no. */
   minimumScore: number;
-  /** Trusted Types policies that the script makes for itself. */
-  policies: string[];
 }
 
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
@@ -20,15 +17,14 @@ export function readCaptcha(read: Reader): CaptchaConfig | null {
   if (!read.has('CAPTCHA_SCRIPT')) return null;
   for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'])
     if (!read.has(name)) read.fault(name, 'is required when CAPTCHA_SCRIPT is set');
-  const policies = read.text('CAPTCHA_POLICIES', '').split(/\s+/).filter(Boolean);
-  if (policies.some((name) => !/^[\w#=@/.%-]+$/.test(name)))
-    read.fault('CAPTCHA_POLICIES', 'must be names of Trusted Types policies, separated by spaces');
   return {
     script: read.url('CAPTCHA_SCRIPT'),
+    purposes: readPurposes(read, 'CAPTCHA_PURPOSES', ['preference']),
+    sources: readSources(read, 'CAPTCHA_SOURCES'),
+    policies: readPolicies(read, 'CAPTCHA_POLICIES'),
     siteKey: read.text('CAPTCHA_SITE_KEY', ''),
     secret: read.text('CAPTCHA_SECRET', ''),
     verify: read.has('CAPTCHA_VERIFY') ? read.url('CAPTCHA_VERIFY') : VERIFY,
     minimumScore: read.integer('CAPTCHA_MINIMUM', 50, 0, 100) / 100,
-    policies,
   };
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from './reader.ts';
+
+/** What visitors consent to, one by one; what is necessary asks for nothing (P2.9). */
+export const PURPOSES = ['necessary', 'preference', 'statistical', 'marketing'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A script from elsewhere, and what the policy of the pages lets through for it. */
+export interface ForeignScript {
+  script: string;
+  /** It is loaded for a visitor who consents to one of them. */
+  purposes: Purpose[];
+  /** Origins that it asks for more: scripts, images, frames, data. */
+  sources: string[];
+  /** Trusted Types policies that it makes for itself. */
+  policies: string[];
+}
+
+export interface ForeignScripts {
+  tagManager: ForeignScript | null;
+  upload: ForeignScript | null;
+}
+
+export function readScripts(read: Reader): ForeignScripts {
+  return {
+    tagManager: readScript(read, 'TAG_MANAGER', ['statistical', 'marketing']),
+    upload: readScript(read, 'UPLOAD', ['preference']),
+  };
+}
+
+function readScript(read: Reader, name: string, purposes: Purpose[]): ForeignScript | null {
+  if (!read.has(`${name}_SCRIPT`)) return null;
+  return {
+    script: read.url(`${name}_SCRIPT`),
+    purposes: readPurposes(read, `${name}_PURPOSES`, purposes),
+    sources: readSources(read, `${name}_SOURCES`),
+    policies: readPolicies(read, `${name}_POLICIES`),
+  };
+}
+
+/** Purposes separated by spaces: a visitor consents to one of them. */
+export function readPurposes(read: Reader, name: string, otherwise: Purpose[]): Purpose[] {
+  const wanted = words(read.text(name, otherwise.join(' ')));
+  const known = PURPOSES.filter((purpose) => wanted.includes(purpose));
+  if (known.length !== wanted.length) read.fault(name, `must be some of ${PURPOSES.join(', ')}, separated by spaces`);
+  return known;
+}
+
+/** Names of Trusted Types policies that a script makes for itself. */
+export function readPolicies(read: Reader, name: string): string[] {
+  const policies = words(read.text(name, ''));
+  if (policies.some((policy) => !/^[\w#=@/.%-]+$/.test(policy)))
+    read.fault(name, 'must be names of Trusted Types policies, separated by spaces');
+  return policies;
+}
+
+/** Origins that a script asks for more, separated by spaces. */
+export function readSources(read: Reader, name: string): string[] {
+  const sources = words(read.text(name, ''));
+  const isOrigin = (source: string) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(source);
+  if (!sources.every(isOrigin)) read.fault(name, 'must be origins such as https://www.example.fr, separated by spaces');
+  return sources;
+}
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/**
+ * What the choice of a visitor is about: it changes with what is asked, so that another script is asked for again.
+ * Null where nothing needs consent.
+ */
+export function consentVersion(scripts: readonly (Pick<ForeignScript, 'script' | 'purposes'> | null)[]): string | null {
+  const asked = scripts.flatMap((one) => (one === null || one.purposes.includes('necessary') ? [] : [one]));
+  if (asked.length === 0) return null;
+  const said = asked.map(({ script, purposes }) => [new URL(script).origin, purposes]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 8);
+}
+
+/** Every script from elsewhere that the configuration names. */
+export function foreignScripts(config: { captcha: ForeignScript | null; scripts: ForeignScripts }): ForeignScript[] {
+  const { captcha, scripts } = config;
+  return [captcha, scripts.tagManager, scripts.upload].filter((one) => one !== null);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { portalConfig } from '../handover/config.ts';
+
+/** What visitors consent to, one by one; the first asks for nothing and is always on (P2.9). */
+export const purposes = ['necessary', 'preference', 'statistical', 'marketing'] as const;
+export type Purpose = (typeof purposes)[number];
+
+const cookieName = 'consent';
+/** Six months, after which the visitor is asked again. */
+const maxAge = 15_724_800;
+
+let known: ReadonlySet<Purpose> | null | undefined;
+const listeners = new Set<() => void>();
+
+/** What the visitor has chosen on this device; null while nothing was, or when the question has changed since. */
+export function choice(): ReadonlySet<Purpose> | null {
+  if (known === undefined) known = readChoice(document.cookie);
+  return known;
+}
+
+/** Keeps a choice; what is necessary is part of each. */
+export function choose(accepted: readonly Purpose[]): void {
+  const chosen = purposes.filter((purpose) => purpose === 'necessary' || accepted.includes(purpose));
+  known = new Set(chosen);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve
+  document.cookie = `${cookieName}=${version()}.${chosen.join('-')}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Whether a script may be loaded that serves one of these purposes. */
+export function isConsented(wanted: readonly Purpose[]): boolean {
+  return wanted.some((purpose) => purpose === 'necessary' || choice()?.has(purpose) === true);
+}
+
+/** Calls at each choice. */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useChoice(): ReadonlySet<Purpose> | null {
+  return useSyncExternalStore(onChoice, choice, choice);
+}
+
+/** What the choice is about; with nothing to ask, any choice holds until there is. */
+const version = () => portalConfig().consent ?? '0';
+
+function readChoice(cookies: string): ReadonlySet<Purpose> | null {
+  const [asked, chosen] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]?.split('.') ?? [];
+  if (asked !== version() || chosen === undefined) return null;
+  const names = chosen.split('-');
+  return new Set(purposes.filter((purpose) => purpose === 'necessary' || names.includes(purpose)));
+}

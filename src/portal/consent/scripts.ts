@@ -1,0 +1,82 @@
+import { portalConfig } from '../handover/config.ts';
+import { isConsented, type Purpose, purposes } from './choice.ts';
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string };
+    };
+  }
+}
+
+/** A script from elsewhere, as the portal's configuration names it. */
+export interface ForeignScript {
+  script: string;
+  purposes: Purpose[];
+}
+
+const loading = new Map<string, Promise<boolean>>();
+let policy: { createScriptURL(url: string): string } | undefined;
+
+/** Loads a script from elsewhere, once; false when the visitor has not consented to it, or when it cannot be had. */
+export function loadScript({ script, purposes: wanted }: ForeignScript): Promise<boolean> {
+  if (!isConsented(wanted)) return Promise.resolve(false);
+  const known = loading.get(script);
+  if (known !== undefined) return known;
+  const element = document.createElement('script');
+  element.async = true;
+  element.src = trusted(script);
+  const loaded = new Promise<boolean>((resolve) => {
+    element.addEventListener('load', () => resolve(true));
+    element.addEventListener('error', () => {
+      loading.delete(script);
+      resolve(false);
+    });
+  });
+  loading.set(script, loaded);
+  document.head.append(element);
+  return loaded;
+}
+
+/** Whether a script runs in this page whose purposes are no longer consented to: only a new page is without it. */
+export function hasWithdrawn(): boolean {
+  return configured().some((one) => loading.has(one.script) && !isConsented(one.purposes));
+}
+
+/** The purposes that some script of this deployment serves, beside what is necessary. */
+export function purposesInUse(): Purpose[] {
+  const asked = configured().filter((one) => !one.purposes.includes('necessary'));
+  return purposes.filter((purpose) => asked.some((one) => one.purposes.includes(purpose)));
+}
+
+function configured(): ForeignScript[] {
+  const { captcha, tagManager, upload } = portalConfig();
+  return [captcha, tagManager, upload].filter((one) => one !== null && one !== undefined);
+}
+
+/** The addresses that the policy lets through are the configured ones. */
+function trusted(address: string): string {
+  policy ??= window.trustedTypes?.createPolicy('scripts', {
+    createScriptURL(url) {
+      if (!configured().some(({ script }) => script === url)) throw new TypeError('not a configured script');
+      return url;
+    },
+  });
+  return policy === undefined ? address : policy.createScriptURL(address);
+}
+
+type Asker = (wanted: readonly Purpose[]) => Promise<boolean>;
+let asker: Asker | undefined;
+
+/** Says who asks a visitor for consent at the moment that it is needed. */
+export function answerWith(ask: Asker): void {
+  asker = ask;
+}
+
+/** Whether a script may be loaded: the visitor is asked where they had said otherwise, or nothing yet. */
+export async function askConsent({ purposes: wanted }: ForeignScript): Promise<boolean> {
+  return isConsented(wanted) || ((await asker?.(wanted)) ?? false);
+}

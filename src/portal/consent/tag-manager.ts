@@ -1,0 +1,63 @@
+import { portalConfig } from '../handover/config.ts';
+import { isConsented, onChoice, purposes } from './choice.ts';
+import { loadScript } from './scripts.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** What the router says of a navigation, as far as the tag manager is concerned. */
+interface Routed {
+  location: { pathname: string };
+  matches: readonly { route: { path?: string | undefined } }[];
+  initialized: boolean;
+}
+
+interface Routes {
+  state: Routed;
+  subscribe(listener: (state: Routed) => void): unknown;
+}
+
+/**
+ * Has the tag manager loaded once the visitor consents, and tells it each change of page (P7.2). Of an address it hears
+ * the pattern: the number of a contract goes to nobody else.
+ */
+export function startTagManager(router: Routes): void {
+  const { tagManager } = portalConfig();
+  if (tagManager === undefined) return;
+  let running = false;
+  let path = router.state.location.pathname;
+
+  function push(event: Record<string, unknown>): void {
+    window.dataLayer ??= [];
+    window.dataLayer.push(event);
+  }
+
+  function consented(): void {
+    if (tagManager === undefined || !(running || isConsented(tagManager.purposes))) return;
+    push({
+      event: 'consent',
+      consent: Object.fromEntries(purposes.map((purpose) => [purpose, isConsented([purpose])])),
+    });
+    if (running) return;
+    running = true;
+    push({ event: 'gtm.js', 'gtm.start': Date.now() });
+    void loadScript(tagManager);
+  }
+
+  router.subscribe(({ location, matches, initialized }) => {
+    if (!initialized || location.pathname === path) return;
+    path = location.pathname;
+    if (!running) return;
+    push({ event: 'page_view', page_path: patternOf(matches) });
+  });
+  onChoice(consented);
+  consented();
+}
+
+function patternOf(matches: Routed['matches']): string {
+  const parts = matches.map(({ route }) => route.path ?? '').filter((part) => part !== '' && part !== '/');
+  return `/${parts.join('/').replace(/^\/+|\?/g, '')}`;
+}

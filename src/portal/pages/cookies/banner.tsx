@@ -1,0 +1,157 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../../../ui/Dialog.tsx';
+import { cookiesPath } from '../../addresses/paths.ts';
+import { choice, choose, type Purpose, purposes, useChoice } from '../../consent/choice.ts';
+import { answerWith, purposesInUse } from '../../consent/scripts.ts';
+import { usePortal, useSession, useTexts } from '../../context/portal.ts';
+import { keepChoice, PurposesForm } from './purposes-form.tsx';
+
+export interface BannerRouter {
+  state: { location: { pathname: string } };
+  subscribe(listener: () => void): () => void;
+  navigate(path: string): Promise<void>;
+}
+
+/**
+ * Asks a visitor who has not chosen yet, without standing in the way: the page can be used behind it. Once they have,
+ * the foot of every page leads to the choice again.
+ */
+export function Consent({ router }: { router: BannerRouter }) {
+  const t = useTexts();
+  const path = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
+  const chosen = useChoice();
+  const [said, setSaid] = useState(false);
+  const isShown = chosen === null && path !== cookiesPath;
+  return (
+    <>
+      {isShown && (
+        <Banner
+          onMore={() => void router.navigate(cookiesPath)}
+          onChosen={() => {
+            setSaid(true);
+            focusPage();
+          }}
+        />
+      )}
+      <p className="vh" role="status">
+        {isShown && t('cookies.waiting')}
+        {said && t('cookies.saved')}
+      </p>
+      <Question />
+    </>
+  );
+}
+
+/** The focus was on the banner, which is gone: it goes to the page. */
+function focusPage(): void {
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (title === null) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void }) {
+  const t = useTexts();
+  const { session } = usePortal();
+  useSession();
+  const [customising, setCustomising] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useRoomBelow(box);
+  useEffect(() => {
+    if (customising) title.current?.focus();
+  }, [customising]);
+  /** Within the page, so that what is typed there is not lost unasked. */
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onMore();
+  };
+  const keep = (accepted: readonly Purpose[]) => {
+    keepChoice(accepted);
+    onChosen();
+  };
+  return (
+    <section
+      ref={box}
+      className={session.isConnected() ? 'cookies-banner cookies-above-tabs' : 'cookies-banner'}
+      aria-labelledby="cookies-titre"
+    >
+      <div className="cookies-inside">
+        <h2 id="cookies-titre" ref={title} tabIndex={-1}>
+          {t('cookies.title')}
+        </h2>
+        <p>
+          {t('cookies.text', {
+            purposes: purposesInUse()
+              .map((purpose) => t(`cookies.${purpose}.purpose`))
+              .join(', '),
+          })}{' '}
+          <a href={cookiesPath} onClick={follow}>
+            {t('cookies.more')}
+          </a>
+        </p>
+        {customising ? (
+          <PurposesForm onChosen={onChosen} />
+        ) : (
+          <div className="cookies-buttons">
+            <Button onClick={() => keep(purposes)}>{t('cookies.accept')}</Button>
+            <Button onClick={() => keep([])}>{t('cookies.refuse')}</Button>
+            <Button variant="secondary" onClick={() => setCustomising(true)}>
+              {t('cookies.customise')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The page ends above the banner, and what takes the focus is scrolled clear of it (WCAG 2.4.11). */
+function useRoomBelow(box: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => style.setProperty('--cookies', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--cookies');
+    };
+  }, [box]);
+}
+
+/** Asks at the moment that something needs consent which was not given: what a form cannot do without. */
+function Question() {
+  const t = useTexts();
+  const [asked, setAsked] = useState<{ wanted: readonly Purpose[]; answer: (yes: boolean) => void } | null>(null);
+  useEffect(() => {
+    answerWith((wanted) => new Promise((answer) => setAsked({ wanted, answer })));
+  }, []);
+  if (asked === null) return null;
+  const end = (yes: boolean) => {
+    if (yes) choose([...(choice() ?? []), ...asked.wanted]);
+    asked.answer(yes);
+    setAsked(null);
+  };
+  return (
+    <AlertDialog
+      title={t('cookies.ask.title')}
+      onEscape={() => end(false)}
+      footer={
+        <>
+          <Button onClick={() => end(true)}>{t('cookies.ask.yes')}</Button>
+          <Button variant="secondary" onClick={() => end(false)}>
+            {t('cookies.ask.no')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cookies.ask.text')}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import './cookies.css';
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonRow } from '../../../ui/Button.tsx';
+import { Choice, Choices } from '../../../ui/Choice.tsx';
+import { choice, choose, type Purpose, purposes } from '../../consent/choice.ts';
+import { hasWithdrawn } from '../../consent/scripts.ts';
+import { useTexts } from '../../context/portal.ts';
+
+/** A choice, category by category; accepting and refusing all are one press each, side by side (P2.9). */
+export function PurposesForm({ onChosen }: { onChosen: () => void }) {
+  const t = useTexts();
+  const [ticked, setTicked] = useState<ReadonlySet<Purpose>>(() => new Set(choice() ?? ['necessary']));
+  const keep = (chosen: readonly Purpose[]) => {
+    setTicked(new Set<Purpose>(['necessary', ...chosen]));
+    keepChoice(chosen);
+    onChosen();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep([...ticked]);
+  };
+  const toggle = (purpose: Purpose) => {
+    const next = new Set(ticked);
+    if (!next.delete(purpose)) next.add(purpose);
+    setTicked(next);
+  };
+  return (
+    <form className="cookies-form" onSubmit={submit}>
+      <fieldset className="cookies-purposes">
+        <legend className="vh">{t('cookies.legend')}</legend>
+        <Choices>
+          {purposes.map((purpose) => (
+            <Choice
+              key={purpose}
+              type="checkbox"
+              id={`cookies-${purpose}`}
+              label={t(`cookies.${purpose}.title`)}
+              hint={t(`cookies.${purpose}.text`)}
+              checked={ticked.has(purpose)}
+              disabled={purpose === 'necessary'}
+              onChange={() => toggle(purpose)}
+            />
+          ))}
+        </Choices>
+      </fieldset>
+      <ButtonRow>
+        <Button onClick={() => keep(purposes)}>{t('cookies.accept')}</Button>
+        <Button onClick={() => keep([])}>{t('cookies.refuse')}</Button>
+        <Button type="submit" variant="secondary">
+          {t('cookies.save')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** Keeps a choice. A script that runs already can only be left behind with its page. */
+export function keepChoice(chosen: readonly Purpose[]): void {
+  choose(chosen);
+  if (hasWithdrawn()) location.reload();
+}
