@@ -10,7 +10,10 @@ test.describe('the contracts of the dashboard', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Mes contrats' })).toBeVisible();
       await expect(page.getByText('Vous n’avez pas encore de contrat.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Faire un devis' })).toHaveAttribute('href', '/hub');
+      await expect(page.locator('.empty').getByRole('link', { name: 'Faire un devis' })).toHaveAttribute(
+        'href',
+        '/hub',
+      );
       await expect(page.getByRole('article')).toHaveCount(0);
     });
   });
@@ -92,6 +95,7 @@ test.describe('the contracts of the dashboard', () => {
       await ready(page);
       const carousel = page.getByRole('group', { name: /Mes \d+ contrats/ });
       const first = carousel.getByRole('article').first();
+      await carousel.scrollIntoViewIfNeeded();
       await expect(first).toBeInViewport();
       await expect(carousel.getByRole('button', { name: 'Contrat précédent' })).toBeDisabled();
       await carousel.getByRole('button', { name: 'Contrat suivant' }).click();
@@ -106,6 +110,15 @@ test.describe('the contracts of the dashboard', () => {
       await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeVisible();
       await page.setViewportSize({ width: 568, height: 800 });
       await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeHidden();
+    });
+
+    test('say of what has not begun that it has not, on a phone too', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      await ready(page);
+      const project = page.locator('.contract-cards [data-moment="project"]').first();
+      await expect(project.locator('.card-state')).toBeVisible();
+      await expect(project).not.toContainText('Renouvellement');
     });
 
     test('leave those that have ended to the list', async ({ page }) => {
@@ -201,5 +214,160 @@ test.describe('the list of contracts', () => {
       await page.goto('/contrats');
       await expect(page.getByRole('tab')).toHaveText([/^Actifs/]);
     });
+  });
+});
+
+test.describe('the actions to carry out', () => {
+  test.describe('of a member with many', () => {
+    test.use({ member: MEMBERS.everyTask });
+
+    test('stand first, each with its status, its contract and its link', async ({ page }) => {
+      await page.goto('/');
+      const popIn = page.getByRole('dialog');
+      await expect(popIn).toContainText('Peugeot 3008');
+      await expect(popIn.getByRole('link', { name: 'Appeler le 32 22' })).toBeVisible();
+      await popIn.getByRole('button', { name: 'Fermer' }).click();
+      await expect(popIn).toHaveCount(0);
+      await page.reload();
+      await ready(page);
+      await expect(popIn).toHaveCount(0);
+      const tasks = page.getByRole('region', { name: 'Mes actions à réaliser' });
+      await expect(tasks.getByRole('listitem')).toHaveCount(3);
+      await tasks.getByRole('button', { name: 'Voir 3 autres actions' }).click();
+      await expect(tasks.getByRole('listitem')).toHaveCount(6);
+      await expect(tasks.getByRole('listitem').nth(3).getByRole('link')).toBeFocused();
+      await expect(tasks.getByRole('listitem').first()).toContainText('Urgent');
+      const looks = await tasks
+        .locator('.task')
+        .evaluateAll((all) => all.map((task) => `${getComputedStyle(task).borderLeftColor} ${task.className}`));
+      expect(new Set(looks).size).toBe(3);
+      await expect(tasks.locator('.task:not([class*=task-]) .task-caption')).toHaveCount(0);
+      for (const [type, title] of [
+        ['retard-paiement', 'Régler un retard de paiement'],
+        ['signature-dg', 'Signer mes dispositions générales'],
+        ['piece-identite', 'Envoyer une pièce d’identité'],
+        ['informations-personnelles', 'Vérifier mon mandat de prélèvement'],
+        ['clause-beneficiaire', 'Relire ma clause bénéficiaire'],
+        ['patrimoine', 'Mettre à jour mes revenus et mon patrimoine'],
+      ] as const) {
+        await expect(tasks.locator(`a[href="/actions/${type}"]`), type).toHaveCount(1);
+        await page.goto(`/actions/${type}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.locator('main .task')).toHaveCount(1);
+        await page.goto('/');
+        if (type !== 'patrimoine') await tasks.getByRole('button', { name: 'Voir 3 autres actions' }).click();
+      }
+    });
+
+    test('tell that a late payment is looked at', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+      await page.evaluate(() => addEventListener('retard-paiement', () => document.body.setAttribute('data-told', '')));
+      await page.getByRole('region', { name: 'Mes actions à réaliser' }).locator('a').first().click();
+      await expect(page).toHaveURL('/actions/retard-paiement');
+      await expect(page.locator('body[data-told]')).toHaveCount(1);
+    });
+  });
+
+  test.describe('of a member whose papers are missing', () => {
+    test.use({ member: MEMBERS.missingPapers });
+    test('say which, by when, and lead to them', async ({ page, portal }) => {
+      const { id } = await portal.contractOf(MEMBERS.missingPapers, '40');
+      await page.goto('/');
+      await expect(
+        page.getByRole('heading', {
+          name: /^(Avant|Depuis) le 27 novembre : envoyez votre certificat d’immatriculation/,
+        }),
+      ).toBeVisible();
+      const link = page.getByRole('link', { name: /^Voir les pièces/ });
+      await expect(link).toHaveAttribute('href', `/mon-contrat/${id}?onglet=documents`);
+    });
+
+    test('leave the promotion of a home to whoever holds one', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'En ce moment' })).toBeVisible();
+      await expect(page.getByText('Votre logement change, votre contrat aussi')).toHaveCount(0);
+    });
+  });
+
+  test.describe('of a member whose mileage is due', () => {
+    test.use({ member: MEMBERS.mileage });
+    test('lead to its tab', async ({ page, portal }) => {
+      const { id } = await portal.contractOf(MEMBERS.mileage, '40');
+      await page.goto('/');
+      const link = page.getByRole('region', { name: 'Mes actions à réaliser' }).getByRole('link');
+      await expect(link).toHaveAttribute('href', `/mon-contrat/${id}?onglet=forfait-km`);
+    });
+  });
+
+  test.describe('of a member who has ended a contract', () => {
+    test.use({ member: MEMBERS.termination });
+    test('are none, and the card says what the page of the contract says', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('Vous n’avez rien à faire pour le moment.')).toBeVisible();
+      await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);
+      await page.goto('/contrats');
+      await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);
+    });
+  });
+});
+
+test.describe('the next payment and the shortcuts', () => {
+  test.use({ member: MEMBERS.four });
+
+  test('tell how much, in which month and by which means, and give a date to keep', async ({ page }) => {
+    await page.goto('/');
+    const deadline = page.getByRole('region', { name: 'Prochaine échéance' });
+    await expect(deadline).toContainText(/\d+,\d\d\s€/);
+    await expect(deadline).toContainText(/[a-zûé]+ 20\d\d, par prélèvement/);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      deadline.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('prochaine-echeance.ics');
+  });
+
+  test('stand two by two on a phone, with a person to call', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const shortcuts = page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link');
+    await expect(shortcuts).toHaveText([
+      'Mes papiers auto',
+      'Attestation habitation',
+      'Mes papiers santé',
+      'Appeler le 32 22',
+    ]);
+    const lefts = await shortcuts.evaluateAll((all) =>
+      all.map((link) => Math.round(link.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(2);
+  });
+
+  test('stand without what could not be read, and say so', async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED|Failed to fetch/);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('getTableauDeBord') ? route.abort() : route.continue(),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Toutes vos actions n’ont pas pu être lues.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mes 4 contrats' })).toBeVisible();
+  });
+});
+
+test.describe('the promotion', () => {
+  test.use({ member: MEMBERS.everyFamily });
+  test('stands in another slot on a phone than on a desktop, after the contracts', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const order = () =>
+      page.evaluate(() => {
+        const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+        const places = ['.contract-cards', '.dashboard-banner', '.dashboard-ended'];
+        return places.sort((a, b) => top(a) - top(b)).join(' ');
+      });
+    await page.setViewportSize(DESKTOP);
+    expect(await order()).toBe('.contract-cards .dashboard-banner .dashboard-ended');
+    await page.setViewportSize(PHONE);
+    expect(await order()).toBe('.contract-cards .dashboard-ended .dashboard-banner');
   });
 });

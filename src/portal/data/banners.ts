@@ -1,7 +1,7 @@
 import type { Banner, Catalogue } from '../../catalog/index.ts';
 import type { BannerView } from '../../renderer/Banner.tsx';
 import { compileValue } from '../../rules/index.ts';
-import type { RichNode } from '../../view/index.ts';
+import type { PageContract, RichNode } from '../../view/index.ts';
 import { listCatalogue } from './catalogues.ts';
 import { plainTarget } from './plain-target.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -10,24 +10,33 @@ import { today } from './today.ts';
 /** A release carries the description as nodes. */
 type ReleasedBanner = Banner & { nodes?: RichNode[] };
 
-/** Those of today. */
-export async function readBanners(files: ReleaseFiles): Promise<BannerView[]> {
-  return bannersOf(await listCatalogue(files), today());
+/** Those of today, for a member who holds these contracts. */
+export async function readBanners(
+  files: ReleaseFiles,
+  contracts: Promise<readonly PageContract[]>,
+): Promise<BannerView[]> {
+  return bannersOf(await listCatalogue(files), { $today: today(), $contracts: await contracts });
 }
 
-/** The banners of a day, in the catalogue's order: within their dates, and where their condition holds. */
-function bannersOf(catalogue: Catalogue, today: string): BannerView[] {
+interface Given {
+  $today: string;
+  $contracts: readonly PageContract[];
+}
+
+/** The banners of a day and a member, in the catalogue's order: within their dates, and where their condition holds. */
+function bannersOf(catalogue: Catalogue, given: Given): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
-  return banners.filter((banner) => isShown(catalogue, banner, today)).map(viewOf);
+  return banners.filter((banner) => isShown(catalogue, banner, given)).map(viewOf);
 }
 
-function isShown(catalogue: Catalogue, { when, from, to }: ReleasedBanner, today: string): boolean {
+function isShown(catalogue: Catalogue, { when, from, to }: ReleasedBanner, given: Given): boolean {
+  const today = given.$today;
   if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false;
-  return when === undefined || Boolean(compileValue(when, catalogue.options)({ $today: today }));
+  return when === undefined || Boolean(compileValue(when, catalogue.options)({ ...given }));
 }
 
 function viewOf(banner: ReleasedBanner): BannerView {
-  const { id, title, nodes = [], color, firstButton, secondButton, mention, annotation, image } = banner;
+  const { id, title, nodes = [], color, firstButton, secondButton, mention, annotation, image, imagePromo } = banner;
   const button = (given: Banner['firstButton']) =>
     given === undefined ? null : { label: given.label, to: plainTarget(given.to) };
   return {
@@ -40,5 +49,6 @@ function viewOf(banner: ReleasedBanner): BannerView {
     mention: mention ?? null,
     annotation: annotation ?? null,
     image: image ?? null,
+    imagePromo: imagePromo ?? null,
   };
 }

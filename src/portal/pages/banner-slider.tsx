@@ -2,16 +2,12 @@ import { useId, useState } from 'react';
 import { Banner, type BannerView } from '../../renderer/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTexts } from '../context/portal.ts';
-import type { Deferred } from '../data/deferred.ts';
-import { useDeferred } from '../navigation/use-deferred.ts';
 
 /** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
-export function BannerSlider({ read }: { read: Deferred<BannerView[]> }) {
+export function BannerSlider({ banners }: { banners: readonly BannerView[] }) {
   const t = useTexts();
   const heading = useId();
   const [place, setPlace] = useState(0);
-  const known = useDeferred(read);
-  const banners = known.state === 'ready' ? known.value : [];
   const shown = banners[place] ?? banners[0];
   if (shown === undefined) return null;
   const go = (by: number) => setPlace((place + by + banners.length) % banners.length);

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
 /** Accounts from which members pay and to which they are paid. */
@@ -11,4 +11,6 @@ export const bankAccounts = pgTable('bank_accounts', {
   codeBIC: text().notNull(),
   nomBanque: text().notNull(),
   titulaire: text().notNull(),
+  /** The member has to look at its mandate again. */
+  mandatAVerifier: boolean().notNull().default(false),
 });

@@ -1,38 +1,56 @@
+import './dashboard.css';
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { CatalogueData } from '../../../catalog/index.ts';
-import type { BannerView } from '../../../renderer/Banner.tsx';
 import { ContractCards } from '../../../renderer/ContractCards.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { fillPath } from '../../../view/index.ts';
 import { listPath } from '../../addresses/paths.ts';
-import { type Portal, useDisplayName, usePortal, useTexts } from '../../context/portal.ts';
-import { readBanners } from '../../data/banners.ts';
+import { type Portal, useDisplayName, usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import { Phone } from '../../layouts/phone.tsx';
+import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { BannerSlider } from '../banner-slider.tsx';
 import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
-import { type ContractCardItem, readContracts, readListWords } from '../read-contracts.ts';
+import { type DeferredOffers, deferOffers, Offers } from '../offers.tsx';
+import { type ContractCardItem, pageContracts, readListWords } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
+import { Deadline } from './deadline.tsx';
+import { type MemberDashboard, readDashboard } from './read-dashboard.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { Tasks } from './tasks.tsx';
 
-export interface DashboardData {
+/** Without it, the help still has its button. */
+const TourInvitation = lazy(() => import('../../tour/invitation.tsx').catch(() => ({ default: () => null })));
+
+const LatePayment = lazy(() => import('./late-payment.tsx'));
+
+interface DashboardData {
   words: CatalogueData;
-  contracts: Deferred<ContractCardItem[]>;
-  banners: Deferred<BannerView[]>;
+  dashboard: Deferred<MemberDashboard>;
+  offers: DeferredOffers;
 }
 
-export async function loadDashboard(portal: Portal): Promise<DashboardData> {
-  const contracts = defer(readContracts(portal));
-  const banners = defer(readBanners(portal.files));
-  return { words: await readListWords(portal), contracts, banners };
+export const page: LoadPage = (portal) => ({ Component: Dashboard, loader: () => loadDashboard(portal) });
+
+async function loadDashboard(portal: Portal): Promise<DashboardData> {
+  const read = readDashboard(portal);
+  const held = pageContracts(read.then(({ contracts }) => contracts));
+  const dashboard = defer(read);
+  const offers = deferOffers(portal, held);
+  return { words: await readWords(portal), dashboard, offers };
+}
+
+async function readWords(portal: Portal): Promise<CatalogueData> {
+  const own = portal.files.part('dashboard').catch((): CatalogueData => ({}));
+  const [lists, dashboard] = await Promise.all([readListWords(portal), own]);
+  return { wording: { texts: { ...lists.wording?.texts, ...dashboard.wording?.texts } } };
 }
 
 /** What must be done, what people came for, how things stand, then what is on offer. */
-export function Dashboard() {
+function Dashboard() {
   const { words } = useLoaderData<DashboardData>();
   return (
     <ListWords part={words}>
@@ -43,9 +61,9 @@ export function Dashboard() {
 
 function DashboardPage() {
   const { data } = usePortal();
-  const { contracts, banners } = useLoaderData<DashboardData>();
+  const { dashboard, offers } = useLoaderData<DashboardData>();
   const t = useTexts();
-  const pending = useDeferred(contracts).state === 'pending';
+  const pending = useDeferred(dashboard).state === 'pending';
   const name = useDisplayName();
   const greets = data.brand?.welcomeMessage === true && name !== null;
   const alert = data.wording?.texts['dashboard.alert'] ?? '';
@@ -59,77 +77,90 @@ function DashboardPage() {
           </Alert>
         </div>
       )}
-      <Contracts read={contracts} />
+      <Member read={dashboard} />
       {!pending && (
         <div className="dashboard-banner">
-          <BannerSlider read={banners} />
+          <Offers read={offers} />
         </div>
       )}
+      <Ended read={dashboard} />
+      <Suspense fallback={null}>{!pending && <TourInvitation />}</Suspense>
     </div>
   );
+}
+
+function Member({ read }: { read: DashboardData['dashboard'] }) {
+  const t = useTexts();
+  const dashboard = useDeferred(read);
+  const retry = useRetry();
+  if (dashboard.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
+  if (dashboard.state === 'failed') {
+    return <ReadFailed text={t('unavailable.contracts')} error={dashboard.error} retry={retry} />;
+  }
+  const { contracts, view, partial } = dashboard.value;
+  const { tasks, deadline, shortcuts } = view;
+  return (
+    <>
+      {(tasks.length > 0 || partial || contracts.length > 0) && <Tasks tasks={tasks} partial={partial} retry={retry} />}
+      <div className={deadline === null ? 'dashboard-near' : 'dashboard-near dashboard-paid'}>
+        {deadline !== null && <Deadline deadline={deadline} />}
+        <Shortcuts shortcuts={shortcuts} />
+      </div>
+      <Contracts contracts={contracts} />
+      <PopIn tasks={tasks} />
+    </>
+  );
+}
+
+function PopIn({ tasks }: { tasks: MemberDashboard['view']['tasks'] }) {
+  const { popInRetardPaimentFermee } = useSession();
+  const late = tasks.find(({ popIn }) => popIn);
+  if (late === undefined || popInRetardPaimentFermee) return null;
+  return (
+    <Suspense>
+      <LatePayment task={late} />
+    </Suspense>
+  );
+}
+
+/** One contract is named by what became of it. */
+function endedKey(over: readonly ContractCardItem[]): string {
+  if (over.length > 1) return 'contracts.ended';
+  const moment = over[0]?.card.moment;
+  if (moment === 'suspended') return 'contracts.suspended-one';
+  return moment === 'abandoned' ? 'contracts.abandoned-one' : 'contracts.ended-one';
 }
 
 /** Active contracts alone; those that have ended are in the list (OP-049). */
-function Contracts({ read }: { read: DashboardData['contracts'] }) {
+function Contracts({ contracts }: { contracts: readonly ContractCardItem[] }) {
   const t = useTexts();
-  const contracts = useDeferred(read);
-  const retry = useRetry();
-  if (contracts.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
-  if (contracts.state === 'failed') {
-    return <ReadFailed text={t('unavailable.contracts')} error={contracts.error} retry={retry} />;
-  }
-  const cards = contracts.value.filter(({ active }) => active).map(({ card }) => card);
-  const ended = contracts.value.length - cards.length;
+  const cards = contracts.filter(({ active }) => active).map(({ card }) => card);
   return (
-    <div>
-      <Notices contracts={contracts.value} />
-      <ContractCards
-        title={titleOf(cards.length, t)}
-        cards={cards}
-        empty={<NoContract ended={ended > 0} />}
-        all={
-          <ButtonLink href={listPath} variant="secondary" icon="contract" wide>
-            {t('contracts.see-all', { n: cards.length })}
-          </ButtonLink>
-        }
-      />
-      {ended > 0 && (
-        <p className="dashboard-ended">
-          <Link href={`${listPath}?onglet=resilies`}>
-            {t(ended === 1 ? 'contracts.ended-one' : 'contracts.ended', { n: ended })}
-          </Link>
-        </p>
-      )}
-    </div>
+    <ContractCards
+      title={titleOf(cards.length, t)}
+      cards={cards}
+      empty={<NoContract ended={contracts.length > 0} />}
+      all={
+        <ButtonLink href={listPath} variant="secondary" icon="contract" wide>
+          {t('contracts.see-all', { n: cards.length })}
+        </ButtonLink>
+      }
+    />
   );
 }
 
-/** What has to be settled on a contract, with the way to its page and a person to call. */
-function Notices({ contracts }: { contracts: readonly ContractCardItem[] }) {
+/** The way to those that have ended: before what is on offer on a small screen, after it on a wide one. */
+function Ended({ read }: { read: DashboardData['dashboard'] }) {
   const t = useTexts();
-  return contracts.map(({ item, card, page, notice }) =>
-    notice === null ? null : (
-      <div key={item.id} className="dashboard-notice">
-        <Alert
-          tone={card.state.tone === 'error' ? 'error' : 'warning'}
-          word={t('status.warning')}
-          title={notice.title}
-          action={
-            <ButtonLink href={fillPath(page, { id: item.id })} variant="secondary">
-              {notice.link}
-            </ButtonLink>
-          }
-        >
-          {card.primary !== null && (
-            <p>
-              <strong>{card.primary}</strong>
-            </p>
-          )}
-          <p>{notice.text}</p>
-          <Phone />
-        </Alert>
-      </div>
-    ),
+  const dashboard = useDeferred(read);
+  if (dashboard.state !== 'ready') return null;
+  const over = dashboard.value.contracts.filter(({ active }) => !active);
+  const ended = over.length;
+  if (ended === 0) return null;
+  return (
+    <p className="dashboard-ended">
+      <Link href={`${listPath}?onglet=resilies`}>{t(endedKey(over), { n: ended })}</Link>
+    </p>
   );
 }
 

@@ -1,0 +1,12 @@
+// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
+import type { TypedDocument } from './document.ts';
+
+export type GetTableauDeBordQueryVariables = {
+  numProfil: string;
+};
+
+export type GetTableauDeBordQuery = { getAlertePiecesJointesAutoManquantes: Array<{ idPolice: string | null, pieces: Array<{ libellePiece: string | null, dateLimite: string | null }> | null }> | null, getWsProfilItemCustom: { flagMajRevenuEpargne: boolean | null } | null, getLcbftPieceIdentiteItem: { dateExpiration: string | null, valide: boolean | null } | null, getAlerteMandatSepaItem: { aVerifier: boolean | null } | null, getAvisEcheancesItem: { avisEcheances: Array<{ dateEffetEcheance: string | null, montant: number | null, typePaiement: string | null }> | null } | null };
+
+export const getTableauDeBord: TypedDocument<GetTableauDeBordQuery, GetTableauDeBordQueryVariables> = {
+  text: "query getTableauDeBord($numProfil:String!){getAlertePiecesJointesAutoManquantes(numProfil:$numProfil){idPolice pieces{libellePiece dateLimite}}getWsProfilItemCustom(numProfil:$numProfil){flagMajRevenuEpargne}getLcbftPieceIdentiteItem(numProfil:$numProfil){dateExpiration valide}getAlerteMandatSepaItem(numProfil:$numProfil){aVerifier}getAvisEcheancesItem(numProfil:$numProfil){avisEcheances{dateEffetEcheance montant typePaiement}}}",
+};

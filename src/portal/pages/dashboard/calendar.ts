@@ -1,0 +1,42 @@
+import { saveFile } from '../../data/save-file.ts';
+
+interface Entry {
+  /** AAAA-MM-JJ: the whole day. */
+  date: string;
+  title: string;
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
+
+function nextDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** A day as calendars read it (RFC 5545). */
+function calendarOf({ date, title }: Entry, now = new Date()): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//espace societaire//FR',
+    'BEGIN:VEVENT',
+    `UID:echeance-${date}@espace-societaire`,
+    `DTSTAMP:${compact(now.toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(nextDay(date))}`,
+    `SUMMARY:${escaped(title)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+export function saveCalendar(entry: Entry): void {
+  const mime = 'text/calendar';
+  saveFile({ blob: new Blob([calendarOf(entry)], { type: mime }), mime, name: `${entry.name}.ics` });
+}

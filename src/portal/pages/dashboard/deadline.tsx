@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { formats } from '../../../rules/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { DeadlineView } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+
+/** The next payment: how much, in which month, by which means (P9), and a date to keep. */
+export function Deadline({ deadline }: { deadline: DeadlineView }) {
+  const { data } = usePortal();
+  const t = useTexts();
+  const heading = useId();
+  const { amount, month, means, date } = deadline;
+  const euros = formats.euro(amount) ?? '';
+  const keep = async () => {
+    const { saveCalendar } = await import('./calendar.ts');
+    saveCalendar({
+      date,
+      title: t('dashboard.deadline-event', { amount: euros, brand: data.brand?.name ?? '' }),
+      name: t('dashboard.deadline-file'),
+    });
+  };
+  return (
+    <section className="deadline" aria-labelledby={heading}>
+      <h2 id={heading}>{t('dashboard.deadline')}</h2>
+      <p className="deadline-amount">
+        <Money>{euros}</Money>
+      </p>
+      <p>{means === null ? month : `${month}, ${means}`}</p>
+      <Button variant="quiet" icon="plus" onClick={keep}>
+        {t('dashboard.deadline-keep')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { TaskView } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { Phone } from '../../layouts/phone.tsx';
+
+/** Says once a visit that a payment is late (P8, OP-056); closed, it stays closed until the session ends. */
+export default function LatePayment({ task }: { task: TaskView }) {
+  const { session } = usePortal();
+  const t = useTexts();
+  const { label, subject, text, link } = task;
+  return (
+    <Dialog
+      title={label}
+      closeLabel={t('action.close')}
+      onClose={() => session.closePopIn()}
+      footer={
+        link !== null && (
+          <ButtonLink href={link.to} onClick={() => session.closePopIn()}>
+            {link.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {subject !== null && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
+      <p>{text}</p>
+      <Phone />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type DashboardGiven, type DashboardView, dashboardView } from '../../../view/index.ts';
+import type { Portal } from '../../context/portal.ts';
+import { dashboardCatalogue } from '../../data/catalogues.ts';
+import { readMemberFacts } from '../../data/member-facts.ts';
+import { today } from '../../data/today.ts';
+import { type ContractCardItem, readContracts } from '../read-contracts.ts';
+
+export interface MemberDashboard {
+  contracts: ContractCardItem[];
+  view: DashboardView;
+  /** Something could not be read: there may be more to do than is said. */
+  partial: boolean;
+}
+
+/** What the dashboard says, all of it at once: nothing is put in above what is already read. */
+export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
+  const asked = readMemberFacts(portal.door, portal.session.state.numProfil);
+  const contracts = await readContracts(portal);
+  const [{ facts, partial }, catalogue] = await Promise.all([
+    asked,
+    dashboardCatalogue(
+      portal.files,
+      contracts.map(({ item }) => item.codeProduit),
+    ),
+  ]);
+  const given: DashboardGiven = {
+    today: today(),
+    contracts: contracts.map(({ item }) => ({ ...item })),
+    missingPapers: facts?.getAlertePiecesJointesAutoManquantes,
+    profile: facts?.getWsProfilItemCustom,
+    identity: facts?.getLcbftPieceIdentiteItem,
+    mandate: facts?.getAlerteMandatSepaItem,
+    notices: facts?.getAvisEcheancesItem?.avisEcheances ?? [],
+  };
+  return { contracts, view: dashboardView(catalogue, given), partial };
+}
