@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { maskPersonal } from './mask-personal.ts';
+import { maskPersonal } from '../../view/mask-personal.ts';
 
 const STACK_LINES = 8;
 

@@ -1,0 +1,44 @@
+/** Lines of a stack that are sent: where it happened, not the whole way there. */
+const stackLines = 6;
+
+/** What a console or an error says: words as they are, of an object only the names of its fields, never their values. */
+export function textOf(values: readonly unknown[]): string {
+  return values.map(valueText).join(' ');
+}
+
+function valueText(value: unknown): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (typeof value === 'function') return '[function]';
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { message } = value as { message?: unknown };
+  if (typeof message === 'string') return message;
+  return Array.isArray(value) ? `[${value.length} values]` : `{${Object.keys(value).join(', ')}}`;
+}
+
+/** Where it happened: files and lines of the portal, without its origin or what stands in the query of an address. */
+export function placeOf(values: readonly unknown[], origin: string): string {
+  const error = values.find((value): value is Error => value instanceof Error);
+  const lines = (error?.stack ?? '').split('\n').filter((line) => /:\d+:\d+/.test(line));
+  return withoutQuery(
+    lines
+      .slice(0, stackLines)
+      .map((line) => line.trim())
+      .join('\n'),
+    origin,
+  );
+}
+
+export function withoutQuery(text: string, origin: string): string {
+  return text
+    .split(origin)
+    .join('')
+    .replace(/[?#][^\s:)]*/g, '');
+}
+
+/** The page's kind of address: what in it could be somebody's own is left out. */
+export function routeOf(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => (/\d/.test(part) && part.length > 3 ? '{id}' : part))
+    .join('/');
+}

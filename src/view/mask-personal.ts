@@ -1,0 +1,27 @@
+const PERSONAL: [RegExp, string][] = [
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[jeton]'],
+  [/\blien_[\w-]{20,}/g, '[jeton]'],
+  [/\bBearer\s+\S+/gi, 'Bearer [jeton]'],
+  [/\b[A-Z]{2}\d{2}(?:[ -]?[0-9A-Z]{2,4}){4,8}\b/g, '[iban]'],
+  [/[\w.+%-]+(@|%40)[\w-]+(\.[\w-]+)+/g, '[courriel]'],
+  [/\b0[1-9](?:[ .-]?\d{2}){4}\b/g, '[téléphone]'],
+  [/\b[12] ?\d{2} ?\d{2} ?\d{2} ?\d{3} ?\d{3}(?: ?\d{2})?\b/g, '[numéro]'],
+  [/\b\d{4}(?:[ -]\d{4}){2,}\b/g, '[numéro]'],
+  [/\b\d{6,}[A-Za-z]?\b/g, '[numéro]'],
+  [/\b[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}\b/g, '[plaque]'],
+  // Identifiers in addresses: twenty letters and digits among which some of both.
+  [/\b(?=[0-9a-z]*\d)(?=[0-9a-z]*[a-z])[0-9a-z]{20}\b/g, '[identifiant]'],
+  [/\b(M\.|Mmes?|MM\.|Mlle|Monsieur|Madame|Mademoiselle)((?:\s+\p{Lu}[\p{L}’'-]+)+)/gu, '$1 [nom]'],
+];
+
+/** Hides what could tell whom a text is about: tokens, account numbers, addresses, numbers, identifiers, names. */
+export function maskPersonal(text: string): string {
+  return PERSONAL.reduce((masked, [pattern, word]) => masked.replace(pattern, word), text);
+}
+
+/** Hides the words by which somebody is known, wherever they stand alone; one of a letter or two hides nothing. */
+export function maskNames(text: string, names: readonly string[]): string {
+  const known = names.filter((name) => name.length > 2).map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  if (known.length === 0) return text;
+  return text.replace(new RegExp(`(^|[^\\p{L}\\p{N}])(?:${known.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), '$1[nom]');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { maskNames, maskPersonal } from '../../../src/view/mask-personal.ts';
+
+describe('a text that leaves for the log', () => {
+  it.each([
+    ['écrire à marie.durand@example.com', 'écrire à [courriel]'],
+    ['FR76 3000 4000 0312 3456 7890 143 refusé', '[iban] refusé'],
+    ['sociétaire 12345678A', 'sociétaire [numéro]'],
+    ['contrat 1201234567', 'contrat [numéro]'],
+    ['appeler le 06 12 34 56 78', 'appeler le [téléphone]'],
+    ['carte 4970 1012 3456 7890', 'carte [numéro]'],
+    ['assuré 1 85 05 78 006 084 36', 'assuré [numéro]'],
+    ['Authorization: Bearer abc.def', 'Authorization: Bearer [jeton]'],
+    ['plaque AB-123-CD', 'plaque [plaque]'],
+    ['Bonjour Mme Durand-Lefèvre, vos papiers', 'Bonjour Mme [nom], vos papiers'],
+    ['M. Jean DURAND a signé', 'M. [nom] a signé'],
+  ])('%s', (text, masked) => {
+    expect(maskPersonal(text)).toBe(masked);
+  });
+
+  it('keeps what tells nobody apart', () => {
+    const text = 'Request failed with status code 404 at /assets/index-B6GHp1Xt.js:12:345, 2026-11-20';
+    expect(maskPersonal(text)).toBe(text);
+  });
+
+  it('hides the names that are known, wherever they stand as words', () => {
+    expect(maskNames('DURAND, durand et Durandal', ['Durand'])).toBe('[nom], [nom] et Durandal');
+    expect(maskNames('a+b (DU)', ['+', 'DU', ''])).toBe('a+b (DU)');
+    expect(maskNames('É. LE GOFF.', ['Le Goff'])).toBe('É. [nom].');
+  });
+});
