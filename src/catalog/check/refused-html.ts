@@ -50,6 +50,15 @@ export function richNodes(html: string): RichNode[] {
   );
 }
 
+/** Where the links of a rich text lead. */
+export function richLinks(html: string): string[] {
+  const linksIn = (nodes: readonly RichNode[]): string[] =>
+    nodes.flatMap((node) =>
+      typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
+    );
+  return linksIn(richNodes(html));
+}
+
 function unwanted(html: string): string[] {
   const out: string[] = [];
   const visit = (node: HastNode) => {

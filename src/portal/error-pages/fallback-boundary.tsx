@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
-/** When the error page itself fails: static, in English, needing nothing (P2.10, OP-046). */
+function showLastResort(shown: boolean): void {
+  document.getElementById('last-resort')?.toggleAttribute('hidden', !shown);
+  document.getElementById('root')?.toggleAttribute('hidden', shown);
+}
+
+/** When the error page itself fails, what stands in the page from the server: in English, needing nothing (P2.10, OP-046). */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -8,13 +13,15 @@ export class FallbackBoundary extends Component<{ children: ReactNode }, { faile
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    showLastResort(true);
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failed) showLastResort(false);
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className="plain-page" lang="en">
-        <h1>An error occurred</h1>
-        <p>An error occurred. Please reload the page.</p>
-      </div>
-    );
+    return this.state.failed ? null : this.props.children;
   }
 }

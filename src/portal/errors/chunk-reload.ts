@@ -4,11 +4,23 @@ const quiet = 60000;
 
 /** What the browsers say when a part of the application could not be fetched. */
 const chunkErrors =
-  /Loading chunk .* failed|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
+  /Loading chunk .*failed|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** A failed chunk reloads the page, at most once a minute. True when the page is being reloaded. */
-export function reloadForChunk(error: unknown, now: number = Date.now(), reload: () => void = () => location.reload()) {
-  if (!chunkErrors.test(String((error as { message?: unknown } | null)?.message ?? ''))) return false;
+export function isChunkError(error: unknown): boolean {
+  return chunkErrors.test(String((error as { message?: unknown } | null)?.message ?? ''));
+}
+
+/**
+ * A failed chunk reloads the page, at most once a minute, and never over answers that nobody has received: its page then
+ * offers to. True when the page is being reloaded.
+ */
+export function reloadForChunk(
+  error: unknown,
+  isHeld: boolean,
+  now: number = Date.now(),
+  reload: () => void = () => location.reload(),
+) {
+  if (isHeld || !isChunkError(error)) return false;
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;
     sessionStorage.setItem(key, String(now));

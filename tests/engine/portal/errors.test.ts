@@ -23,13 +23,29 @@ describe('a failed chunk', () => {
 
   it('reloads the page, at most once a minute', () => {
     const reload = vi.fn();
-    expect(reloadForChunk(failed, 100_000, reload)).toBe(true);
-    expect(reloadForChunk(failed, 159_999, reload)).toBe(false);
-    expect(reloadForChunk(failed, 160_000, reload)).toBe(true);
+    expect(reloadForChunk(failed, false, 100_000, reload)).toBe(true);
+    expect(reloadForChunk(failed, false, 159_999, reload)).toBe(false);
+    expect(reloadForChunk(failed, false, 160_000, reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it('never reloads over answers that nobody has received', () => {
+    const reload = vi.fn();
+    expect(reloadForChunk(failed, true, 100_000, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(reloadForChunk(failed, false, 100_001, reload)).toBe(true);
+  });
+
+  it.each([
+    'Loading chunk failed',
+    'Loading chunk 12 failed.',
+    'error loading dynamically imported module: /assets/x.js',
+    'Importing a module script failed.',
+  ])('is known by each browser’s words: %s', (message) => {
+    expect(reloadForChunk(new Error(message), false, 100_000, vi.fn())).toBe(true);
+  });
+
   it('is told from other errors', () => {
-    expect(reloadForChunk(new Error('Request failed'), 100_000, vi.fn())).toBe(false);
+    expect(reloadForChunk(new Error('Request failed'), false, 100_000, vi.fn())).toBe(false);
   });
 });

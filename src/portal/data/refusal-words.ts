@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { RefusalView } from '../../renderer/context.tsx';
+import type { RefusedError } from '../errors/refused-error.ts';
+
+/** Why a paper is refused and what to do instead; null for a code that the catalogue does not explain. */
+export function refusalWords({ data, text }: Catalogue, refused: RefusedError, label: string): RefusalView | null {
+  const { code, moment } = refused;
+  const texts = data.wording?.texts ?? {};
+  const title = `refused.${code}`;
+  if (!Object.hasOwn(texts, title)) return null;
+  const why = [`${title}.${moment}`, `${title}.other`].find((key) => Object.hasOwn(texts, key));
+  return { title: text(title, { label }), text: why === undefined ? null : text(why) };
+}

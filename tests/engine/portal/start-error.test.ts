@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import brand from '../../../catalog/brand.json' with { type: 'json' };
+import { withBrand } from '../../../src/build/brand-in-page.ts';
+import { showStartError } from '../../../src/portal/errors/start-error.ts';
+
+const html = readFileSync('index.html', 'utf8');
+
+afterEach(() => document.body.replaceChildren());
+
+it('shows what stands in the page, with a number to call, in place of the wait', () => {
+  const page = new DOMParser().parseFromString(withBrand(html, brand), 'text/html');
+  document.body.append(page.getElementById('root') as HTMLElement);
+  const message = document.getElementById('shell-error') as HTMLElement;
+  expect(message.hidden).toBe(true);
+  showStartError();
+  expect(message.hidden).toBe(false);
+  const link = message.querySelector('.phone a');
+  expect(link?.getAttribute('href')).toBe('tel:3222');
+  expect(link?.textContent).toBe(`Appeler le ${brand.supportPhone}`);
+  expect(message.textContent).toContain(brand.supportHours);
+  expect(document.getElementById('shell-wait')?.hidden).toBe(true);
+});
+
+it('names nobody where the brand has no number', () => {
+  const page = withBrand(html, {});
+  expect(page).not.toMatch(/\{brand|tel:|Appeler/);
+  expect(page).toContain('shell-error');
+});
+
+it('writes a brand as text', () => {
+  expect(withBrand('<a href="{brand-tel}">{brand-phone}</a>\n', { supportPhone: '+33 (1) <2>' })).toBe(
+    '<a href="tel:+3312">+33 (1) &lt;2&gt;</a>\n',
+  );
+});
