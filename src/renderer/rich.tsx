@@ -1,3 +1,4 @@
+import './rich.css';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/Link.tsx';
 import type { RichElement, RichNode } from '../view/types.generated.ts';

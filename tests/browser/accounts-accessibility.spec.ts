@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ANSWER, endLinks, identityOf, linkIn, mailDuring, memberOf, PEOPLE, waitOver } from './account-data.ts';
-import { at, button, field, fillIn, identityFields, link, openLink, summary, test } from './account-pages.ts';
+import { answerOf, at, button, field, fillIn, identityFields, link, openLink, summary, test } from './account-pages.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 
@@ -165,7 +165,7 @@ test('a secret question that is refused', async ({ page, hand, portal }) => {
   const title = page.getByRole('heading', { level: 1 });
   for (let attempt = 0; attempt < 12 && (await title.innerText()) === 'Votre question secrète'; attempt++) {
     await hand.fill(page.getByRole('main').getByRole('textbox'), `mauvaise ${attempt}`);
-    const answered = page.waitForResponse('**/graphql');
+    const answered = answerOf(page);
     await send(page);
     const text = await (await answered).text();
     if (text.includes('DEMANDE_REFUSEE')) break;

@@ -1,22 +1,29 @@
+import { branded } from '../branded.ts';
+import type { CatalogueData } from '../data.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Page } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
 export const closedPage: Page = {
-  finds: 'Une page qui n’est pas encore ouverte renvoie à une autre qui ne l’est pas non plus.',
+  finds: 'Une page de contenu, ou une page qui n’est pas encore ouverte, renvoie à une page qui ne l’est pas non plus.',
   at: { file: 'catalog/routes.json', pointer: '/insteads/papiers/link/to/route' },
   avoid: '"mes-documents"',
   prefer: '"contrats"',
   why: 'Qui ne peut pas faire ce qu’il voulait ne doit pas l’apprendre deux fois.',
 };
 
+/** The names of the pages that are not open yet. */
+export function closedPages(data: CatalogueData): ReadonlySet<string> {
+  const { routes } = branded(data);
+  const closed = (routes?.routes ?? []).filter(({ kind = 'not-open' }) => kind === 'not-open');
+  return new Set(closed.flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])]));
+}
+
 /** What stands in the place of a page that is not open leads to one that is. */
 export const checkInsteads: Check = (context) => {
-  const { routes = [], insteads = {} } = context.data.routes ?? {};
-  const closed = new Set(
-    routes.filter(({ kind = 'not-open' }) => kind === 'not-open').map(({ path }) => routeName(path)),
-  );
+  const { insteads = {} } = context.data.routes ?? {};
+  const closed = closedPages(context.data);
   return Object.entries(insteads).flatMap(([id, { link }]) =>
     link === undefined || !('route' in link.to) || !closed.has(link.to.route)
       ? []

@@ -1,0 +1,26 @@
+import { fileOf } from '../sections.ts';
+import type { Page } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const duplicateTitle: Page = {
+  finds: 'Deux pages de `routes.json` ont le même titre.',
+  at: { file: 'catalog/routes.json', pointer: '/routes/1/title' },
+  avoid: '"Tableau de bord"',
+  prefer: '"Accessibilité du portail"',
+  why: 'Le titre nomme la page dans l’onglet, l’historique et un lecteur d’écran : deux pages s’y confondraient. Une autre adresse de la même page est une redirection.',
+};
+
+/** Pages are told apart by their titles. */
+export const checkTitles: Check = (context) => {
+  const seen = new Map<string, string>();
+  return (context.data.routes?.routes ?? []).flatMap(({ path, title }, i) => {
+    const before = seen.get(title);
+    if (before === undefined) {
+      seen.set(title, path);
+      return [];
+    }
+    const place = { file: fileOf('routes'), pointer: `/routes/${i}/title` };
+    const help = 'say what tells this page apart, or make its address a redirect';
+    return findingAt(context, place, 'duplicate-title', `"${title}" is already the title of "${before}"`, help);
+  });
+};

@@ -1,0 +1,53 @@
+import '../../../ui/member-icons.ts';
+import type { ComponentType } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { ContentPage } from '../../../renderer/ContentPage.tsx';
+import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
+import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
+import type { TextOf } from '../../../view/text-of.ts';
+import { type Portal, usePortal } from '../../context/portal.ts';
+import { contentCatalogue } from '../../data/catalogues.ts';
+import { today } from '../../data/today.ts';
+import { PortalError } from '../../errors/portal-error.ts';
+import type { Page } from '../../navigation/page.ts';
+import { RouterLink } from '../../navigation/router-link.tsx';
+import { useRetry } from '../../navigation/use-deferred.ts';
+import { readForPage } from './read-for-page.ts';
+
+interface ContentData {
+  view: ContentPageView;
+  t: TextOf;
+}
+
+/**
+ * A page whose words stand in the catalogue (P2.1).
+ * @param content its name there
+ * @param Tool what one does on the page, before what one reads there
+ */
+export function contentPage(portal: Portal, content: string, Tool?: ComponentType): Page {
+  return { Component: () => <Content Tool={Tool} />, loader: () => loadContent(portal, content) };
+}
+
+async function loadContent(portal: Portal, content: string): Promise<ContentData> {
+  const catalogue = await contentCatalogue(portal.files, content);
+  const connected = portal.session.isConnected();
+  const reads = connected ? (catalogue.data.pageIndex?.[content]?.reads ?? []) : [];
+  const given = { today: today(), connected, ...(await readForPage(portal, reads)) };
+  const view = contentPageView(catalogue, content, given);
+  if (view === null) throw new PortalError(`there is no content "${content}"`, 404);
+  return { view, t: catalogue.text };
+}
+
+function Content({ Tool }: { Tool: ComponentType | undefined }) {
+  const { data } = usePortal();
+  const { view, t } = useLoaderData<ContentData>();
+  const retry = useRetry();
+  const href = (target: TargetView) => ('href' in target ? target.href : pathOf(data, target));
+  return (
+    <RendererProvider LinkComponent={RouterLink} href={href} t={t}>
+      <PageProvider retry={retry}>
+        <ContentPage view={view}>{Tool && <Tool />}</ContentPage>
+      </PageProvider>
+    </RendererProvider>
+  );
+}

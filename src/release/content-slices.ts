@@ -1,0 +1,57 @@
+import { needsOf } from '../catalog/derive/index.ts';
+import type { CatalogueData, PageEntry, PageRead, SiteMapEntry } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import type { Table } from '../catalog/walk/index.ts';
+import { codeLists, pick } from './pick.ts';
+
+/** Release file of a content page. */
+export const contentSliceName = (id: string): string => `page-${id}.json`;
+
+const FOLDER = fileOf('pages', '').replace(/[^/]*$/, '');
+
+/** Words that only content pages show. */
+export const isContentWord = (key: string): boolean => key.startsWith('content.');
+
+/** The addresses outside that content pages alone read: no other page carries them. */
+export function contentLinksOf(table: Table): ReadonlySet<string> {
+  const isContent = ({ file }: { file: string }) => file.startsWith(FOLDER);
+  const { links } = needsOf(table, table.entries.filter(isContent));
+  const elsewhere = needsOf(
+    table,
+    table.entries.filter((entry) => !isContent(entry)),
+  ).links;
+  return new Set([...links].filter((name) => !elsewhere.has(name)));
+}
+
+const reads: readonly PageRead[] = ['contracts', 'quotes'];
+
+/** What a content page needs besides the index: its sections, the rules that they call, and what their kinds of block use. */
+export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
+  const needs = needsOf(table, table.inFile(fileOf('pages', id)));
+  const route = data.routes?.routes.find(({ content }) => content === id);
+  const mapped = needs.sections.has('siteMap');
+  const entry: PageEntry = {
+    title: route?.title ?? '',
+    kind: route?.kind === 'hub' ? 'hub' : 'text',
+    reads: reads.filter((name) => needs.roots.has(`$${name}`) || (mapped && name === 'contracts')),
+  };
+  const words = Object.entries(data.wording?.texts ?? {}).filter(([key]) => isContentWord(key));
+  needs.tables.add('oui-non');
+  return {
+    pages: pick(data.pages, [id]),
+    pageIndex: { [id]: entry },
+    links: { links: pick(data.links?.links, needs.links) },
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    codes: codeLists(data, needs.tables),
+    wording: { texts: Object.fromEntries(words) },
+    ...(needs.sections.has('accessibility') && { accessibility: data.accessibility }),
+    ...(mapped && { siteMap: siteMapOf(data) }),
+  } as CatalogueData;
+}
+
+/** The pages that are open, each with its place on the map; a form by the address of its first step. */
+function siteMapOf(data: CatalogueData): SiteMapEntry[] {
+  return (data.routes?.routes ?? []).flatMap(({ path, title, area, public: isPublic = false }) =>
+    area === undefined ? [] : [{ path, title, area, public: isPublic }],
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { dialled } from '../../ui/dialled.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Table } from '../../ui/Table.tsx';
+import type { RichNode } from '../../view/types.generated.ts';
+import { useTexts } from '../context.tsx';
+import { RichText } from '../rich.tsx';
+import type { ContentProps } from './props.ts';
+
+function Rich({ nodes }: { nodes: readonly RichNode[] }) {
+  return (
+    <div className="rich">
+      <RichText nodes={nodes} />
+    </div>
+  );
+}
+
+export function Text({ block }: ContentProps<'text'>) {
+  return <Rich nodes={block.nodes} />;
+}
+
+export function Steps({ block }: ContentProps<'steps'>) {
+  return (
+    <ol className="content-steps">
+      {block.items.map(({ id, title, nodes }) => (
+        <li key={id}>
+          <p className="content-step-title">{title}</p>
+          {nodes.length > 0 && <Rich nodes={nodes} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Questions({ block }: ContentProps<'questions'>) {
+  return (
+    <div className="content-questions">
+      {block.items.map(({ id, question, nodes }) => (
+        <Disclosure key={id} summary={question}>
+          <Rich nodes={nodes} />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+export function Contact({ block }: ContentProps<'contact'>) {
+  const t = useTexts();
+  return (
+    <ul className="content-contacts">
+      {block.items.map(({ id, label, phone, sms, hours, note }) => (
+        <li key={id}>
+          <p className="content-contact-label">{label}</p>
+          <Link
+            href={dialled(phone)}
+            className="content-contact-phone num"
+            aria-label={t('content.call', { phone, label })}
+          >
+            <Icon name="phone" />
+            {phone}
+          </Link>
+          {sms && (
+            <a
+              href={dialled(phone).replace('tel:', 'sms:')}
+              className="content-contact-phone"
+              aria-label={t('content.message-to', { phone, label })}
+            >
+              <Icon name="contact" />
+              {t('content.message')}
+            </a>
+          )}
+          {note !== null && <p>{note}</p>}
+          {hours !== null && <p className="quiet">{hours}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Picture({ block: { image, alt, width, height, caption } }: ContentProps<'image'>) {
+  return (
+    <figure className="content-picture">
+      <img src={image} alt={alt} width={width} height={height} loading="lazy" />
+      {caption !== null && <figcaption className="note">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export function Notice({ block: { tone, title, nodes } }: ContentProps<'notice'>) {
+  const t = useTexts();
+  return (
+    <Alert tone={tone} word={t(`status.${tone}`)} title={title}>
+      <Rich nodes={nodes} />
+    </Alert>
+  );
+}
+
+export function TableOfTexts({ block: { caption, columns, rows } }: ContentProps<'table'>) {
+  const t = useTexts();
+  return <Table caption={caption} columns={columns} rows={rows} missing={t('value.missing')} />;
+}

@@ -1,0 +1,34 @@
+import type { ContentBlock, PageRead } from '../../catalog/index.ts';
+import type { Compiler, Of, Place } from '../compiler.ts';
+import type { ContentBlockView } from '../types.generated.ts';
+
+/** What a kind of block is made of; null when it has nothing to show. */
+export type ContentKind<K extends ContentBlock['block']> = (
+  definition: Extract<ContentBlock, { block: K }>,
+  at: Place,
+  compiler: Compiler,
+) => Of<Omit<Extract<ContentBlockView, { block: K }>, 'block' | 'id'> | null>;
+
+/** A contract or a quote of the member, as content pages read it (`pageContractFields`). */
+export interface PageContract {
+  id: string;
+  label: string;
+  detail: string | null;
+  number: string | null;
+  state: string;
+  family: string;
+  product: string | null;
+  active: boolean;
+  path: string;
+}
+
+/** What a content page is drawn for. */
+export interface PageGiven {
+  /** ISO date, YYYY-MM-DD. */
+  today: string;
+  connected: boolean;
+  contracts?: readonly PageContract[] | undefined;
+  quotes?: readonly PageContract[] | undefined;
+  /** Reads that failed. */
+  failed?: readonly PageRead[] | undefined;
+}

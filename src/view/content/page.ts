@@ -1,0 +1,41 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { below, createCompiler } from '../compiler.ts';
+import type { Scope } from '../scope.ts';
+import type { ContentPageView, ContentSectionView } from '../types.generated.ts';
+import { compileContent } from './blocks.ts';
+import type { PageGiven } from './kind.ts';
+
+/** A content page of the catalogue (P2.1): the sections and blocks whose conditions hold. Null when there is none of the name. */
+export function contentPageView(catalogue: Catalogue, id: string, given: PageGiven): ContentPageView | null {
+  const page = catalogue.data.pages?.[id];
+  if (page === undefined) return null;
+  const compiler = createCompiler(catalogue);
+  const at = { file: fileOf('pages', id), pointer: '' };
+  const scope = pageScope(catalogue, given);
+  const sections = page.sections.flatMap((section, i): ContentSectionView[] => {
+    const here = below(at, 'sections', i);
+    if (!compiler.flag(section.when, below(here, 'when'), true)(scope)) return [];
+    const blocks = section.blocks.flatMap(
+      (block, j) => compileContent(block, below(here, 'blocks', j), compiler)(scope) ?? [],
+    );
+    const title = compiler.text(section.title, below(here, 'title'))(scope);
+    return blocks.length === 0 ? [] : [{ id: section.id, title, blocks }];
+  });
+  const { title = '', kind = 'text' } = catalogue.data.pageIndex?.[id] ?? {};
+  return { kind, title, introduction: compiler.text(page.introduction, below(at, 'introduction'))(scope), sections };
+}
+
+/** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */
+function pageScope({ data }: Catalogue, { today, connected, contracts, quotes, failed = [] }: PageGiven): Scope {
+  const dollars = {
+    $today: today,
+    $connected: connected,
+    $brand: data.brand,
+    $links: data.links?.links,
+    $contracts: contracts ?? [],
+    $quotes: quotes ?? [],
+  };
+  const unavailable = failed.length === 0 ? null : failed.map((name) => `$${name}`);
+  return { data: {}, dollars: dollars as unknown as Scope['dollars'], isStateTold: false, unavailable };
+}

@@ -1,0 +1,22 @@
+import { below } from '../compiler.ts';
+import type { SiteMapGroupView } from '../types.generated.ts';
+import type { ContentKind, PageContract } from './kind.ts';
+
+/** The open pages that whoever reads may open, by theme; a member's contracts stand under theirs. */
+export const siteMap: ContentKind<'site-map'> = ({ groups }, at, compiler) => {
+  const pages = compiler.catalogue.data.siteMap ?? [];
+  const titles = groups.map(({ title }, i) => compiler.text(title, below(below(at, 'groups', i), 'title')));
+  return (scope) => {
+    const { $connected: connected, $contracts: contracts } = scope.dollars;
+    const held = (contracts as readonly PageContract[]).filter(({ active }) => active);
+    const shown = groups.flatMap(({ id, contracts: holds = false }, i): SiteMapGroupView[] => {
+      const open = pages.filter((page) => page.area === id && (page.public || connected === true));
+      const links = [
+        ...open.map(({ path, title }) => ({ path, title, detail: null })),
+        ...(holds ? held : []).map(({ path, label, detail }) => ({ path, title: label, detail })),
+      ];
+      return links.length === 0 ? [] : [{ id, title: titles[i]?.(scope) ?? '', links }];
+    });
+    return shown.length === 0 ? null : { groups: shown };
+  };
+};
