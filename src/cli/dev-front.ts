@@ -1,25 +1,92 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative, sep } from 'node:path';
+import { createServer, type ErrorPayload } from 'vite';
+import { type Finding, formatFinding } from '../catalog/source/index.ts';
 import { projectRoot } from '../release/index.ts';
 
 export interface DevFront {
   handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Calls at each save of a file of the catalogue or of a form, once for those that come together. */
+  onSave(saved: () => Promise<void>): void;
+  /** Has the open pages show the release in force, and what was found wrong before goes away. */
+  reload(): void;
+  /** Lays what is to mend over the open pages, and over those that open before it is mended. */
+  showRefused(findings: readonly Finding[]): void;
+  close(): Promise<void>;
 }
 
-/** The portal by Vite, with hot reload, in place of the built one. */
-export async function openDevFront(): Promise<DevFront> {
-  const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
+/** Editors write a file in several steps. */
+const TOGETHER = 50;
+
+/**
+ * The portal by Vite, with hot reload, in place of the built one. Vite's watcher follows files that are replaced by
+ * renaming, as editors and `git checkout` do: Node's own, recursive, loses them.
+ * @param root of the project; tests give a copy of it
+ */
+export async function openDevFront(root = projectRoot): Promise<DevFront> {
+  // a port of its own for what the server tells the pages, so that two projects can be open side by side
+  const channel = createHttpServer().listen(0, 'localhost');
+  await once(channel, 'listening');
+  const { port: clientPort } = channel.address() as AddressInfo;
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: channel, clientPort } },
+  });
+  let refused: ErrorPayload | null = null;
+  vite.ws.on('connection', () => {
+    if (refused !== null) vite.ws.send(refused);
+  });
   return {
     handle: (req, res) => {
       vite.middlewares(req, res, () => {
-        const html = readFileSync(join(projectRoot, 'index.html'), 'utf8');
+        const page = /^\/navigateur-obsolete$/.test(req.url ?? '') ? 'navigateur-obsolete.html' : 'index.html';
+        const html = readFileSync(join(root, page), 'utf8');
         vite.transformIndexHtml(req.url ?? '/', html).then(
           (page) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
           (error: unknown) => res.writeHead(500).end(String(error)),
         );
       });
     },
+    onSave(saved) {
+      const next = oneAtATime(saved);
+      let timer: NodeJS.Timeout | undefined;
+      vite.watcher.on('all', (_event, path) => {
+        if (!/^(catalog|forms)\/.*\.json$/.test(relative(root, path).split(sep).join('/'))) return;
+        clearTimeout(timer);
+        timer = setTimeout(next, TOGETHER);
+      });
+    },
+    reload() {
+      // a new page is without what lay over the last one
+      vite.ws.send(refused === null ? { type: 'custom', event: 'societaire:published' } : { type: 'full-reload' });
+      refused = null;
+    },
+    showRefused(findings) {
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      refused = { type: 'error', err: { message: errors.map(formatFinding).join('\n\n'), stack: '' } };
+      vite.ws.send(refused);
+    },
+    async close() {
+      await vite.close();
+      channel.close();
+    },
+  };
+}
+
+/** What is asked for while the work goes on is done once more after it. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  return async function next() {
+    again = running;
+    if (running) return;
+    running = true;
+    await work();
+    running = false;
+    if (again) void next();
   };
 }

@@ -1,6 +1,4 @@
 /** Serves the whole product: what `start.js` runs once all is installed and built. */
-import { watch } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
@@ -11,13 +9,13 @@ import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/me
 import { formatFinding } from '../catalog/source/index.ts';
 import {
   type AtStart,
-  projectRoot,
   RefusedCatalogue,
   type ReleaseStore,
   releaseAtStart,
   releaseOfFolder,
   UnservableRelease,
 } from '../release/index.ts';
+import type { DevFront } from './dev-front.ts';
 
 const dev = process.argv.includes('--dev');
 /** What an operator can mend, told in one line. */
@@ -25,12 +23,13 @@ const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What stands in `catalog/`, or the last good release when it has errors. */
-async function savedRelease(store: ReleaseStore): Promise<AtStart> {
+async function savedRelease(store: ReleaseStore, front: DevFront): Promise<AtStart> {
   try {
     return await releaseOfFolder(store);
   } catch (error) {
     if (!(error instanceof RefusedCatalogue) || store.current() === null) throw error;
     sayRefused(error, store.current());
+    front.showRefused(error.findings);
     return releaseAtStart(store);
   }
 }
@@ -42,25 +41,21 @@ function sayRefused(error: RefusedCatalogue, served: string | null): void {
   );
 }
 
-async function publish(store: ReleaseStore): Promise<void> {
-  try {
-    const { notes, goLive } = await releaseOfFolder(store);
-    await goLive();
-    for (const note of notes) say(note);
-  } catch (error) {
-    if (!(error instanceof RefusedCatalogue)) throw error;
-    sayRefused(error, store.current());
-  }
-}
-
-/** In development each saved file of the catalogue is published at once. */
-function publishOnChange(store: ReleaseStore): void {
-  let timer: NodeJS.Timeout | undefined;
-  for (const folder of ['catalog', 'forms'])
-    watch(join(projectRoot, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void publish(store), 150);
-    });
+/** In development each saved file of the catalogue is published at once, and the open pages show it. */
+function publishOnSave(store: ReleaseStore, front: DevFront): void {
+  front.onSave(async () => {
+    try {
+      const { notes, goLive } = await releaseOfFolder(store);
+      await goLive();
+      for (const note of notes) say(note);
+      front.reload();
+    } catch (error) {
+      // a file that vanishes while it is read is no reason to end: the next save tries again
+      if (!(error instanceof RefusedCatalogue)) return void process.stderr.write(`${String(error)}\n`);
+      sayRefused(error, store.current());
+      front.showRefused(error.findings);
+    }
+  });
 }
 
 function announce({ origin, members }: Started): void {
@@ -87,11 +82,11 @@ try {
   const started = await start(config, {
     ...(front === undefined ? {} : { front: front.handle }),
     async prepareReleases(store) {
-      const { notes, goLive } = await (dev ? savedRelease(store) : releaseAtStart(store));
+      const { notes, goLive } = await (front === undefined ? releaseAtStart(store) : savedRelease(store, front));
       return async () => {
         await goLive();
         for (const note of notes) say(note);
-        if (dev) publishOnChange(store);
+        if (front !== undefined) publishOnSave(store, front);
       };
     },
   });

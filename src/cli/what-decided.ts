@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { locate } from '../catalog/source/index.ts';
-import { type Table, walk } from '../catalog/walk/index.ts';
+import type { Table } from '../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../release/index.ts';
 import type { Decided } from '../view/compiler.ts';
 import { contractScope } from '../view/contract-scope.ts';
@@ -80,11 +80,12 @@ export function whatDecided(
   given: Record<string, unknown>,
   path: string,
 ): string[] {
+  const { table } = loaded;
+  if (table === null) return [];
   const id = contractScope(catalogue, given).dollars.$family;
   const family = catalogue.data.families?.[id];
   if (family === undefined) return [];
   const { view, decided } = explainContractView(catalogue, given);
-  const table = walk(loaded.data, loaded.schemas);
   const found = placesOf(table, family, fileOf('families', id), view, path);
   const inside = ({ file, pointer }: Place) =>
     found.some((place) => file === place.file && `${pointer}/`.startsWith(`${place.pointer}/`));

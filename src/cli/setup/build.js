@@ -6,6 +6,7 @@ import { root, run } from './run.js';
 const stamp = join(root, 'dist', '.stamp');
 const sources = [
   'index.html',
+  'navigateur-obsolete.html',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -17,6 +18,7 @@ const sources = [
   'src/renderer',
   'src/portal',
   'src/build',
+  'catalog/brand.json',
 ];
 
 function* files(path) {
