@@ -13,7 +13,10 @@ export function routeName(path: string): string {
 /** Every page by its name: those of routes.json and those that the families bring. */
 export function routeNames(data: CatalogueData): Map<string, string> {
   const names = new Map<string, string>();
-  for (const route of data.routes?.routes ?? []) names.set(routeName(route.path), route.path);
+  for (const { path, name } of data.routes?.routes ?? []) {
+    names.set(routeName(path), path);
+    if (name !== undefined) names.set(name, path);
+  }
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
   return names;

@@ -1,5 +1,7 @@
+import { branded } from '../branded.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, Page } from '../source/index.ts';
+import type { Route } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 
 export const routeConflict: Page = {
@@ -9,6 +11,8 @@ export const routeConflict: Page = {
   prefer: '["/mon-contrat/{id?}"]',
   why: 'Une adresse ouvre une page et une seule.',
 };
+
+const CONTENT_KINDS = new Set<Route['kind']>(['text', 'hub', 'cookies']);
 
 /** Each address belongs to one page or family, and each family's cards lead to an address that exists. */
 export const checkRoutes: Check = (context) => {
@@ -29,8 +33,15 @@ export const checkRoutes: Check = (context) => {
         ),
       );
   };
-  context.data.routes?.routes.forEach((route, i) => {
+  branded(context.data).routes?.routes.forEach((route, i) => {
     claim(route.path, 'routes.json', fileOf('routes'), `/routes/${i}/path`);
+    if (CONTENT_KINDS.has(route.kind) && route.content === undefined) {
+      const message = `a page of the kind "${route.kind}" shows a content`;
+      const place = { file: fileOf('routes'), pointer: `/routes/${i}` };
+      findings.push(
+        findingAt(context, place, 'missing-property', message, 'name a file of catalog/pages in "content"'),
+      );
+    }
   });
   for (const [id, family] of Object.entries(context.data.families ?? {})) {
     family.routes.forEach((path, i) => {

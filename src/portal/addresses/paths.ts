@@ -2,6 +2,7 @@
 export const homePath = '/';
 export const loginPath = '/connexion/mire/1';
 export const loginHelpPath = '/connexion/loginHelp';
+export const cookiesPath = '/cookies';
 export const listPath = '/contrats';
 export const callbackPath = '/connexion/mire/2';
 /** Where a window that only signs in ends: it closes itself there. */

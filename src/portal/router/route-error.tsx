@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { usePortal } from '../context/portal.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
@@ -5,12 +6,15 @@ import { FallbackBoundary } from '../error-pages/fallback-boundary.tsx';
 import { reloadForChunk } from '../errors/chunk-reload.ts';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { PageChange } from '../navigation/page-change.tsx';
+import { hold, isHeld } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
-/** An error of a page: the layout stays around it. */
+/** An error of a page: the layout stays around it. What was typed in the page that it takes the place of is held on. */
 export function PageError() {
   const error = useRouteError();
-  if (reloadForChunk(error)) return null;
+  const [overAnswers] = useState(isHeld);
+  useEffect(() => (overAnswers ? hold() : undefined), [overAnswers]);
+  if (reloadForChunk(error, isHeld())) return null;
   return <ErrorPage error={error} />;
 }
 
@@ -19,7 +23,7 @@ export function RootError() {
   const error = useRouteError();
   const { session } = usePortal();
   const Connected = connectedLayout();
-  if (reloadForChunk(error)) return null;
+  if (reloadForChunk(error, isHeld())) return null;
   const page = <ErrorPage error={error} />;
   return (
     <FallbackBoundary>

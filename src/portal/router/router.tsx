@@ -7,9 +7,10 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { Portal } from '../context/portal.ts';
-import { portalConfig } from '../handover/config.ts';
+import { handover, portalConfig } from '../handover/config.ts';
 import { runChain, specifiedOrder } from '../navigation/middleware/chain.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
+import { leaving } from '../session/sign-in.ts';
 import { loadConnectedLayout } from './connected.ts';
 import { Root, type RootData } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
@@ -51,6 +52,7 @@ export function createPortalRouter(portal: Portal, hash: string): PortalRouter {
   const guard: MiddlewareFunction = async ({ request }) => {
     const url = new URL(request.url);
     url.hash = isFirst ? hash : '';
+    if (handover().leaveOutdated?.(url.pathname + url.search + url.hash) === true) await leaving;
     const handle = matchRoutes(pages, url.pathname)?.slice(-1)[0]?.route.handle as RouteHandle | undefined;
     const { data, door, session, signIn } = portal;
     const navigation = { url, data, door, session, signIn, isPublic: handle?.public === true, isFirst };

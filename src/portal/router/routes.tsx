@@ -3,12 +3,14 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { routerPath } from '../addresses/router-path.ts';
 import type { Portal } from '../context/portal.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import type { Place } from '../navigation/page.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
-import { loadPage, type PageKind, type Place } from './kinds.ts';
+import { loadPage, type PageKind } from './kinds.ts';
 
 interface Address {
   kind: PageKind;
   isPublic: boolean;
+  scroll?: boolean | undefined;
   place: Place;
 }
 
@@ -19,6 +21,7 @@ function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address
     ...(routes?.routes ?? []).map((route) => ({
       kind: route.kind ?? 'not-open',
       isPublic: route.public === true,
+      scroll: route.scroll,
       place: { path: route.path },
     })),
     ...Object.entries(formIndex ?? {}).flatMap(([form, { path, aliases = [], public: isPublic = false }]) =>
@@ -32,9 +35,9 @@ function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address
 export function pageRoutes(portal: Portal, shouldRevalidate?: ShouldRevalidateFunction): RouteObject[] {
   const again = shouldRevalidate === undefined ? {} : { shouldRevalidate };
   return [
-    ...addressesOf(portal.data).map(({ kind, isPublic, place }) => ({
+    ...addressesOf(portal.data).map(({ kind, isPublic, scroll, place }) => ({
       path: routerPath(place.path),
-      handle: { public: isPublic } satisfies RouteHandle,
+      handle: { public: isPublic, scroll } satisfies RouteHandle,
       lazy: () => loadPage(kind, portal, place),
       ...again,
     })),

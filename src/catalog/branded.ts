@@ -1,0 +1,14 @@
+import type { CatalogueData } from './data.ts';
+
+/** The catalogue with the addresses that depend on its brand: `/mes-plus-{$brand.shortName}`. A release holds them so. */
+export function branded(data: CatalogueData): CatalogueData {
+  const { brand, routes } = data;
+  if (brand === undefined || routes === undefined) return data;
+  const said = new Map<string, unknown>(Object.entries(brand));
+  const filled = (path: string) =>
+    path.replace(/\{\$brand\.(\w+)\}/g, (all, name: string) => String(said.get(name) ?? all));
+  return {
+    ...data,
+    routes: { ...routes, routes: routes.routes.map((route) => ({ ...route, path: filled(route.path) })) },
+  };
+}
