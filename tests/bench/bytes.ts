@@ -69,7 +69,7 @@ function builtFiles(): Measure[] {
     weight('JavaScript of a contract page', js([...connected, 'contract']), caps.contract, said),
     weight(
       'JavaScript of a form, beyond the portal',
-      built ? route([...entry, 'form-route']) - route(entry) : null,
+      built ? route([...entry, 'form-page']) - route(entry) : null,
       caps.form,
       'gzip',
     ),

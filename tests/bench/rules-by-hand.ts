@@ -8,10 +8,16 @@ type Data = any;
 
 const { euro, date, number, percent } = formats;
 const dayMonth = formats['day-month'];
+const longDate = formats['long-date'];
 const words = (...values: Maybe<string>[]) => values.filter((value) => value).join(' ');
 
 const label = (table: Table, code: Maybe<string>) =>
   code === null || code === undefined ? null : (table[code] ?? code);
+
+const isOver = ({ $moment }: Data): boolean =>
+  $moment === 'litigation' || $moment === 'terminated' || $moment === 'abandoned';
+const isRunning = ({ $moment }: Data): boolean =>
+  $moment === 'in-force' || $moment === 'provisional' || $moment === 'termination-pending';
 
 /** By the rule as the catalogue writes it; `tables` are its lists of codes. */
 export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (data: Data) => unknown> {
@@ -25,10 +31,21 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
   ];
   const yesNo = table('oui-non');
   const pieceStates = table('statut-piece');
+  const reasons = table('cancellation-reason');
+  const requestText = (request: Data): string => {
+    const named = request?.reference ? `Votre demande ${request.reference}` : 'Votre demande de résiliation';
+    const day = request?.date ? ` le ${longDate(request.date)}` : '';
+    const reason = reasons[request?.motif];
+    const why = reason ? `, pour le motif « ${reason} »` : '';
+    const effect = request?.dateEffet
+      ? `Elle prend effet le ${longDate(request.dateEffet)}.`
+      : 'Nous vous informerons de sa prise en compte.';
+    return `${named} a bien été reçue${day}${why}. ${effect}`;
+  };
   const text = (value: unknown) => JSON.stringify(value);
   return new Map<string, (data: Data) => unknown>([
     [text({ euro: [{ var: 'montantAnnuelTTC' }] }), (data) => euro(data.montantAnnuelTTC)],
-    [text({ 'day-month': [{ var: 'echeance' }] }), (data) => dayMonth(data.echeance)],
+    [text({ rule: 'due-day' }), (data) => (isOver(data) ? null : dayMonth(data.echeance))],
     [text({ date: [{ var: 'dateEffet' }] }), (data) => date(data.dateEffet)],
     [text({ date: [{ var: 'dateNaissance' }] }), (data) => date(data.dateNaissance)],
     [text({ date: [{ var: 'vehicule.dateMiseEnCirculation' }] }), (data) => date(data.vehicule?.dateMiseEnCirculation)],
@@ -46,8 +63,13 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
       (data) => label(uses, data.vehicule?.codeUsageVehicule),
     ],
     [
-      text({ label: ['permis', { var: 'codeTypePermis' }, { var: 'codeTypePermis' }] }),
-      (data) => label(licences, data.codeTypePermis),
+      text({
+        if: [
+          { or: [{ '!=': [{ var: 'codeTypePermis' }, 'E'] }, { '!!': [{ var: 'dateObtentionPermis' }] }] },
+          { label: ['permis', { var: 'codeTypePermis' }, { var: 'codeTypePermis' }] },
+        ],
+      }),
+      (data) => (data.codeTypePermis !== 'E' || data.dateObtentionPermis ? label(licences, data.codeTypePermis) : null),
     ],
     [text({ label: ['oui-non', { var: 'veranda' }] }), (data) => yesNo[data.veranda] ?? null],
     [
@@ -62,42 +84,46 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
     [text({ percent: [{ var: 'tauxCouverture' }] }), (data) => percent(data.tauxCouverture)],
     [text({ euro: [{ var: 'valeurBien' }] }), (data) => euro(data.valeurBien)],
     [text({ euro: [{ var: 'montantPret' }] }), (data) => euro(data.montantPret)],
-    [text({ '!!': [{ var: '$mileage.declarationRequise' }] }), (data) => Boolean(data.$mileage?.declarationRequise)],
+    [text({ rule: 'mileage-is-due' }), (data) => Boolean(data.$mileage?.declarationRequise) && isRunning(data)],
     [text({ rule: 'has-mileage-package' }), (data) => Boolean(data.forfaitKilometrique || data.$mileage)],
     [text({ rule: 'guarantee-fund-above-zero' }), (data) => (data.montantFgti ?? 0) > 0],
     [text({ rule: 'has-children' }), (data) => (data.enfantsAssures?.length ?? 0) > 0],
     [
       text({ rule: 'annual-premium-label' }),
-      (data) => (data.$mention ? 'Cotisation annuelle TTC*' : 'Cotisation annuelle TTC'),
+      (data) =>
+        (isOver(data) ? 'Dernière cotisation annuelle TTC' : 'Cotisation annuelle TTC') + (data.$mention ? '*' : ''),
     ],
-    [
-      text({ rule: 'terminated-for-non-payment' }),
-      (data) => data.codeEtat === 'RES' && Boolean(data.$payment?.contentieux),
-    ],
+    [text({ rule: 'terminated-for-non-payment' }), (data) => data.$moment === 'litigation'],
     [
       text({ '==': [{ var: '$terminationStatus' }, 'in-progress'] }),
       (data) => data.$terminationStatus === 'in-progress',
     ],
     [text({ '==': [{ var: '$terminationStatus' }, 'available'] }), (data) => data.$terminationStatus === 'available'],
-    [text({ '!!': [{ var: '$termination.demande' }] }), (data) => Boolean(data.$termination?.demande)],
-    [text({ '!': [{ var: '$inForce' }] }), (data) => !data.$inForce],
+    [text({ rule: 'termination-request-text' }), (data) => requestText(data.$termination?.demande)],
+    [text({ rule: 'is-running' }), isRunning],
     [
       text({ default: [{ var: 'libellePiece' }, { var: 'codePiece' }, 'Pièce à fournir'] }),
       (data) => data.libellePiece || data.codePiece || 'Pièce à fournir',
     ],
     [
       text({
-        or: [
-          { some: [{ var: 'pieces' }, { has: [['attendue', 'relancee'], { var: 'statut' }] }] },
+        and: [
+          { '!': [{ rule: 'is-over' }] },
           {
-            has: [
-              { map: [{ filter: [{ var: '$missingPapers' }, { var: 'manquantes' }] }, { var: 'idPolice' }] },
-              { var: 'id' },
+            or: [
+              { some: [{ var: 'pieces' }, { has: [['attendue', 'relancee'], { var: 'statut' }] }] },
+              {
+                has: [
+                  { map: [{ filter: [{ var: '$missingPapers' }, { var: 'manquantes' }] }, { var: 'idPolice' }] },
+                  { var: 'id' },
+                ],
+              },
             ],
           },
         ],
       }),
       (data) =>
+        !isOver(data) &&
         Boolean(
           data.pieces?.some((piece: Data) => piece?.statut === 'attendue' || piece?.statut === 'relancee') ||
             data.$missingPapers?.some((one: Data) => one.manquantes && one.idPolice === data.id),

@@ -1,5 +1,5 @@
 import type { Evaluate } from '../json.ts';
-import type { Call, Compiler, Frame, List, Node } from './operator.ts';
+import type { Call, Compiler, Field, Frame, List, Node } from './operator.ts';
 import type { CompileOptions } from './options.ts';
 import { isNeverInherited } from './own.ts';
 
@@ -33,7 +33,7 @@ class ClosureCompiler implements Compiler {
   needsFrame = false;
   /** Both made when there is something to note: most rules are too small for that. */
   private known: Map<Evaluate, { value: unknown }> | undefined;
-  private fields: Map<Evaluate, string> | undefined;
+  private fields: Map<Evaluate, Field> | undefined;
   readonly maxSteps: number;
   private readonly wrap: Wrap | undefined;
   private readonly isJson: boolean;
@@ -78,11 +78,11 @@ class ClosureCompiler implements Compiler {
     return this.isJson && isNeverInherited(field);
   }
 
-  field(evaluate: Evaluate): string | undefined {
+  field(evaluate: Evaluate): Field | undefined {
     return this.fields?.get(evaluate);
   }
 
-  readsField(evaluate: Evaluate, field: string): Evaluate {
+  readsField(evaluate: Evaluate, field: Field): Evaluate {
     this.fields ??= new Map();
     this.fields.set(evaluate, field);
     return evaluate;
@@ -92,7 +92,7 @@ class ClosureCompiler implements Compiler {
     this.needsFrame = true;
   }
 
-  private always(value: unknown): Evaluate {
+  always(value: unknown): Evaluate {
     return this.knows(() => value, value);
   }
 

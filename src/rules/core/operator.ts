@@ -86,6 +86,14 @@ export interface Frame {
   dollars: unknown;
 }
 
+/** A plain field, one to three segments deep, of the data or of what stands beside it: then the frame holds that. */
+export interface Field {
+  frame: Frame | undefined;
+  first: string;
+  second: string | undefined;
+  third: string | undefined;
+}
+
 export interface Compiler {
   domain: boolean;
   /** Whether the `$` names are given beside the data. */
@@ -100,13 +108,15 @@ export interface Compiler {
   compile(node: Node | undefined): Evaluate;
   /** The operand of an array operator that is evaluated upon each element. */
   compileElement(node: Node | undefined): Evaluate;
+  /** A closure that gives this, whatever the data. */
+  always(value: unknown): Evaluate;
   /** What a closure of this compiler always gives, when that is known. */
   constant(evaluate: Evaluate): { value: unknown } | undefined;
   /** Whether `ownOfJson` reads this field of the data. */
   isPlain(field: string): boolean;
-  /** The plain field of the data that a closure reads and nothing else, when it gives null or undefined for want of it. */
-  field(evaluate: Evaluate): string | undefined;
-  readsField(evaluate: Evaluate, field: string): Evaluate;
+  /** What a closure reads and nothing else, when it gives null or undefined for want of it. */
+  field(evaluate: Evaluate): Field | undefined;
+  readsField(evaluate: Evaluate, field: Field): Evaluate;
   /** Declares that evaluation needs `frame`. */
   usesFrame(): void;
 }

@@ -1,3 +1,5 @@
+import type { Field } from './operator.ts';
+
 const has = Object.prototype.hasOwnProperty;
 
 /**
@@ -38,4 +40,28 @@ export function ownOfJson(data: unknown, key: string): unknown {
   if (value === undefined) return undefined;
   for (const _added in nothing) return own(data, key);
   return value;
+}
+
+/** `ownOfJson`, segment after segment. An inherited segment shows in what is found at the end, if anything is. */
+export function ownField(field: Field, data: unknown): unknown {
+  const { frame, first, second, third } = field;
+  let value = frame === undefined ? data : frame.dollars;
+  if (value === null || value === undefined) return undefined;
+  value = (value as Record<string, unknown>)[first];
+  if (second !== undefined) {
+    if (value === null || value === undefined) return undefined;
+    value = (value as Record<string, unknown>)[second];
+    if (third !== undefined) {
+      if (value === null || value === undefined) return undefined;
+      value = (value as Record<string, unknown>)[third];
+    }
+  }
+  if (value === undefined) return undefined;
+  for (const _added in nothing) return ownSegments(field, data);
+  return value;
+}
+
+function ownSegments({ frame, first, second, third }: Field, data: unknown): unknown {
+  const path = [first, second, third].filter((segment) => segment !== undefined);
+  return ownPath(frame === undefined ? data : frame.dollars, path);
 }

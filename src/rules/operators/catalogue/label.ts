@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { own } from '../../core/own.ts';
+import { own, ownField } from '../../core/own.ts';
 import { didYouMean } from '../../core/suggest.ts';
 
 export const label: Operator = {
@@ -26,6 +26,13 @@ export const label: Operator = {
     const table = new Map(Object.entries(own(compiler.tables, String(name)) as Readonly<Record<string, string>>));
     const code = compiler.compile(call.args[1]);
     const fallback = compiler.compile(call.args[2]);
+    const field = compiler.field(code);
+    if (field !== undefined) {
+      return (data) => {
+        const text = table.get(textOf(ownField(field, data)));
+        return text === undefined ? (fallback(data) ?? null) : text;
+      };
+    }
     return (data) => {
       const text = table.get(textOf(code(data)));
       return text === undefined ? (fallback(data) ?? null) : text;

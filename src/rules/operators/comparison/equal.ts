@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { ownOfJson } from '../../core/own.ts';
+import { ownField } from '../../core/own.ts';
 
 export const equal: Operator = {
   name: '==',
@@ -13,7 +13,7 @@ export const equal: Operator = {
       const { value } = fixed;
       const field = compiler.field(left);
       // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
-      if (field !== undefined) return (data) => ownOfJson(data, field) == value;
+      if (field !== undefined) return (data) => ownField(field, data) == value;
       // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
       return (data) => left(data) == value;
     }

@@ -8,10 +8,17 @@ export const otherwise: Operator = {
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
+    const [first, second] = parts as [Evaluate, Evaluate];
+    if (parts.length === 2) {
+      return (data) => {
+        const value = first(data);
+        return isGiven(value) ? value : orNull(second(data));
+      };
+    }
     return (data) => {
       for (let i = 0; i < parts.length; i++) {
         const value = (parts[i] as Evaluate)(data);
-        if (value !== null && value !== undefined && value !== '') return value;
+        if (isGiven(value)) return value;
       }
       return null;
     };
@@ -26,6 +33,14 @@ export const otherwise: Operator = {
     return result;
   },
 };
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
+
+function orNull(value: unknown): unknown {
+  return isGiven(value) ? value : null;
+}
 
 export const manual: Manual = {
   group: 'data',

@@ -1,7 +1,7 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Compiler, Field, Frame, Manual, Operator } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
-import { ownOfJson, ownPath } from '../../core/own.ts';
+import { ownField, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 const TODAY = '$today';
@@ -40,22 +40,30 @@ export const variable: Operator = {
     const isSpecial = compiler.domain && keys[0]?.startsWith('$');
     const isToday = keys[0] === TODAY;
     if (isSpecial) compiler.readsDollar(keys[0] as string);
-    const isPlain = keys.every((key) => compiler.isPlain(key));
+    const isPlain = keys.length > 0 && keys.length <= 3 && keys.every((key) => compiler.isPlain(key));
+    const otherwise = compiler.constant(fallback);
     if (isSpecial && (compiler.inElement || compiler.dollarsBeside || isToday)) {
-      const read = (isPlain ? plainReader : reader)(keys, undefined);
-      return special(call, read, isToday, fallback, compiler);
+      if (isPlain && !isToday && otherwise !== undefined) {
+        compiler.usesFrame();
+        return plain(compiler.frame, otherwise.value);
+      }
+      return special(call, reader(keys, undefined), isToday, fallback, compiler);
     }
     if (keys.length === 0) return (data) => data;
-    const otherwise = compiler.constant(fallback);
     if (otherwise === undefined) {
       return (data) => {
         const value = ownPath(data, keys);
         return value === undefined ? orElse(undefined, fallback(data)) : value;
       };
     }
-    const evaluate = (isPlain ? plainReader : reader)(keys, orElse(undefined, otherwise.value));
-    const isField = isPlain && keys.length === 1 && (otherwise.value ?? null) === null;
-    return isField ? compiler.readsField(evaluate, keys[0] as string) : evaluate;
+    if (isPlain) return plain(undefined, otherwise.value);
+    return reader(keys, orElse(undefined, otherwise.value));
+
+    function plain(frame: Frame | undefined, fallen: unknown): Evaluate {
+      const field = { frame, first: keys[0] as string, second: keys[1], third: keys[2] };
+      const evaluate = fieldReader(field, orElse(undefined, fallen));
+      return (fallen ?? null) === null ? compiler.readsField(evaluate, field) : evaluate;
+    }
   },
 
   follow(call, scope, tracker) {
@@ -105,24 +113,17 @@ function reader(keys: readonly string[], otherwise: unknown): Evaluate {
   };
 }
 
-/** One closure per length of path: one to three segments are nearly all that catalogues hold. */
-function plainReader(keys: readonly string[], otherwise: unknown): Evaluate {
-  const [first, second, third] = keys as [string, string, string];
-  if (keys.length === 1) {
+/** One to three segments are nearly all that catalogues hold, one of the data most of all. */
+function fieldReader(field: Field, otherwise: unknown): Evaluate {
+  const { frame, first, second } = field;
+  if (frame === undefined && second === undefined) {
     return (data) => {
       const value = ownOfJson(data, first);
       return value === undefined ? otherwise : value;
     };
   }
-  if (keys.length === 2) {
-    return (data) => {
-      const value = ownOfJson(ownOfJson(data, first), second);
-      return value === undefined ? otherwise : value;
-    };
-  }
-  if (keys.length > 3) return reader(keys, otherwise);
   return (data) => {
-    const value = ownOfJson(ownOfJson(ownOfJson(data, first), second), third);
+    const value = ownField(field, data);
     return value === undefined ? otherwise : value;
   };
 }

@@ -1,4 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ownField } from '../../core/own.ts';
+
+/** So many codes are compared one by one sooner than they are looked up. */
+const few = 8;
 
 export const has: Operator = {
   name: 'has',
@@ -9,10 +13,21 @@ export const has: Operator = {
     const code = compiler.compile(call.args[1]);
     const fixed = compiler.constant(list);
     if (fixed !== undefined && Array.isArray(fixed.value)) {
-      const codes = new Set(fixed.value.filter(isCode).map(String));
+      const codes: string[] = fixed.value.filter(isCode).map(String);
+      if (codes.length > few) {
+        const set = new Set(codes);
+        return (data) => {
+          const wanted = code(data);
+          return isCode(wanted) && set.has(String(wanted));
+        };
+      }
+      const field = compiler.field(code);
       return (data) => {
-        const wanted = code(data);
-        return isCode(wanted) && codes.has(String(wanted));
+        const wanted = field === undefined ? code(data) : ownField(field, data);
+        if (!isCode(wanted)) return false;
+        const text = String(wanted);
+        for (let i = 0; i < codes.length; i++) if (codes[i] === text) return true;
+        return false;
       };
     }
     return (data) => {

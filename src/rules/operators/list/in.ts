@@ -1,5 +1,5 @@
-import type { Manual, Operator } from '../../core/operator.ts';
-import { ownOfJson } from '../../core/own.ts';
+import type { Field, Manual, Operator } from '../../core/operator.ts';
+import { ownField } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** Below this length a search from the first element is the quickest. */
@@ -22,7 +22,7 @@ export const within: Operator = {
   },
 };
 
-function inList(wanted: Evaluate, field: string | undefined, list: readonly unknown[]): Evaluate {
+function inList(wanted: Evaluate, field: Field | undefined, list: readonly unknown[]): Evaluate {
   // a set finds NaN, a list does not
   const isLong = list.length > FEW && !list.some((item) => Number.isNaN(item));
   if (isLong) {
@@ -31,7 +31,7 @@ function inList(wanted: Evaluate, field: string | undefined, list: readonly unkn
   }
   if (field === undefined) return (data) => list.indexOf(wanted(data)) !== -1;
   return (data) => {
-    const value = ownOfJson(data, field);
+    const value = ownField(field, data);
     return list.indexOf(value === undefined ? null : value) !== -1;
   };
 }

@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { ownOfJson } from '../../core/own.ts';
+import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
 
 export const truth: Operator = {
@@ -9,7 +9,7 @@ export const truth: Operator = {
   compile(call, compiler) {
     const operand = compiler.compile(call.args[0]);
     const field = compiler.field(operand);
-    if (field !== undefined) return (data) => truthy(ownOfJson(data, field));
+    if (field !== undefined) return (data) => truthy(ownField(field, data));
     return (data) => truthy(operand(data));
   },
 };

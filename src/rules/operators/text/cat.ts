@@ -16,9 +16,13 @@ export const cat: Operator = {
     if (parts.length === 3) {
       return (data) => bounded(piece(first(data)) + piece(second(data)) + piece(third(data)), call);
     }
+    const fixed = parts.map((part) => {
+      const known = compiler.constant(part);
+      return known === undefined ? null : piece(known.value);
+    });
     return (data) => {
       let text = '';
-      for (let i = 0; i < parts.length; i++) text += piece((parts[i] as Evaluate)(data));
+      for (let i = 0; i < parts.length; i++) text += fixed[i] ?? piece((parts[i] as Evaluate)(data));
       return bounded(text, call);
     };
   },
