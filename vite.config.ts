@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { brandInPage } from './src/build/brand-in-page.ts';
 import { browsers } from './src/build/browsers.ts';
 import { chunkOf } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
@@ -7,7 +8,7 @@ import { reactRouterWithoutUnused } from './src/build/react-router-without-unuse
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 
 export default defineConfig({
-  plugins: [react(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
+  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
   css: { postcss: { plugins: [hoverMedia()] } },
   build: {
     target: browsers,

@@ -3,8 +3,18 @@ const main = `${portal}main.tsx`;
 const layout = `${portal}connected/connected-layout.tsx`;
 /** The pages that a member's visit begins with. */
 const first = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contract/contract.tsx`];
+/** Those that show what is held. */
+const overviews = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contracts/contracts.tsx`];
+const contract = `${portal}pages/contract/contract.tsx`;
+/** Where something stands that a contract's page has too. */
+const beside = [
+  ...overviews,
+  `${portal}pages/content/content.tsx`,
+  `${portal}connected/once-idle.tsx`,
+  `${portal}search/search.tsx`,
+];
 /** What somebody who is not signed in may open. */
-const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-route.tsx`];
+const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.tsx`];
 
 /** Their doors name everything: who comes through one takes little of what is behind it. */
 const rooms = /\/src\/(rules|catalog|view)\//;
@@ -16,7 +26,8 @@ interface Graph {
 /**
  * Which file of the build holds a module that several parts share. Left alone, each set of parts that share something
  * has a file of its own: fifteen for a contract's page, most of them smaller than what it costs to ask for them. What all
- * first pages of a member need, and nobody else, stands in one.
+ * first pages of a member need, and nobody else, stands in one; what both overviews need, in
+ * another, and so does what a contract's page shares with any page beside it.
  */
 export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -37,8 +48,11 @@ export function chunkOf(root: string): (id: string, graph: Graph) => string | nu
 
   return (id, graph) => {
     const within = (part: string) => reach(part, graph).has(id);
-    if ([main, layout, ...first, ...open].some((part) => id === root + part) || id.endsWith('.css')) return null;
+    if ([main, layout, ...first, ...beside, ...open].some((part) => id === root + part) || id.endsWith('.css'))
+      return null;
     if (rooms.test(id) || within(main) || open.some(within)) return null;
-    return within(layout) || first.every(within) ? 'connected' : null;
+    if (within(layout) || first.every(within)) return 'connected';
+    if (within(contract) && beside.some(within)) return 'shared';
+    return overviews.every(within) ? 'overviews' : null;
   };
 }

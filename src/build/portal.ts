@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 import { caps } from './caps.ts';
+import { missingFeatures } from './check-features.ts';
+import { offline } from './offline.ts';
+import { writeOutdatedPage } from './outdated-page.ts';
 
 /**
- * `npm run build`: the application, then the first script of every page, which has to know the application's files;
- * then each of them compressed, and their sizes against what a page may weigh. A page that weighs more fails the build.
+ * `npm run build`: the application, then the first script of every page, which has to know the application's files, and
+ * the worker that keeps them all; then each of them compressed, and their sizes against what a page may weigh. A page
+ * that weighs more fails the build.
  */
 const root = new URL('../../', import.meta.url).pathname;
 const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
@@ -28,14 +32,16 @@ const parts = {
   dashboard: 'src/portal/pages/dashboard/dashboard.tsx',
   contract: 'src/portal/pages/contract/contract.tsx',
   signIn: 'src/portal/pages/sign-in/sign-in.tsx',
-  form: 'src/portal/forms/form-route.tsx',
+  form: 'src/portal/forms/form-page.tsx',
 } as const;
 
 /** Pages that come after a first one, by what their kind of layout has loaded already. */
 const further = {
   'list of contracts': 'src/portal/pages/contracts/contracts.tsx',
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
-  'page that is not open': 'src/portal/pages/not-open/not-open.tsx',
+  'page of words, or not open': 'src/portal/pages/plain/plain.ts',
+  'page of cookies': 'src/portal/pages/cookies/cookies.tsx',
+  'banner of cookies': 'src/portal/pages/cookies/start.tsx',
 } as const;
 
 function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
@@ -87,12 +93,27 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
   const pointer = /<script [^>]*src="\/boot\.js"[^>]*><\/script>/;
   if (!pointer.test(page)) throw new Error('the page does not ask for /boot.js');
   const script = `<script src="/${file}" async fetchpriority="high"></script>`;
-  writeFileSync(
-    join(dist, entry),
-    page.replace(pointer, (tag) => `${tag}\n    ${script}`),
-  );
+  const whole = page.replace(pointer, (tag) => `${tag}\n    ${script}`);
+  // by this name a page that a browser has kept knows whether the server still has the same one
+  const name = createHash('sha256').update(whole).digest('base64url').slice(0, 12);
+  writeFileSync(join(dist, entry), whole.replace('<html ', `<html data-build="${name}" `));
   return file;
 }
+
+const readManifest = () => JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Manifest;
+let firstScript = '';
+
+/** Before the worker's list is made, and of what is written by then. */
+const withFirstScript: Plugin = {
+  name: 'first-script',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      firstScript = await buildFirstScript(readManifest());
+    },
+  },
+};
 
 function codeOf(built: Awaited<ReturnType<typeof build>>): string {
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
@@ -158,13 +179,19 @@ await build({
   root,
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
+  plugins: [withFirstScript, offline()],
   build: { outDir: dist, emptyOutDir: true },
 });
-const manifest = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Manifest;
-const firstScript = await buildFirstScript(manifest);
+const manifest = readManifest();
+writeOutdatedPage(root, dist);
 const over = report(manifest, firstScript);
 rmSync(join(dist, 'build.json'));
+const missing = missingFeatures([...walk(dist)]);
 compressAll();
+if (missing.length > 0) {
+  process.stderr.write(`too new for the oldest browsers that the portal serves:\n  ${missing.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
 if (over.length > 0) {
   process.stderr.write(`too heavy: ${over.join(', ')}\n`);
   process.exitCode = 1;

@@ -43,7 +43,11 @@ const list = (folder: string) =>
 /** Path of each generated module and its content. */
 export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
+  // the portal and the back-end know each other by data alone: each has the type beside what uses it
+  const config = await moduleFrom(['portal/config.schema.json'], '');
   const out: Record<string, string> = {
+    'src/portal/handover/config.generated.ts': config,
+    'src/backend/http/portal-config.generated.ts': config,
     'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
     'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
     'catalog/CONTROLES.md': codesPage(),

@@ -1,4 +1,5 @@
 import type {
+  Accessibility,
   Accounts,
   Actions,
   Banners,
@@ -10,6 +11,8 @@ import type {
   CertificateBodies,
   Certificates,
   CodeList,
+  ContentPage,
+  DashboardRules,
   DocumentTypes,
   ExactTexts,
   Family,
@@ -28,6 +31,8 @@ import type {
   Rules,
   States,
   Themes,
+  Tour,
+  Verification,
   Wording,
 } from './types.generated.ts';
 
@@ -39,12 +44,12 @@ export interface FamilyEntry {
   /** Where its cards lead: `/mon-contrat/{id}`. */
   page: string;
   cardLink?: string;
-  /** Name of the release file that holds the rest. */
-  slice: string;
 }
 
 /** What the first script of a page knows of a family before the index is there: how to ask for a contract of it. */
-export interface FamilyOpening extends Pick<FamilyEntry, 'id' | 'routes' | 'page' | 'slice'> {
+export interface FamilyOpening extends Pick<FamilyEntry, 'id' | 'routes' | 'page'> {
+  /** Name of the release file that holds the rest of the family. */
+  slice: string;
   /** The family's GraphQL document. */
   text: string;
   variables: FamilyDocument['variables'];
@@ -57,6 +62,29 @@ export interface FormEntry {
   aliases?: string[];
   public?: boolean;
 }
+
+/** What its address says of a content page, and what its rules read of the member. */
+export interface PageEntry {
+  title: string;
+  kind: 'text' | 'hub';
+  reads: PageRead[];
+}
+
+/** What a content page may read of the member, without its `$`. */
+export type PageRead = 'contracts' | 'quotes';
+
+/** An open page in the site map. */
+export interface SiteMapEntry {
+  path: string;
+  title: string;
+  area: string;
+  public: boolean;
+}
+
+/** Something that the search finds in the catalogue: a page, an answer on it, or what is done with contracts of some families. */
+export type SearchEntry =
+  | { kind: 'page' | 'help'; title: string; path: string; page?: string }
+  | { kind: 'action'; title: string; families: string[] };
 
 /** The query of a family, derived from what its rules read. */
 export interface FamilyDocument {
@@ -71,7 +99,7 @@ export interface FamilyDocument {
 
 /**
  * The catalogue, one property a file or folder of `catalog/`, and the forms of `forms/`. A release's index and slices are the same, with
- * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex`, `documents` and `stepReads`.
+ * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex`, `pageIndex`, `siteMap`, `searchIndex`, `documents` and `stepReads`.
  */
 export interface CatalogueData {
   brand?: Brand;
@@ -79,6 +107,7 @@ export interface CatalogueData {
   routes?: Routes;
   themes?: Themes;
   states?: States;
+  dashboard?: DashboardRules;
   lists?: Lists;
   moments?: Moments;
   exactTexts?: ExactTexts;
@@ -91,6 +120,7 @@ export interface CatalogueData {
   cancellationStatus?: CancellationStatus;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
+  verification?: Verification;
   documentTypes?: DocumentTypes;
   guarantees?: Guarantees;
   offers?: Offers;
@@ -99,10 +129,14 @@ export interface CatalogueData {
   operations?: Operations;
   wording?: Wording;
   banners?: Banners;
+  accessibility?: Accessibility;
+  tour?: Tour;
   accounts?: Accounts;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;
+  /** Content pages, by the names that `routes.json` gives them. */
+  pages?: Record<string, ContentPage>;
   forms?: Record<string, Form>;
   /** Where each form was read, for messages: known while the files are checked, and not in a release. */
   formFiles?: Record<string, string>;
@@ -113,10 +147,25 @@ export interface CatalogueData {
   documents?: Record<string, FamilyDocument>;
   /** Form -> step -> answers that the step's page shows or chooses by. */
   stepReads?: Record<string, Record<string, string[]>>;
+  pageIndex?: Record<string, PageEntry>;
+  /** The open pages with their places, where a content page lists them. */
+  siteMap?: SiteMapEntry[];
+  /** What the search finds besides what a member holds. */
+  searchIndex?: SearchEntry[];
 }
 
 /** Sections whose entries may be spread over index and slices: merged entry by entry. */
-const keyed = ['codes', 'families', 'forms', 'documents', 'familyIndex', 'formIndex', 'stepReads'] as const;
+const keyed = [
+  'codes',
+  'families',
+  'forms',
+  'documents',
+  'familyIndex',
+  'formIndex',
+  'stepReads',
+  'pages',
+  'pageIndex',
+] as const;
 
 /** Index and slice put together again; of a section given twice, the later one holds. */
 export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
@@ -128,6 +177,11 @@ export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   whole.rules = { rules: Object.assign({}, ...parts.map((part) => part.rules?.rules ?? {})) };
   const texts = parts.map((part) => part.wording?.texts ?? {});
   whole.wording = { texts: Object.assign({}, ...texts) };
+  if (whole.links !== undefined) {
+    // of an address the first one holds: a deployment puts its own into the index
+    const links = parts.map((part) => part.links?.links ?? {}).reverse();
+    whole.links = Object.assign({}, ...parts.map((part) => part.links), { links: Object.assign({}, ...links) });
+  }
   if (whole.products !== undefined) {
     const products = parts.map((part) => part.products?.products ?? {});
     whole.products = { ...whole.products, products: Object.assign({}, ...products) };

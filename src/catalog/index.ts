@@ -12,6 +12,10 @@ export {
   type FamilyOpening,
   type FormEntry,
   mergeData,
+  type PageEntry,
+  type PageRead,
+  type SearchEntry,
+  type SiteMapEntry,
 } from './data.ts';
 export { productFile } from './product-files.ts';
 export type * from './types.generated.ts';

@@ -18,8 +18,41 @@ export const engineNames: ReadonlySet<string> = new Set([
   '$brand',
 ]);
 
+/** Names beginning with `$` that a content page may read. */
+export const pageNames: ReadonlySet<string> = new Set([
+  '$today',
+  '$brand',
+  '$links',
+  '$connected',
+  '$contracts',
+  '$quotes',
+]);
+
+/** What a content page may read of each of the member's contracts or quotes. */
+export const pageContractFields: ReadonlySet<string> = new Set([
+  'id',
+  'label',
+  'detail',
+  'number',
+  'state',
+  'family',
+  'product',
+  'active',
+  'path',
+]);
+
+/** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */
+export const dashboardNames: Readonly<Record<string, string>> = {
+  $listed: 'SyntheseLight',
+  $identity: 'PieceIdentite',
+  $mandate: 'AlerteMandatSepa',
+};
+
 /** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */
 export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$child', '$reason']);
+
+/** What the answer to whoever verifies a certificate may read besides: the paper that was issued. */
+export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 
 /** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
 export const engineFields: readonly string[] = [

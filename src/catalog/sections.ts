@@ -2,7 +2,7 @@ import type { CatalogueData } from './data.ts';
 
 export type SectionName = Exclude<
   keyof CatalogueData,
-  'familyIndex' | 'formFiles' | 'formIndex' | 'documents' | 'stepReads'
+  'familyIndex' | 'formFiles' | 'formIndex' | 'documents' | 'stepReads' | 'pageIndex' | 'siteMap' | 'searchIndex'
 >;
 
 export interface Section {
@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { name: 'routes', file: 'catalog/routes.json', schema: 'routes' },
   { name: 'themes', file: 'catalog/themes.json', schema: 'themes' },
   { name: 'states', file: 'catalog/states.json', schema: 'states' },
+  { name: 'dashboard', file: 'catalog/dashboard.json', schema: 'dashboard' },
   { name: 'lists', file: 'catalog/lists.json', schema: 'lists' },
   { name: 'moments', file: 'catalog/moments.json', schema: 'moments' },
   { name: 'products', file: 'catalog/products.json', schema: 'products' },
@@ -34,6 +35,7 @@ export const sections: readonly Section[] = [
   { name: 'cancellationStatus', file: 'catalog/cancellation/status.json', schema: 'cancellation-status' },
   { name: 'certificates', file: 'catalog/certificates.json', schema: 'certificates' },
   { name: 'certificateBodies', file: 'catalog/certificate-bodies.json', schema: 'certificate-bodies' },
+  { name: 'verification', file: 'catalog/verification.json', schema: 'verification' },
   { name: 'documentTypes', file: 'catalog/document-types.json', schema: 'document-types' },
   { name: 'guarantees', file: 'catalog/guarantees.json', schema: 'guarantees' },
   { name: 'offers', file: 'catalog/offers.json', schema: 'offers' },
@@ -42,11 +44,14 @@ export const sections: readonly Section[] = [
   { name: 'operations', file: 'catalog/operations.json', schema: 'operations' },
   { name: 'wording', file: 'catalog/wording.json', schema: 'wording' },
   { name: 'exactTexts', file: 'catalog/exact-texts.json', schema: 'exact-texts' },
+  { name: 'accessibility', file: 'catalog/accessibility.json', schema: 'accessibility' },
   { name: 'banners', file: 'catalog/banners.json', schema: 'banners' },
+  { name: 'tour', file: 'catalog/tour.json', schema: 'tour' },
   { name: 'accounts', file: 'catalog/accounts.json', schema: 'accounts' },
   { name: 'mails', file: 'catalog/mails.json', schema: 'mails' },
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },
+  { name: 'pages', folder: 'catalog/pages', schema: 'page' },
   { name: 'forms', folder: 'forms', grouped: true, schema: 'form' },
 ];
 

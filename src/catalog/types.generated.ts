@@ -2,10 +2,10 @@
 import type { Json } from '../rules/index.ts';
 
 /**
- * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
+ * Texte à trous ou règle
  *
  */
-export type Text = string;
+export type Value = Json;
 /**
  * Icône du portail
  *
@@ -42,6 +42,7 @@ export type Icon =
   | 'rembourser'
   | 'carte'
   | 'litige'
+  | 'phone'
   | 'offre';
 /**
  * Où mène un lien : une page du portail, ou une adresse extérieure
@@ -49,10 +50,10 @@ export type Icon =
  */
 export type Target = RouteTarget | HrefTarget;
 /**
- * Texte à trous ou règle
+ * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
  *
  */
-export type Value = Json;
+export type Text = string;
 /**
  * Règle JSON Logic : {"var": "montantAnnuelTTC"}, {"==": [...]}… Les champs du contrat sont à la racine, tout le reste commence par $
  *
@@ -90,6 +91,22 @@ export type BlockDefinition =
  */
 export type ActionUse = string | ActionOverride;
 /**
+ * Bloc
+ *
+ */
+export type ContentBlock =
+  | TextContent
+  | StepsContent
+  | QuestionsContent
+  | ContactContent
+  | CardsContent
+  | ImageContent
+  | NoticeContent
+  | TableContent
+  | RecordsContent
+  | CriteriaContent
+  | SiteMapContent;
+/**
  * Où mène un lien : une page du portail, ou une adresse extérieure
  */
 export type Target1 = RouteTarget | HrefTarget;
@@ -109,6 +126,82 @@ export type Color = string;
  */
 export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
 
+/**
+ * Grille de contrôle de l’accessibilité : les 106 critères du RGAA 4.1, et qui les vérifie
+ */
+export interface Accessibility {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Façons de vérifier
+   */
+  checks: {
+    [k: string]: AccessibilityCheck;
+  };
+  /**
+   * Thèmes du référentiel
+   *
+   * @minItems 1
+   */
+  themes: [AccessibilityTheme, ...AccessibilityTheme[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Façon de vérifier
+ */
+export interface AccessibilityCheck {
+  /**
+   * En un ou deux mots
+   */
+  label: string;
+  /**
+   * Ce que cela veut dire
+   */
+  text: string;
+}
+/**
+ * Thème
+ */
+export interface AccessibilityTheme {
+  /**
+   * Numéro
+   */
+  number: number;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Critères, dans l’ordre : le premier est le critère 1 du thème
+   *
+   * @minItems 1
+   */
+  criteria: [AccessibilityCriterion, ...AccessibilityCriterion[]];
+}
+/**
+ * Critère
+ */
+export interface AccessibilityCriterion {
+  /**
+   * Ce qu’il demande, en bref
+   */
+  text: string;
+  /**
+   * Comment il est vérifié
+   */
+  check: string;
+  /**
+   * Ce qui le vérifie, ou ce qu’une personne doit regarder
+   */
+  how?: string;
+}
 /**
  * Règles des comptes : mots de passe, liens, récupération de l’accès
  */
@@ -258,7 +351,7 @@ export interface Action {
   /**
    * Libellé
    */
-  label: Text;
+  label: Value;
   icon: Icon;
   to?: Target;
   /**
@@ -703,6 +796,24 @@ export interface PaperLanguage {
    * Pied de page ; {page} et {pages} y sont remplacés
    */
   pages: string;
+  verification: PaperVerificationWords;
+}
+/**
+ * Comment vérifier le document
+ */
+export interface PaperVerificationWords {
+  /**
+   * Au pied de chaque page ; l’adresse puis le code suivent
+   */
+  where: Text;
+  /**
+   * À côté du code QR, en quelques mots
+   */
+  text: Text;
+  /**
+   * Ce que le code QR dit à qui ne le voit pas
+   */
+  image: Text;
 }
 /**
  * Paragraphe ; sans texte, il disparaît
@@ -895,6 +1006,10 @@ export interface CertificateBody {
    */
   plain?: boolean;
   /**
+   * Ce qu’elle dit est vrai de son jour, et ne cesse pas de l’être : relevé, montant
+   */
+  dated?: boolean;
+  /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
   assumed?: {
@@ -1018,6 +1133,158 @@ export interface CodeList {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Ce que le tableau de bord dit d’abord : ce qu’il y a à faire, ce qui sera prélevé, où l’on va le plus souvent
+ */
+export interface DashboardRules {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Légende de chaque statut ; sans statut, une action n’a ni couleur, ni filet, ni légende
+   */
+  statuses: {
+    /**
+     * Avant tout, ou en retard
+     */
+    urgent: string;
+    /**
+     * À faire
+     */
+    pending: string;
+    /**
+     * Fait
+     */
+    success: string;
+  };
+  /**
+   * Actions à réaliser ; les urgentes viennent d’abord, puis par date, puis dans cet ordre
+   */
+  tasks: DashboardTask[];
+  /**
+   * Raccourcis, dans l’ordre : les premiers qui conviennent au sociétaire
+   */
+  shortcuts: DashboardShortcut[];
+  /**
+   * Moyens de paiement d’un avis, par le code de l’API
+   */
+  means: {
+    /**
+     * Comment on le dit, après le montant
+     */
+    [k: string]: string;
+  };
+  assumed?: Assumed;
+  /**
+   * Pages /actions/{type} : comment s’y prendre, tant que la démarche n’est pas en ligne
+   */
+  types: {
+    [k: string]: ActionPage;
+  };
+}
+/**
+ * Action
+ */
+export interface DashboardTask {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Évaluée sur chaque contrat du sociétaire (contract), ou une fois sur ce qu’on sait de lui (member)
+   */
+  of: 'contract' | 'member';
+  /**
+   * Page qui l’explique, /actions/{type}
+   */
+  type?: string;
+  /**
+   * Condition
+   */
+  when: Rule;
+  /**
+   * Statut ; il devient urgent une fois la date passée
+   */
+  status: 'urgent' | 'pending' | 'success' | '';
+  /**
+   * Condition à laquelle l’action est faite : statut success, sans bouton
+   */
+  done?: Rule;
+  /**
+   * Date avant laquelle le faire, AAAA-MM-JJ
+   */
+  by?: Value;
+  /**
+   * Ce qu’il y a à faire : un verbe à l’impératif, en minuscule, qui suit la date
+   */
+  action: Value;
+  /**
+   * Ce qui arrive sinon
+   */
+  text: Value;
+  /**
+   * Libellé du bouton
+   */
+  label: string;
+  to?: Target;
+  /**
+   * Onglet de la page du contrat, par son identifiant ; sans to ni tab, la page du contrat
+   */
+  tab?: string;
+  /**
+   * Une fenêtre le dit aussi à la première visite, jusqu’à ce qu’on la ferme
+   */
+  popIn?: boolean;
+  assumed?: Assumed;
+}
+/**
+ * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+ *
+ */
+export interface Assumed {
+  [k: string]: string;
+}
+/**
+ * Raccourci
+ */
+export interface DashboardShortcut {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Évaluée sur chaque contrat du sociétaire (contract), ou une fois sur ce qu’on sait de lui (member)
+   */
+  of: 'contract' | 'member';
+  /**
+   * Condition ; toujours, sinon. Sur un contrat, le premier qui convient
+   */
+  when?: Rule;
+  /**
+   * Libellé
+   */
+  label: Value;
+  icon: Icon;
+  to?: Target;
+  /**
+   * Onglet de la page du contrat, par son identifiant ; sans to ni tab, la page du contrat
+   */
+  tab?: string;
+}
+/**
+ * Page
+ */
+export interface ActionPage {
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Une ou deux phrases ; le numéro de téléphone suit toujours
+   */
+  text: string;
 }
 /**
  * Types de document
@@ -1228,7 +1495,7 @@ export interface HeaderLineDefinition {
   /**
    * Ce que c’est
    */
-  key: Text;
+  key: Value;
   /**
    * Ce que cela vaut ; sans valeur, la ligne disparaît
    */
@@ -1544,6 +1811,10 @@ export interface GuaranteesBlockDefinition {
    * Liste de {code, libelle} ou de codes
    */
   of: Rule;
+  /**
+   * Codes des garanties que la formule du contrat comprend : celles-là ne se disent pas en option
+   */
+  included?: Rule;
   /**
    * Ce que le contrat dit d’une garantie : plafond, franchise ; jamais un montant écrit ici
    */
@@ -2539,9 +2810,9 @@ export interface Lists {
    */
   moments: ListMoment[];
   /**
-   * Lignes que la carte d’un contrat terminé ne montre plus
+   * Lignes de la carte qui ne disent plus rien de vrai à certains moments
    */
-  hiddenWhenEnded: HiddenLine[];
+  hiddenLines: HiddenLine[];
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -2600,10 +2871,6 @@ export interface ListMoment {
    */
   heading?: string;
   /**
-   * Demander la situation de paiement, dont un autre moment peut venir
-   */
-  readsPayment?: boolean;
-  /**
    * Depuis quand ; sans date, la ligne disparaît
    */
   since?: Value;
@@ -2611,24 +2878,6 @@ export interface ListMoment {
    * Lien vers sa page, à côté de la carte qui n’en a pas
    */
   link?: string;
-  notice?: ListNotice;
-}
-/**
- * Avis en tête du tableau de bord
- */
-export interface ListNotice {
-  /**
-   * Titre
-   */
-  title: Value;
-  /**
-   * Texte
-   */
-  text: Value;
-  /**
-   * Lien vers la page du contrat
-   */
-  link: string;
 }
 /**
  * Ligne
@@ -2643,9 +2892,9 @@ export interface HiddenLine {
    */
   begins: string;
   /**
-   * Condition ; toujours, sinon
+   * Condition
    */
-  when?: Rule;
+  when: Rule;
 }
 /**
  * Messages envoyés par e-mail
@@ -2862,6 +3111,498 @@ export interface FileFields {
   mime?: string;
 }
 /**
+ * Page de contenu : ce que montre une adresse de genre text ou hub de routes.json
+ */
+export interface ContentPage {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Sous le titre : à quoi sert la page, en une ou deux phrases
+   */
+  introduction?: Text;
+  /**
+   * Sections
+   *
+   * @minItems 1
+   */
+  sections: [ContentSection, ...ContentSection[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Section
+ */
+export interface ContentSection {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre ; la première section peut n’en avoir pas
+   */
+  title?: Text;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Blocs
+   *
+   * @minItems 1
+   */
+  blocks: [ContentBlock, ...ContentBlock[]];
+}
+/**
+ * Paragraphes, listes, liens
+ *
+ */
+export interface TextContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'text';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Texte ; HTML simple : p, ul, ol, li, strong, em, a, h3, br. {$brand.name} y met le nom de la marque
+   */
+  html: string;
+}
+/**
+ * Étapes, numérotées
+ *
+ */
+export interface StepsContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'steps';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Étapes, dans l’ordre
+   *
+   * @minItems 1
+   */
+  items: [ContentStep, ...ContentStep[]];
+}
+/**
+ * Étape
+ */
+export interface ContentStep {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce qu’il faut faire, en une ligne
+   */
+  title: Text;
+  /**
+   * Comment ; HTML simple : p, ul, ol, li, strong, em, a, h3, br. {$brand.name} y met le nom de la marque
+   */
+  html?: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+}
+/**
+ * Questions, dont la réponse se déplie
+ *
+ */
+export interface QuestionsContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'questions';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Questions
+   *
+   * @minItems 1
+   */
+  items: [ContentQuestion, ...ContentQuestion[]];
+}
+/**
+ * Question
+ */
+export interface ContentQuestion {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Question
+   */
+  question: Text;
+  /**
+   * Réponse ; HTML simple : p, ul, ol, li, strong, em, a, h3, br. {$brand.name} y met le nom de la marque
+   */
+  html: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+}
+/**
+ * Numéros à appeler
+ *
+ */
+export interface ContactContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'contact';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Numéros
+   *
+   * @minItems 1
+   */
+  items: [ContentContact, ...ContentContact[]];
+}
+/**
+ * Numéro
+ */
+export interface ContentContact {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Qui répond
+   */
+  label: Text;
+  /**
+   * Numéro, comme il se lit ; il se compose d’une pression
+   */
+  phone: Text;
+  /**
+   * Le numéro reçoit aussi des messages
+   */
+  sms?: boolean;
+  /**
+   * Quand
+   */
+  hours?: Text;
+  /**
+   * Pour quoi
+   */
+  note?: Text;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+}
+/**
+ * Cartes qui mènent à une page
+ *
+ */
+export interface CardsContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'cards';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Cartes
+   *
+   * @minItems 1
+   */
+  items: [ContentCard, ...ContentCard[]];
+}
+/**
+ * Carte
+ */
+export interface ContentCard {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: Text;
+  /**
+   * Une phrase
+   */
+  text?: Text;
+  icon?: Icon;
+  to: Target;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+}
+/**
+ * Image
+ *
+ */
+export interface ImageContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'image';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Adresse d’une image à nous, /images/…
+   */
+  image: string;
+  /**
+   * Ce que l’image dit à qui ne la voit pas ; vide quand elle ne dit rien
+   */
+  alt: string;
+  /**
+   * Largeur, en points
+   */
+  width: number;
+  /**
+   * Hauteur, en points
+   */
+  height: number;
+  /**
+   * Légende
+   */
+  caption?: Text;
+}
+/**
+ * Message mis en avant
+ *
+ */
+export interface NoticeContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'notice';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Ton
+   */
+  tone: 'info' | 'warning' | 'success' | 'error';
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Texte ; HTML simple : p, ul, ol, li, strong, em, a, h3, br. {$brand.name} y met le nom de la marque
+   */
+  html: string;
+}
+/**
+ * Tableau
+ *
+ */
+export interface TableContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'table';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Ce que dit le tableau
+   */
+  caption: Text;
+  /**
+   * Colonnes
+   *
+   * @minItems 1
+   */
+  columns: [ContentColumn, ...ContentColumn[]];
+  /**
+   * Lignes
+   *
+   * @minItems 1
+   */
+  rows: [ContentRow, ...ContentRow[]];
+}
+/**
+ * Colonne
+ */
+export interface ContentColumn {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: Text;
+}
+/**
+ * Ligne
+ */
+export interface ContentRow {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Cellules, dans l’ordre des colonnes ; la première nomme la ligne
+   *
+   * @minItems 1
+   */
+  cells: [Text, ...Text[]];
+}
+/**
+ * Une ligne pour chaque élément d’une liste : contrats, devis
+ *
+ */
+export interface RecordsContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'records';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Liste
+   */
+  of: Rule;
+  /**
+   * Titre ; lit l’élément
+   */
+  title: Value;
+  /**
+   * Une phrase ; lit l’élément
+   */
+  text?: Value;
+  icon?: Icon;
+  /**
+   * Page ; lit l’élément
+   */
+  to?: Target;
+  /**
+   * Ce qui se lit quand la liste est vide ; sans ce texte, le bloc disparaît
+   */
+  empty?: Text;
+}
+/**
+ * Grille des critères d’accessibilité (accessibility.json)
+ *
+ */
+export interface CriteriaContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'criteria';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+}
+/**
+ * Pages ouvertes à qui la lit (routes.json, démarches), rangées par thème, et contrats du sociétaire
+ *
+ */
+export interface SiteMapContent {
+  /**
+   * Genre du bloc
+   */
+  block: 'site-map';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   */
+  when?: Rule;
+  /**
+   * Thèmes, dans l’ordre
+   *
+   * @minItems 1
+   */
+  groups: [SiteMapGroup, ...SiteMapGroup[]];
+}
+/**
+ * Thème
+ */
+export interface SiteMapGroup {
+  /**
+   * Thème que routes.json nomme sous area
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: Text;
+  /**
+   * Les contrats du sociétaire s’y ajoutent
+   */
+  contracts?: boolean;
+}
+/**
  * Codes produit : libellé, famille, icône, thème
  */
 export interface Products {
@@ -2891,6 +3632,10 @@ export interface Product {
    */
   family: string;
   icon: Icon;
+  /**
+   * Dessin du produit, quand il n’est pas celui de sa famille d’icônes (`icon`)
+   */
+  drawing?: Icon;
   /**
    * Thème (themes.json)
    */
@@ -2933,7 +3678,7 @@ export interface Routes {
     [k: string]: Instead;
   };
   /**
-   * Anciennes adresses
+   * Anciennes et autres adresses, avec ce qui suit : le serveur et le portail y lisent l’un et l’autre
    */
   redirects: Redirect[];
   /**
@@ -2942,23 +3687,47 @@ export interface Routes {
   assumed?: {
     [k: string]: string;
   };
+  /**
+   * Menu de gauche, dans l’ordre ; ses libellés sont dans wording.json, sous menu
+   *
+   * @minItems 1
+   */
+  menu?: [MenuEntry, ...MenuEntry[]];
 }
 /**
  * Page
  */
 export interface Route {
   /**
-   * Adresse, {id?} facultatif
+   * Adresse, {id?} facultatif ; {$brand.shortName} y met le nom court de la marque (brand.json)
    */
   path: string;
+  /**
+   * Nom de la page, là où son adresse dépend de la marque ; sinon il suit l’adresse
+   */
+  name?: string;
+  /**
+   * Valeurs qu’un segment de l’adresse peut avoir ; toute autre est une page qui n’existe pas
+   */
+  params?: {
+    /**
+     * Valeurs connues, aucune tant que rien ne les donne
+     */
+    [k: string]: string[];
+  };
   /**
    * Titre
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
-  kind?: 'dashboard' | 'list' | 'sign-in' | 'callback' | 'not-open';
+  kind?:
+    'dashboard' | 'list' | 'action' | 'text' | 'hub' | 'cookies' | 'sign-in' | 'callback' | 'verification' | 'not-open';
+  /**
+   * Contenu d’une page de genre text, hub ou cookies : le nom de son fichier dans catalog/pages
+   */
+  content?: string;
   /**
    * Sans connexion
    */
@@ -2968,6 +3737,14 @@ export interface Route {
    * Page qui n’est pas encore ouverte : ce qu’on peut faire à la place, un de insteads
    */
   instead?: string;
+  /**
+   * Thème du plan du site ; sans lui, la page n’y est pas
+   */
+  area?: string;
+  /**
+   * Non : y venir laisse la page où elle était défilée, sans remonter en haut
+   */
+  scroll?: boolean;
 }
 /**
  * À la place
@@ -3001,6 +3778,23 @@ export interface Redirect {
    * Nouvelle adresse
    */
   to: string;
+}
+/**
+ * Entrée du menu
+ */
+export interface MenuEntry {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Page
+   */
+  route: string;
+  /**
+   * Icône
+   */
+  icon: string;
 }
 /**
  * Règles nommées, employées par {"rule": "nom"}
@@ -3167,6 +3961,120 @@ export interface ColorPair {
    * Fond
    */
   tint: Color;
+}
+/**
+ * Visite guidée du tableau de bord : ses étapes, dans l’ordre
+ */
+export interface Tour {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Mois pendant lesquels le tableau de bord propose la visite, depuis la première ouverture sur cet appareil
+   */
+  offeredMonths: number;
+  /**
+   * Étapes ; la première porte « Plus tard » et « C’est parti », la dernière « Retour » et « Quitter »
+   *
+   * @minItems 2
+   */
+  steps: [TourStep, TourStep, ...TourStep[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Étape
+ */
+export interface TourStep {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que l’étape montre du doigt ; absent de la page, l’étape est sautée. Sans cible, l’étape se tient au milieu
+   */
+  target?: 'messages' | 'profile' | 'deadline' | 'tasks' | 'contracts';
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Texte, en une ou deux phrases
+   */
+  text: string;
+}
+/**
+ * Ce que répond la page publique qui vérifie une attestation ; lu par le serveur seul
+ */
+export interface Verification {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Dernier jour qu’une attestation certifie, AAAA-MM-JJ ; retenu quand elle est délivrée
+   */
+  until?: Rule;
+  /**
+   * Réponses pour un document que nous avons délivré, dans l’ordre : la première vraie vaut ; la dernière n’a pas de condition
+   *
+   * @minItems 1
+   */
+  states: [VerificationState, ...VerificationState[]];
+  unknown: VerificationUnknown;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Réponse
+ */
+export interface VerificationState {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition sur le contrat de ce jour ; $paper dit du document issuedOn, until, revokedOn (AAAA-MM-JJ), dated (il dit ce qui est vrai d’un jour), issued (il serait délivré aujourd’hui ; null quand on ne le sait pas), changed (il dirait autre chose)
+   */
+  when?: Rule;
+  /**
+   * Ton
+   */
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /**
+   * En quelques mots
+   */
+  title: Text;
+  /**
+   * Une ou deux phrases ; rien que le papier ne dise, hors la fin du contrat
+   */
+  text: Value;
+}
+/**
+ * Réponse pour tout code qui n’est pas le nôtre, mal écrit ou non
+ */
+export interface VerificationUnknown {
+  /**
+   * Ton
+   */
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /**
+   * En quelques mots
+   */
+  title: Text;
+  /**
+   * Une ou deux phrases
+   */
+  text: Text;
 }
 /**
  * Textes de l’interface
@@ -3815,9 +4723,9 @@ export interface SendError {
    */
   field?: string;
   /**
-   * Message
+   * Message, texte à trous ou règle
    */
-  message?: Text;
+  message?: Value;
   /**
    * Étape où l’on va
    */
@@ -3840,11 +4748,4 @@ export interface Next {
    * Étape, ou adresse du portail quand elle commence par /
    */
   to: string;
-}
-/**
- * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
- *
- */
-export interface Assumed {
-  [k: string]: string;
 }

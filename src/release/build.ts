@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Checked, checkCatalogue } from '../catalog/check/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import type { Finding } from '../catalog/source/index.ts';
-import { type Schemas, walk } from '../catalog/walk/index.ts';
+import { contentSliceName, contentSliceOf } from './content-slices.ts';
 import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
@@ -12,14 +12,20 @@ import { openingName, openingOf } from './opening.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import {
   contractsOf,
+  cookiesOf,
+  dashboardOf,
   indexOf,
   laterOf,
   listsOf,
+  offlineOf,
   pagesOf,
   productFilesOf,
+  searchOf,
   signInOf,
   sliceName,
   sliceOf,
+  tourOf,
+  verificationOf,
 } from './slices.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
@@ -34,7 +40,6 @@ export interface LoadedCatalogue extends Checked {
   /** As a release carries it: rich texts as nodes, notes left out. */
   data: CatalogueData;
   api: GraphQLSchema;
-  schemas: Schemas;
 }
 
 /** Reads and checks a catalogue folder; the project's own by default. */
@@ -45,11 +50,10 @@ export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
 /** Checks the files of a catalogue, by their path from the root of a project. */
 export function loadCatalogue(files: ReadonlyMap<string, string>): LoadedCatalogue {
   const api = readApi();
-  const schemas = readSchemas();
-  const checked = checkCatalogue(files, schemas, api);
-  if (!checked.ok) return { ...checked, api, schemas };
-  const table = walk(checked.data, schemas);
-  return { ...checked, data: withFormFacts(table, normalize(table, checked.data), api), api, schemas };
+  const checked = checkCatalogue(files, readSchemas(), api);
+  const { data, table, ok } = checked;
+  if (!ok || table === null) return { ...checked, api };
+  return { ...checked, data: withFormFacts(table, normalize(table, data), api), api };
 }
 
 /** A catalogue that may not be released, with what is to mend. */
@@ -63,20 +67,28 @@ export class RefusedCatalogue extends Error {
 
 /** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
 export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
-  if (!loaded.ok) throw new RefusedCatalogue(loaded.findings);
-  const table = walk(loaded.data, loaded.schemas);
-  const index = indexOf(loaded.data);
+  const { table } = loaded;
+  if (!loaded.ok || table === null) throw new RefusedCatalogue(loaded.findings);
+  const index = indexOf(table, loaded.data);
   const files: Record<string, string> = {
     'index.json': JSON.stringify(index),
+    'cookies.json': JSON.stringify(cookiesOf(loaded.data)),
+    'dashboard.json': JSON.stringify(dashboardOf(table, loaded.data)),
     'lists.json': JSON.stringify(listsOf(table, loaded.data)),
     'contracts.json': JSON.stringify(contractsOf(table, loaded.data)),
     'later.json': JSON.stringify(laterOf(loaded.data)),
+    'offline.json': JSON.stringify(offlineOf(loaded.data)),
     'pages.json': JSON.stringify(pagesOf(loaded.data)),
+    'search.json': JSON.stringify(searchOf(loaded.data)),
+    'tour.json': JSON.stringify(tourOf(loaded.data)),
     'sign-in.json': JSON.stringify(signInOf(loaded.data)),
+    'verification.json': JSON.stringify(verificationOf(loaded.data)),
   };
   const slices: Record<string, CatalogueData> = {};
   for (const id of Object.keys(loaded.data.families ?? {})) slices[id] = sliceOf(table, loaded.data, id, loaded.api);
   for (const [id, slice] of Object.entries(slices)) files[sliceName(id)] = JSON.stringify(slice);
+  for (const id of Object.keys(loaded.data.pages ?? {}))
+    files[contentSliceName(id)] = JSON.stringify(contentSliceOf(table, loaded.data, id));
   for (const [name, part] of Object.entries(productFilesOf(loaded.data))) files[name] = JSON.stringify(part);
   files[openingName] = JSON.stringify(openingOf(index, slices));
   const compiled = compileCatalogue(loaded.data);

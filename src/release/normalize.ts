@@ -1,8 +1,10 @@
+import { branded } from '../catalog/branded.ts';
 import { richNodes } from '../catalog/check/index.ts';
-import type { CatalogueData } from '../catalog/index.ts';
+import { type CatalogueData, compileOptionsOf } from '../catalog/index.ts';
 import { sectionOf } from '../catalog/sections.ts';
 import { pointerSteps } from '../catalog/source/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { compileText } from '../rules/index.ts';
 
 type Node = Record<string, unknown>;
 
@@ -19,10 +21,20 @@ export function normalize(table: Table, data: CatalogueData): CatalogueData {
     const name = steps.pop() ?? '';
     const holder = steps.reduce<unknown>((at, step) => (at as Node)[step], contentOf(released, file)) as Node;
     delete holder[name];
-    if (role === 'rich-text') holder.nodes = richNodes(String(value));
+    if (role === 'rich-text') holder.nodes = richNodes(filled(String(value), data));
   }
-  return released;
+  return branded(released);
 }
+
+/** What a rich text takes of the brand is known when it is released: `{$brand.name}`. */
+function filled(html: string, data: CatalogueData): string {
+  const $brand = Object.fromEntries(
+    Object.entries(data.brand ?? {}).map(([name, value]) => [name, typeof value === 'string' ? escaped(value) : value]),
+  );
+  return compileText(html, compileOptionsOf(data))({ $brand }) ?? '';
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What a file of the catalogue holds. */
 function contentOf(data: CatalogueData, file: string): unknown {

@@ -1,4 +1,5 @@
 import type { CatalogueData, FamilyOpening } from '../catalog/index.ts';
+import { sliceName } from './slices.ts';
 
 export const openingName = 'opening.json';
 
@@ -10,11 +11,11 @@ export function openingOf(
   index: CatalogueData,
   slices: Readonly<Record<string, CatalogueData>>,
 ): Record<string, FamilyOpening> {
-  const entries = Object.values(index.familyIndex ?? {}).flatMap(({ id, routes, page, slice }) => {
+  const entries = Object.values(index.familyIndex ?? {}).flatMap(({ id, routes, page }) => {
     const document = slices[id]?.documents?.[id];
     if (document === undefined) return [];
     const { text, variables } = document;
-    return [[id, { id, routes, page, slice, text, variables }] as const];
+    return [[id, { id, routes, page, slice: sliceName(id), text, variables }] as const];
   });
   return Object.fromEntries(entries);
 }

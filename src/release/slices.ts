@@ -12,10 +12,13 @@ import type {
 } from '../catalog/index.ts';
 import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
+import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { contentLinksOf, isContentWord } from './content-slices.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
 import { codeLists, pick } from './pick.ts';
+import { isSearchWord, searchIndexOf } from './search-slice.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -27,7 +30,6 @@ function entryOf(family: Family): FamilyEntry {
     label,
     routes,
     page,
-    slice: sliceName(id),
     ...(card?.link === undefined ? {} : { cardLink: card.link }),
   };
 }
@@ -99,22 +101,32 @@ function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording
   return { texts: Object.fromEntries(texts) };
 }
 
-/** Where pages are; what they say of themselves stands in `pages.json`. */
+/** Where pages are; what they say of themselves stands in `pages.json`. A content is named by its page, unless told. */
 function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
-  const addresses = routes.routes.map(({ title: _title, icon: _icon, instead: _instead, ...route }) => route);
+  const addresses = routes.routes.map(
+    ({ title: _title, icon: _icon, instead: _instead, area: _area, params: _params, content, ...route }) =>
+      content === undefined || content === (route.name ?? routeName(route.path)) ? route : { ...route, content },
+  );
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** What every page needs: brand, links, addresses, products, wording, and where each family is. */
-export function indexOf(data: CatalogueData): CatalogueData {
+/** What every page needs: brand, links but those of content pages alone, addresses, products, wording, and where each family is. */
+export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes } = data;
+  const own = contentLinksOf(table);
   return {
     brand,
-    links,
+    links: links && {
+      ...links,
+      links: pick(
+        links.links,
+        Object.keys(links.links).filter((name) => !own.has(name)),
+      ),
+    },
     routes: routes && addressesOf(routes),
     themes,
     ...indexProducts(data),
-    wording: wordsOf(data, (key) => !isFormWord(key) && !isSignInWord(key) && !isLaterWord(key) && !isListWord(key)),
+    wording: wordsOf(data, (key) => !isOfSomePages(key)),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
@@ -131,6 +143,17 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
     wording: wordsOf(data, isListWord),
     banners,
     rules,
+    codes: codeLists(data, needs.tables),
+  } as CatalogueData;
+}
+
+/** What the dashboard says first, and in which words. */
+export function dashboardOf(table: Table, data: CatalogueData): CatalogueData {
+  const needs = needsOf(table, table.inFile(fileOf('dashboard')));
+  return {
+    dashboard: data.dashboard,
+    wording: wordsOf(data, isDashboardWord),
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
@@ -165,9 +188,9 @@ function reasonsOf(data: CatalogueData): unknown {
   return { reasons: Object.fromEntries(reasons.map(([code, { label }]) => [code, { label }])) };
 }
 
-/** What the remaining pages show: their titles and icons. */
+/** What pages that are not open yet show: their titles and icons, and their words. */
 export function pagesOf(data: CatalogueData): CatalogueData {
-  return { routes: data.routes } as CatalogueData;
+  return { routes: data.routes, wording: wordsOf(data, isNotOpenWord) } as CatalogueData;
 }
 
 /** What the sign-in screen says: nobody who is signed in reads it. */
@@ -175,10 +198,63 @@ export function signInOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSignInWord) };
 }
 
+/** What a page says of the network and of its own version. */
+export function offlineOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isOfflineWord) };
+}
+
+/** What the public page says that verifies certificates. */
+export function verificationOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isVerificationWord) };
+}
+
+/** What the choice of cookies says: asked of few, on one page. */
+export function cookiesOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isCookiesWord) };
+}
+
+const isCookiesWord = (key: string) => key.startsWith('cookies.');
+
+/** What the search finds in the catalogue, and its words. */
+export function searchOf(data: CatalogueData): CatalogueData {
+  return { searchIndex: searchIndexOf(data), wording: wordsOf(data, isSearchWord) };
+}
+
+/** The guided tour and what its buttons say: fetched where it is followed or offered. */
+export function tourOf({ tour, ...data }: CatalogueData): CatalogueData {
+  return { ...(tour && { tour }), wording: wordsOf(data, isTourWord) };
+}
+
+/** Words that a part of the release says, and not every page. */
+const isOfSomePages = (key: string) =>
+  isFormWord(key) ||
+  isSignInWord(key) ||
+  isCookiesWord(key) ||
+  isLaterWord(key) ||
+  isOfflineWord(key) ||
+  isListWord(key) ||
+  isDashboardWord(key) ||
+  isContentWord(key) ||
+  isNotOpenWord(key) ||
+  isSearchWord(key) ||
+  isTourWord(key) ||
+  isVerificationWord(key);
+
+const isNotOpenWord = (key: string) => key.startsWith('page.');
+
 /** Titles stand in the index: they are shown before the lists have come. */
 const isListWord = (key: string) => /^(contracts|banner)\.(?!title)/.test(key);
 
+const isTourWord = (key: string) => key.startsWith('tour.');
+
+const isOfflineWord = (key: string) => key.startsWith('offline.');
+
 const isSignInWord = (key: string) => key.startsWith('login.');
+
+const isVerificationWord = (key: string) => key.startsWith('verify.');
+
+/** Its title stands in the index, and so does what a deployment writes there. */
+const isDashboardWord = (key: string) => /^dashboard\.(?!title|welcome|alert)/.test(key);
 
 /** What the page of a contract fetches besides its slice, once it is wanted: words, and what guarantees answer. */
 export function laterOf(data: CatalogueData): CatalogueData {
@@ -186,7 +262,7 @@ export function laterOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isLaterWord), ...(guarantees && { guarantees }) };
 }
 
-const isLaterWord = (key: string) => key.startsWith('papers.') || key.startsWith('cover.');
+const isLaterWord = (key: string) => ['papers.', 'cover.', 'refused.'].some((group) => key.startsWith(group));
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {

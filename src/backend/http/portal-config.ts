@@ -1,21 +1,7 @@
 import type { Config } from '../config/config.ts';
+import { consentVersion, type ForeignScript } from '../config/scripts.ts';
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts';
-
-/** What the portal reads when it runs: one built portal serves many deployments. */
-export interface PortalConfig {
-  graphql: string;
-  oidc: {
-    issuer: string;
-    clientId: string;
-    authorization: string;
-    token: string;
-    userinfo: string | null;
-    logout: string | null;
-  };
-  links: Record<string, string>;
-  /** The script that forms load to tell people from robots, when one is configured. */
-  captcha: { script: string; siteKey: string } | null;
-}
+import type { PortalConfig } from './portal-config.generated.ts';
 
 /** @param discovered endpoints that another provider's discovery document gave */
 export function portalConfig(
@@ -40,6 +26,19 @@ export function portalConfig(
     userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? null,
     logout: external.endpoints.endSession ?? discovered.logout ?? null,
   };
-  const captcha = config.captcha && { script: config.captcha.script, siteKey: config.captcha.siteKey };
-  return { graphql: config.graphqlEndpoint, oidc: other ?? embedded, links: config.links, captcha };
+  const { tagManager, upload } = config.scripts;
+  const captcha = config.captcha && { ...loaded(config.captcha), siteKey: config.captcha.siteKey };
+  const consent = consentVersion([config.captcha, tagManager, upload]);
+  return {
+    graphql: config.graphqlEndpoint,
+    oidc: other ?? embedded,
+    links: config.links,
+    captcha,
+    ...(tagManager === null ? {} : { tagManager: loaded(tagManager) }),
+    ...(upload === null ? {} : { upload: loaded(upload) }),
+    ...(config.worker && !config.dev ? {} : { worker: false }),
+    ...(consent === null ? {} : { consent }),
+  };
 }
+
+const loaded = ({ script, purposes }: ForeignScript) => ({ script, purposes });

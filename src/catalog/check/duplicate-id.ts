@@ -4,7 +4,7 @@ import { type Check, findingAt } from './context.ts';
 
 export const duplicateId: Page = {
   finds: 'Le même identifiant sert deux fois dans une liste, ou un nom est déjà pris.',
-  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/2/id' },
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/3/id' },
   avoid: '"echeance"',
   prefer: '"date-effet"',
   why: 'Les tests, les traces et les messages désignent un élément par son identifiant.',

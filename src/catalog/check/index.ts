@@ -2,12 +2,14 @@ import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
 import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
-import { type Schemas, walk } from '../walk/index.ts';
+import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
 import { checkComparisons } from './compared-without-default.ts';
+import { checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
 import { checkIds } from './duplicate-id.ts';
+import { checkTitles } from './duplicate-title.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFormLinks } from './form-links.ts';
@@ -43,6 +45,8 @@ const links: readonly Check[] = [
   checkFeeCircles,
   checkRoutes,
   checkInsteads,
+  checkTitles,
+  checkContentPages,
   checkRichText,
   checkTypography,
   checkForms,
@@ -56,6 +60,8 @@ export interface Checked {
   data: CatalogueData;
   sources: ReadonlyMap<string, Source>;
   findings: Finding[];
+  /** All that the files say; null where one has not the form of its schema. */
+  table: Table | null;
   /** No finding is an error: the catalogue may be compiled. */
   ok: boolean;
 }
@@ -67,11 +73,11 @@ export interface Checked {
 export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Schemas, api: GraphQLSchema): Checked {
   const { data, sources, findings } = loadCatalogue(files);
   findings.push(...checkSchema({ sources, schemas }));
-  if (findings.length === 0) {
-    const table = walk(data, schemas);
+  const table = findings.length === 0 ? walk(data, schemas) : null;
+  if (table !== null) {
     const context = { data, table, sources, api, schemas, options: compileOptionsOf(data) };
     for (const check of links) findings.push(...check(context));
   }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-  return { data, sources, findings, ok: findings.every((finding) => finding.severity !== 'error') };
+  return { data, sources, findings, table, ok: findings.every((finding) => finding.severity !== 'error') };
 }

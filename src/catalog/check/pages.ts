@@ -4,6 +4,7 @@ import { closedPage } from './closed-page.ts';
 import { comparedWithoutDefault } from './compared-without-default.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
+import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
 import { missingStepPlace } from './form/address.ts';
@@ -48,6 +49,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'data-in-schema': dataInSchema,
   'duplicate-id': duplicateId,
   'duplicate-key': duplicateKey,
+  'duplicate-title': duplicateTitle,
   'dynamic-path': dynamicPath,
   'fee-band': feeBand,
   'fee-circle': feeCircle,

@@ -1,7 +1,9 @@
+import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 
 /** Every address that opens a page of the portal, one for each step of a form. */
-function addresses({ routes, families, forms }: CatalogueData): string[] {
+function addresses(data: CatalogueData): string[] {
+  const { routes, families, forms } = branded(data);
   const ofForms = Object.values(forms ?? {}).flatMap((form) => [
     ...form.steps.map((step) => form.path.replace('{step}', step.id)),
     ...Object.keys(form.aliases ?? {}),

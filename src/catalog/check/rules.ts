@@ -9,15 +9,16 @@ import { type Check, findingAt } from './context.ts';
  */
 export const checkRules: Check = (context) => {
   const { table } = context;
+  const named = (name: string) => table.at(fileOf('rules'), `/rules/${name}/rule`);
   const isWrong = (name: string) => {
-    const rule = table.at(fileOf('rules'), `/rules/${name}/rule`);
+    const rule = named(name);
     return rule !== undefined && table.error(rule) !== null;
   };
   return table.expressions().flatMap((entry) => {
     const error = table.error(entry);
     if (error === null) return [];
-    const reportedThere = error.within !== null && isWrong(error.within);
-    if (reportedThere && !(error.code === 'rule-cycle' && entry.scope.base === 'caller')) return [];
+    const reportedThere = error.within !== null && isWrong(error.within) && named(error.within) !== entry;
+    if (reportedThere) return [];
     const place = { file: entry.file, pointer: entry.pointer + error.pointer };
     return [findingAt(context, place, codeOf(error), error.message, error.help)];
   });

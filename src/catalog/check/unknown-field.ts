@@ -1,11 +1,12 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
-import { certificateNames, engineNames } from '../names.ts';
+import { certificateNames, dashboardNames, engineNames, verificationNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, Page } from '../source/index.ts';
 import type { Family } from '../types.generated.ts';
+import type { ScopeName } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const unknownField: Page = {
@@ -51,19 +52,34 @@ function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
   return findingAt(context, place, 'unknown-name', message, didYouMean(name, Object.keys(entries ?? {})));
 }
 
+/** Names that some scopes of a contract have beside those of every one. */
+const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
+  certificate: certificateNames,
+  verification: verificationNames,
+};
+
+/** What the dashboard gives of its own, in its file alone. */
+function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQLOutputType[] | null {
+  const name = dashboardNames[root];
+  if (name === undefined || entry.file !== fileOf('dashboard')) return null;
+  const type = api.getType(name);
+  return isObjectType(type) ? [type] : null;
+}
+
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
   const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
-  if (read.entry.scope.base === 'certificate' && certificateNames.has(read.root)) return null;
+  if (besides[read.entry.scope.base]?.has(read.root) === true) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
+  const listed = listedTypes(context, read);
   const asking = families.filter((family) => family.reads[name] !== undefined);
-  if (name !== 'contract' && asking.length === 0) {
+  if (listed === null && name !== 'contract' && asking.length === 0) {
     const names = [...families.flatMap((family) => Object.keys(family.reads).map((key) => `$${key}`)), ...engineNames];
     const help = didYouMean(read.root, names) ?? (own ? `name the operation that gives it in "reads"` : null);
     return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
   }
-  const types = asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
+  const types = listed ?? asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
   if (types.length === 0) return null;
   const unknown = types.map((type) => firstUnknown(type, read.path));
   if (unknown.some((found) => found === null)) return null;

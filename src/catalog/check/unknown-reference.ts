@@ -1,4 +1,5 @@
 import { didYouMean } from '../../rules/index.ts';
+import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
 import type { Page } from '../source/index.ts';
 import type { Entry, Kind } from '../walk/index.ts';
@@ -20,6 +21,8 @@ const words: Partial<Record<Kind, string>> = {
   'termination-type': 'type of reason',
   'termination-group': 'group',
   'card-kind': 'kind of card',
+  'content-page': 'file of catalog/pages',
+  'accessibility-check': 'way of checking',
   'account-profile': 'profile',
 };
 
@@ -33,15 +36,17 @@ const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-lis
 export const checkReferences: Check = (context) => {
   const { table, data } = context;
   const pages = portalPages(data);
-  const routes = routeNames(data);
+  const routes = routeNames(branded(data));
+  const contents = new Map(Object.entries(data.pages ?? {}));
   return table.entries.flatMap((entry) => {
     const { refers, file, pointer } = entry;
     if (refers === null || elsewhere.has(refers)) return [];
     const name = String(entry.value);
     if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
     const kind = refers === 'step-or-page' ? 'step' : refers;
-    if (kind === 'page' ? routes.has(name) : table.definition(kind, name, file) !== undefined) return [];
-    const names = kind === 'page' ? [...routes.keys()] : table.names(kind, file);
+    const known = kind === 'page' ? routes : kind === 'content-page' ? contents : null;
+    if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return [];
+    const names = known === null ? table.names(kind, file) : [...known.keys()];
     const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
     const message = `there is no ${words[kind] ?? kind} "${name}"`;
     return findingAt(context, { file, pointer }, 'unknown-reference', message, help);

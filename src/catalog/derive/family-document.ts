@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { engineFields, engineNames } from '../names.ts';
-import type { Entry, Table } from '../walk/index.ts';
+import type { Entry, ScopeName, Table } from '../walk/index.ts';
 import { askedOf, documentOf, type Selection, select } from './document.ts';
 import { contractEntries, familyEntries } from './family-entries.ts';
 
@@ -15,9 +15,12 @@ export interface FieldRead {
   implicit: boolean;
 }
 
+/** Scopes whose data is a contract. */
+const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>(['contract', 'certificate', 'verification']);
+
 /** Every field that an entry reads of a contract, or of a `$` read. */
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {
-  if (entry.scope.base !== 'contract' && entry.scope.base !== 'certificate') return [];
+  if (!ofContracts.has(entry.scope.base)) return [];
   return table.reads(entry).flatMap(({ path, pointer, implicit }) => {
     const [first, ...rest] = path;
     if (first === undefined) return [];

@@ -9,6 +9,8 @@ export interface Needs {
   operations: Set<string>;
   /** Whole sections. */
   sections: Set<string>;
+  /** Addresses outside, read by `$links.name`. */
+  links: Set<string>;
   /** First names of what is read: fields, and names beginning with `$`. */
   roots: Set<string>;
 }
@@ -20,6 +22,7 @@ export function needsOf(table: Table, entries: Iterable<Entry>): Needs {
     tables: new Set(),
     operations: new Set(),
     sections: new Set(),
+    links: new Set(),
     roots: new Set(),
   };
   for (const entry of entries) {
@@ -31,7 +34,12 @@ export function needsOf(table: Table, entries: Iterable<Entry>): Needs {
     if (analysis === null) continue;
     for (const rule of analysis.rules) needs.rules.add(rule);
     for (const name of analysis.tables) needs.tables.add(name);
-    for (const { path } of analysis.reads) if (path[0] !== undefined) needs.roots.add(path[0]);
+    for (const {
+      path: [root, name],
+    } of analysis.reads) {
+      if (root !== undefined) needs.roots.add(root);
+      if (root === '$links' && typeof name === 'string') needs.links.add(name);
+    }
   }
   return needs;
 }

@@ -8,6 +8,7 @@ type OwnCode =
   | 'data-in-schema'
   | 'duplicate-id'
   | 'duplicate-key'
+  | 'duplicate-title'
   | 'fee-band'
   | 'fee-circle'
   | 'local-sent'

@@ -33,6 +33,7 @@ export const scopeNames = [
   'arguments',
   'answer',
   'certificate',
+  'verification',
   'page',
   'mail',
   'wording',
@@ -69,6 +70,8 @@ export const kinds = {
   'termination-reason': 'catalogue',
   'termination-type': 'catalogue',
   'wording-key': 'catalogue',
+  area: 'catalogue',
+  'accessibility-check': 'catalogue',
   read: 'file',
   tab: 'file',
   field: 'file',
@@ -76,6 +79,7 @@ export const kinds = {
   /** Defined elsewhere than in a file of the catalogue: by the icons, the addresses, the API. */
   icon: 'engine',
   page: 'engine',
+  'content-page': 'engine',
   'step-or-page': 'engine',
   'api-operation': 'engine',
 } as const;

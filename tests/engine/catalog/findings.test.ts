@@ -510,6 +510,62 @@ const others: Row[] = [
     ],
   ],
   [
+    'a page that is not open behind a link of a text',
+    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/mes-documents\\"'),
+    [
+      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol closed-page the page "/mes-documents" is not open yet',
+      'say what can be done instead, or lead to a page that is open',
+    ],
+  ],
+  [
+    'a page that does not exist behind a link of a text',
+    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/assistence\\"'),
+    [
+      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol unknown-reference the portal has no page "/assistence"',
+      'did you mean "/assistance"?',
+    ],
+  ],
+  [
+    'a name that a content page is not given',
+    edited('pages/plan-du-site.json', '"$connected"', '"$conected"'),
+    [
+      'catalog/pages/plan-du-site.json at { "var": "$conected" unknown-name "$conected" is not given to a content page',
+      'did you mean "$connected"?',
+    ],
+  ],
+  [
+    'a name that the brand does not have, in a text',
+    edited('pages/aide.json', '<p>Accident,', '<p>{$brand.nom}, accident,'),
+    [
+      'catalog/pages/aide.json at "<p>{$brand.nom}, accident, panne, dégât unknown-name "$brand.nom" is not in brand.json',
+      'here only {$brand.…} is filled, with a name of brand.json',
+    ],
+  ],
+  [
+    'two pages of one title',
+    edited('routes.json', '"title": "Mon compte"', '"title": "Tableau de bord"'),
+    [
+      'catalog/routes.json at "Tableau de bord" duplicate-title "Tableau de bord" is already the title of "/"',
+      'say what tells this page apart, or make its address a redirect',
+    ],
+  ],
+  [
+    'a page of content without one',
+    edited('routes.json', ', "content": "aide"', ''),
+    [
+      'catalog/routes.json at { "path": "/aide", " missing-property a page of the kind "text" shows a content',
+      'name a file of catalog/pages in "content"',
+    ],
+  ],
+  [
+    'a content that does not exist',
+    edited('routes.json', '"content": "aide"', '"content": "aides"'),
+    [
+      'catalog/routes.json at "aides" unknown-reference there is no file of catalog/pages "aides"',
+      'did you mean "aide"?',
+    ],
+  ],
+  [
     'HTML that a page must not show',
     edited(
       'banners.json',

@@ -34,10 +34,12 @@ const others: Record<string, readonly string[]> = {
   'renderer/ContractPage.tsx': ['retirer'],
   'renderer/blocks/certificates.tsx': ['garanties'],
   'portal/connected/destinations.ts': ['services'],
+  'portal/search/search.tsx': ['garanties'],
   // how the browser scrolls
   'ui/Carousel.tsx': ['auto'],
   // pixels
   'portal/layouts/brand.tsx': ['40'],
+  'renderer/Banner.tsx': ['96', '32'],
 };
 
 function files(folder: string): string[] {

@@ -5,7 +5,7 @@ import { familyCatalogue, listCatalogue, productCatalogue } from '../../../src/p
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { buildRelease } from '../../../src/release/index.ts';
 import { cardView, contractView, familyOfProduct } from '../../../src/view/index.ts';
-import { example, loaded, whole } from '../view/support.ts';
+import { example, loaded, whole, withData } from '../view/support.ts';
 
 const entries = Object.entries(loaded.data.products?.products ?? {});
 const fallback = whole.product(null);
@@ -16,7 +16,7 @@ const products = Object.fromEntries(
   ),
 );
 const data: CatalogueData = { ...loaded.data, products: { default: fallback, products } };
-const [few, many] = await Promise.all([buildRelease(loaded), buildRelease({ ...loaded, data })]);
+const [few, many] = await Promise.all([buildRelease(loaded), buildRelease(withData(data))]);
 const size = (files: Readonly<Record<string, string>>, name: string) => (files[name] ?? '').length;
 
 afterEach(() => vi.unstubAllGlobals());

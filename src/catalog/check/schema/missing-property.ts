@@ -3,7 +3,7 @@ import type { Explain } from './explain.ts';
 
 export const missingProperty: Page = {
   finds: 'Une propriété obligatoire manque.',
-  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/1' },
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/2' },
   avoid: '{ "id": "echeance", "key": "Échéance" }',
   prefer: '{ "id": "echeance", "key": "Échéance", "value": { "day-month": [{ "var": "echeance" }] } }',
   why: 'Sans elle, ce qui est écrit ne veut rien dire : une ligne sans valeur, un champ sans question.',

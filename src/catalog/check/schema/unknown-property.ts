@@ -4,7 +4,7 @@ import type { Explain } from './explain.ts';
 
 export const unknownProperty: Page = {
   finds: 'Un objet a une propriété que son schéma ne connaît pas, souvent une faute de frappe.',
-  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/1' },
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/2' },
   avoid: '{ "id": "echeance", "key": "Échéance", "valeur": { "var": "echeance" }, "value": { "var": "echeance" } }',
   prefer: '{ "id": "echeance", "key": "Échéance", "value": { "var": "echeance" } }',
   why: 'Une propriété inconnue ne ferait rien, en silence.',
