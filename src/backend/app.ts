@@ -15,14 +15,18 @@ import type { Services } from './graphql/core/context.ts';
 import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
+import { certificateKeysRoute } from './http/certificate-keys.ts';
 import { addressOf, type Exchange, type Handler, type Route, sendText } from './http/exchange.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
 import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
+import { noWorkerRoute } from './http/no-worker.ts';
 import { oidcRoute } from './http/oidc.ts';
-import { type PortalConfig, portalConfig } from './http/portal-config.ts';
+import { readOldestBrowsers } from './http/outdated.ts';
+import type { PortalConfig } from './http/portal-config.generated.ts';
+import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
 import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -93,9 +97,14 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       readViewer: viewerReader({ db, signed, memberClaim, embedded, log }),
     }),
     configRoute(portal),
-    bootRoute(portal, releases),
+    bootRoute(portal, releases, {
+      oldest: readOldestBrowsers(config.distDir),
+      distDir: config.dev ? null : config.distDir,
+    }),
     catalogueRoute(releases),
-    redirectsRoute,
+    certificateKeysRoute(db),
+    redirectsRoute(releases),
+    ...(portal.worker === false ? [noWorkerRoute] : []),
   ];
   if (external === null) {
     const provider = createProvider({ db, keys, origin, log });
@@ -117,7 +126,7 @@ function handler(routes: Route[], { config, origin, log }: AppParts, portal: Por
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };
     for (const [name, value] of headers) res.setHeader(name, value);
-    const route = routes.find((candidate) => candidate.matches(exchange));
+    const route = await firstOf(routes, exchange);
     logged(exchange, route?.name ?? 'none', log);
     try {
       await route?.handle(exchange);
@@ -128,6 +137,11 @@ function handler(routes: Route[], { config, origin, log }: AppParts, portal: Por
       else sendText(exchange, 500, message);
     }
   };
+}
+
+async function firstOf(routes: readonly Route[], exchange: Exchange): Promise<Route | undefined> {
+  for (const route of routes) if (await route.matches(exchange)) return route;
+  return undefined;
 }
 
 function clientErrorLimit(): (address: string) => Promise<boolean> {

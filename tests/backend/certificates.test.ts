@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { members } from '../../src/backend/domain/members/schema.ts';
 import { currentCatalogue, loadCatalogueFolder, openReleases, publishFolder } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { ask, field } from './support/api.ts';
-import { Browser } from './support/browser.ts';
+import { type Contract, heldIn } from './support/held.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
-type Contract = typeof contracts.$inferSelect;
 type Listed = { code: string; libelle: string }[];
 
 const EVERY_FAMILY = '12345678A';
@@ -34,26 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sessions = new Map<string, Promise<string>>();
-function tokenOf(numClient: string): Promise<string> {
-  const known = sessions.get(numClient) ?? new Browser(service.origin).signIn(numClient).then(({ access }) => access);
-  sessions.set(numClient, known);
-  return known;
-}
-
-async function contractsOf(numClient: string): Promise<Contract[]> {
-  const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
-  const mine = eq(contracts.memberId, member?.id ?? '');
-  return service.db.select().from(contracts).where(mine).orderBy(asc(contracts.rang));
-}
-
-async function contractOf(numClient: string, codeProduit: string, codeEtat = 'VIG'): Promise<Contract> {
-  const found = (await contractsOf(numClient)).find(
-    (one) => one.codeProduit === codeProduit && one.codeEtat === codeEtat,
-  );
-  if (found === undefined) throw new Error(`${numClient} has no ${codeProduit} ${codeEtat}`);
-  return found;
-}
+const { tokenOf, contractsOf, contractOf } = heldIn(() => service);
 
 const ATTESTATION = 'mime base64Content date name idPolice';
 const LIST = 'query($id: ID!) { getAttestationCollectionCustom(idPolice: $id) { code libelle idPolice } }';
@@ -163,7 +142,9 @@ describe('what is over or not yet', () => {
   it('who left with a debt still gets the record of the car', async () => {
     const car = await contractOf('54678901P', '40', 'RES');
     expect((await listOf('54678901P', car)).map(({ code }) => code)).toEqual(['CAR-04']);
-    expect((await wordsOf('54678901P', car, 'CAR-04')).words).toContain('ce contrat est résilié : il n’assure plus');
+    expect((await wordsOf('54678901P', car, 'CAR-04')).words).toContain(
+      'ce contrat est résilié depuis le 1er juillet 2026 : il n’assure plus',
+    );
   });
 
   it('what is still a price or a request gets nothing', async () => {
@@ -175,7 +156,8 @@ describe('what is over or not yet', () => {
   it('a termination that was asked for is told, and so is provisional cover', async () => {
     const leaving = (await contractsOf('90123456J')).find(({ codeProduit }) => codeProduit === '40');
     const { words } = await wordsOf('90123456J', leaving as Contract, 'CAR-01');
-    expect(words).toContain('ce contrat est en vigueur. Sa résiliation a été demandée le 12 octobre 2026');
+    expect(words).toContain('ce contrat est en vigueur. Sa résiliation prend effet le 1er avril 2027');
+    expect(words).toContain('Période attestée du 21 novembre 2026 au 31 mars 2027');
     const provisional = await contractOf('43567890N', '40', 'GARANTIE_PROVISOIRE');
     expect((await wordsOf('43567890N', provisional, 'CAR-05')).words).toContain('en garantie provisoire');
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
@@ -74,11 +75,8 @@ describe('documents of a contract', () => {
     expect((await ask(service.origin, token, SEARCH, { id })).data).toEqual(first);
   });
 
-  it('a statement shows the funds and the total that the rows hold', async () => {
+  it('a statement shows what the savings were worth at the end of its period', async () => {
     const arpege = contract('MS');
-    const details = arpege.details as Record<string, { montantRachat?: number }>;
-    const funds = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'];
-    const total = funds.reduce((sum, fund) => sum + (details[fund]?.montantRachat ?? 0), 0);
     const where = and(
       eq(documents.contractId, arpege.id),
       eq(documents.flag, 'RELEVE'),
@@ -94,9 +92,14 @@ describe('documents of a contract', () => {
       'getGedDocumentRelevesItemCustom',
     );
     const { words } = await readPdf(base64Content ?? '');
-    const shown = total
+    const situation = and(
+      eq(eparmilSituations.contractId, arpege.id),
+      eq(eparmilSituations.dateSituation, `${statement?.date.slice(0, 4)}-01-01`),
+    );
+    const [then] = await service.db.select().from(eparmilSituations).where(situation);
+    const worth = (then?.montantEpargne ?? 0)
       .toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       .replace(/\u202f/g, '\u00a0');
-    expect(words).toContain(shown);
+    expect(words).toContain(worth);
   });
 });

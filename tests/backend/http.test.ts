@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -116,7 +118,7 @@ describe('old addresses go on for good', () => {
   it.each([
     ['/contracts?tab=resilies', '/contrats?tab=resilies'],
     ['/contract/auto/k3f9?onglet=garanties', '/contrat/auto/k3f9?onglet=garanties'],
-    ['/contract', '/contrat'],
+    ['/contracts/', '/contrats'],
   ])('%s to %s', async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get('location')]).toEqual([308, to]);
@@ -144,6 +146,12 @@ describe('what the portal reads first', () => {
     });
   });
 
+  it('/config.json has the form that the portal reads', async () => {
+    const validate = new Ajv().compile(JSON.parse(readFileSync('schemas/portal/config.schema.json', 'utf8')) as object);
+    validate(await (await get('/config.json')).json());
+    expect(validate.errors).toBeNull();
+  });
+
   it('/boot.js says it too, with the release in force, and is never kept', async () => {
     const response = await get('/boot.js');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -153,7 +161,7 @@ describe('what the portal reads first', () => {
 
   it('releases are kept for ever', async () => {
     const response = await get('/catalogue/abcdef123456/index.json');
-    expect([response.status, await response.json()]).toEqual([200, { products: {} }]);
+    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ products: {} })]);
     expect(response.headers.get('cache-control')).toContain('immutable');
     for (const path of ['/catalogue/abcdef123456/none.json', '/catalogue/000000/index.json', '/catalogue/..%2f..%2fx'])
       expect((await get(path)).status).toBe(404);

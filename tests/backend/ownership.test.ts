@@ -27,6 +27,7 @@ const ABOUT_NOBODY = [
   'getSingleV2Collection',
   'getPaysCollection',
   'getComplCollection',
+  'verifierAttestation',
 ];
 
 let service: Service;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretQuestions } from '../../src/backend/domain/accounts/schema.ts';
@@ -18,15 +15,10 @@ const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'http://localhost:4198', PO
 
 describe('an empty database in production', () => {
   let service: Service;
-  let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'societaire-'));
-    service = await startService({ ...PRODUCTION, DATA_DIR: folder });
+    service = await startService(PRODUCTION);
   });
-  afterAll(async () => {
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => service.close());
 
   const rows = async (table: typeof members | typeof products | typeof secretQuestions | typeof serviceState) =>
     (await service.db.select({ n: count() }).from(table))[0]?.n ?? 0;

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import operations from '../../catalog/operations.json' with { type: 'json' };
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
+import { compileValue } from '../../src/rules/index.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { CONTRACT_READS, firstOfKind } from './support/operations.ts';
@@ -145,6 +147,21 @@ describe('reads by a key', () => {
     expect(await found((contract?.numeroContrat ?? '').slice(0, 11), 'contrat')).toBe(member.numProfil);
     expect(await found('45678901D', 'adherent')).toBeNull();
     expect(await found('')).toBeNull();
+  });
+
+  it('a profile number is found by what the catalogue sends for a contract: the first eleven characters', async () => {
+    const { args } = operations.operations.numProfilOfContract;
+    const query =
+      'query($n: String!, $i: String, $c: Boolean) { getNumProfil(numProfil: $n, identifiant: $i, crypt: $c) }';
+    const held = await service.db.select().from(contracts).where(eq(contracts.memberId, member.id));
+    const long = held.filter(({ numeroContrat }) => (numeroContrat ?? '').length > 11);
+    expect(long.length).toBeGreaterThan(0);
+    for (const { numeroContrat } of long) {
+      const sent = compileValue(args.numProfil)({ numeroContrat });
+      expect(sent).toHaveLength(11);
+      const answer = await ask(service.origin, token, query, { n: sent, i: args.identifiant, c: args.crypt });
+      expect(answer.data?.getNumProfil, numeroContrat ?? '').toBe(member.numProfil);
+    }
   });
 
   it('military and association products are told from the others', async () => {

@@ -49,6 +49,36 @@ describe('a contract of which it is not true is seen', () => {
   });
 });
 
+describe('what the contracts of members say together', () => {
+  it('one address is one home', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const { member, contract } of shown.readings) {
+      const { adresse, codeNatureBatiment, codeDestinationLocaux } = contract;
+      if (!adresse || !codeNatureBatiment) continue;
+      const at = `${member.numClient}, ${adresse.numeroVoie} ${adresse.codePostal}`;
+      homes.set(at, (homes.get(at) ?? new Set()).add(`${codeNatureBatiment} ${codeDestinationLocaux}`));
+    }
+    expect(homes.size).toBeGreaterThan(10);
+    expect([...homes].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
+  });
+
+  it('flats have each a number of their own, not one for all', () => {
+    const flats = shown.readings
+      .filter(({ contract }) => contract.codeNatureBatiment === 'APPARTEMENT')
+      .map(({ contract: { adresse } }) => `${adresse?.batiment} ${adresse?.numeroAppart}`);
+    expect(flats.length).toBeGreaterThan(3);
+    expect(new Set(flats).size).toBeGreaterThan(flats.length / 2);
+  });
+
+  it('the association asks every member for the same', () => {
+    const asked = shown.readings
+      .filter(({ light }) => light.codeProduit === 'AS')
+      .map(({ contract }) => contract.montantAnnuelTTC);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked).size).toBe(1);
+  });
+});
+
 describe('what members read', () => {
   /** Faults of every page, each with the contract that it is about. */
   const over = (faults: (reading: Reading) => string[]) =>
@@ -95,14 +125,14 @@ describe('what members read', () => {
     expect(found).toEqual([]);
   });
 
-  it('lists a paper once in a tab', () => {
+  it('lists a paper once in a tab, and asks for none under the name of one that it gives', () => {
     const found = over(({ view }) =>
       [...view.tabs.map(({ id, content }) => ({ id, content })), { id: 'page', content: view.content }].flatMap(
         ({ id, content }) => {
           const labels = content.flatMap((block) =>
             block.block === 'documents'
               ? block.items.map(({ label, date, detail }) => [label, date, detail].join(' '))
-              : block.block === 'certificates'
+              : block.block === 'certificates' || block.block === 'pieces'
                 ? block.items.map(({ label }) => label)
                 : [],
           );
@@ -112,6 +142,41 @@ describe('what members read', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('shows no licence of who learns to drive', () => {
+    const learners = shown.readings.flatMap(({ view }) =>
+      view.tabs
+        .flatMap(({ content }) => content)
+        .flatMap((block) => (block.block === 'people' ? block.people : []))
+        .filter(({ badges }) => badges.includes('Conduite accompagnée')),
+    );
+    expect(learners.length).toBeGreaterThan(0);
+    expect(learners.flatMap(({ facts }) => facts.map(({ id }) => id))).not.toContain('permis');
+  });
+
+  it('tells in each statement what the savings were then, and what happened in its period', async () => {
+    const savings = shown.readings.filter(({ family }) => family === 'arpege' || family === 'eparmil');
+    expect(savings.length).toBeGreaterThan(1);
+    for (const reading of savings) {
+      const statements = downloadsOf(reading.view).filter(({ label }) => label.startsWith('Relevé'));
+      const worths: string[] = [];
+      for (const { label, download } of statements) {
+        const words = plain((await paperOf(reading, download)).words);
+        const [, from = '', to = ''] = /Période (.+?) – (.+? \d{4}) /.exec(words) ?? [];
+        const [, worth = ''] = /Valeur de rachat au .+? \d{4} ([\d ]+,\d\d) €/.exec(words) ?? [];
+        worths.push(worth);
+        const years = [...words.matchAll(/ \d\d\/\d\d\/(\d{4}) V/g)].map(([, year]) => year);
+        expect(new Set(years), `${label} ${from} ${to}`).toEqual(new Set([to.slice(-4)]));
+      }
+      const today = plain(reading.view.keyFigure?.value ?? '').replace(' €', '');
+      expect(new Set([...worths, today]).size, nameOf(reading)).toBe(statements.length + 1);
+      const provisions = downloadsOf(reading.view).find(({ label }) => label === 'Dispositions générales');
+      if (provisions === undefined) throw new Error(`${nameOf(reading)} has no general provisions`);
+      const { words } = await paperOf(reading, provisions.download);
+      expect(words).toContain('assurance vie');
+      expect(words).not.toMatch(/sinistre|\bvol\b/i);
+    }
+  }, 60_000);
 
   it('gives a product one name, on its page, its card and each of its papers', async () => {
     expect(

@@ -55,7 +55,7 @@ describe('the demonstration members', () => {
       '53',
       'C0',
       'C1',
-      '76',
+      '78',
       '72',
       'M2',
       'MT',

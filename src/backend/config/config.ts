@@ -2,6 +2,7 @@ import { type CaptchaConfig, readCaptcha } from './captcha.ts';
 import { type ExternalIdentity, readIdentity } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { ConfigError, Reader } from './reader.ts';
+import { type ForeignScripts, readScripts } from './scripts.ts';
 
 export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
 
@@ -26,8 +27,12 @@ export interface Config {
   mail: MailConfig;
   /** Null: no form asks whether a person sends it. */
   captcha: CaptchaConfig | null;
+  /** Scripts from elsewhere that pages load for visitors who consent. */
+  scripts: ForeignScripts;
   /** Where the portal sends its queries: our own path, or another endpoint's address. */
   graphqlEndpoint: string;
+  /** Whether browsers keep the portal for visits without a network. */
+  worker: boolean;
   /** External links of the portal by name; they complete those of the catalogue. */
   links: Record<string, string>;
   /** The built portal. */
@@ -57,7 +62,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
     captcha: readCaptcha(read),
+    scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
+    worker: read.flag('PORTAL_WORKER', true),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),
   };

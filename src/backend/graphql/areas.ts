@@ -12,6 +12,7 @@ import { referenceData } from './areas/reference-data.ts';
 import { savings } from './areas/savings.ts';
 import { service } from './areas/service.ts';
 import { storage } from './areas/storage.ts';
+import { verification } from './areas/verification.ts';
 import type { Area } from './core/area.ts';
 
 /** What the API serves; an area bears the same name here, in `domain/` and in `areas/`. */
@@ -30,4 +31,5 @@ export const AREAS: readonly Area[] = [
   savings,
   service,
   storage,
+  verification,
 ];

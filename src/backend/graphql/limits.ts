@@ -15,6 +15,7 @@ const COSTS: Record<string, number> = {
   getAttestation: 40,
   getAttestationOpex: 40,
   getAttestationScolaireItem: 40,
+  verifierAttestation: 40,
   getDfDocumentContrat: 40,
   getDfDocumentSearch: 20,
   getGedDocumentItemCustom: 40,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openingName } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendJson } from './exchange.ts';
-import type { PortalConfig } from './portal-config.ts';
+import { isOutdated, leaveOutdated, type OldestBrowsers } from './outdated.ts';
+import type { PortalConfig } from './portal-config.generated.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache' };
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -16,23 +19,41 @@ export function configRoute(portal: PortalConfig): Route {
   };
 }
 
+const begin = "dispatchEvent(new Event('societaire'));\n";
+
+function withEtag(body: string): { body: string; etag: string } {
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
+}
+
 /**
  * What a page has to know before anything else, and what may change from one page to the next: where things are, which
  * release is in force, and how to ask for a contract of it. It is asked for again each time, so that the pointer to a
  * release never is an old one; the script that reads it is a file of the build.
+ *
+ * @param oldest the browsers that the build serves; null where any will do
+ * @param distDir the built portal, whose name a page that was kept in a browser compares with its own; null when none is served
  */
-export function bootRoute(portal: PortalConfig, releases: ReleaseReader): Route {
+export function bootRoute(
+  portal: PortalConfig,
+  releases: ReleaseReader,
+  { oldest, distDir }: { oldest: OldestBrowsers | null; distDir: string | null },
+): Route {
   const compressor = new Compressor();
-  let known = { release: '', body: '', etag: '' };
+  const build = distDir === null ? {} : buildOf(distDir);
+  let known = { release: '', said: { body: '', etag: '' }, saidToOutdated: { body: '', etag: '' } };
 
   async function current(): Promise<typeof known> {
     const release = releases.current();
     if (release === known.release) return known;
     const opening = release === null ? null : await releases.read(release, openingName);
-    const handover = { config: portal, release, ...(opening === null ? {} : { families: JSON.parse(opening) }) };
-    const body = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\ndispatchEvent(new Event('societaire'));\n`;
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-    known = { release: release ?? '', body, etag };
+    const families = opening === null ? {} : { families: JSON.parse(opening) };
+    const handover = { config: portal, release, ...build, ...families };
+    const handing = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\n`;
+    known = {
+      release: release ?? '',
+      said: withEtag(handing + begin),
+      saidToOutdated: withEtag(handing + leaveOutdated + begin),
+    };
     return known;
   }
 
@@ -40,10 +61,22 @@ export function bootRoute(portal: PortalConfig, releases: ReleaseReader): Route 
     name: '/boot.js',
     matches: ({ req, url }) => isRead(req) && url.pathname === '/boot.js',
     async handle(exchange) {
-      const { body, etag } = await current();
+      const { said, saidToOutdated } = await current();
+      const outdated = oldest !== null && isOutdated(exchange.req.headers['user-agent'] ?? '', oldest);
+      const { body, etag } = outdated ? saidToOutdated : said;
       const headers = { ...NO_CACHE, etag };
       if (exchange.req.headers['if-none-match'] === etag) exchange.res.writeHead(304, headers).end();
       else await compressor.send(exchange, etag, SCRIPT, Buffer.from(body), headers);
     },
   };
+}
+
+/** What the build wrote into its page. */
+function buildOf(distDir: string): { build?: string } {
+  try {
+    const build = /data-build="([^"]+)"/.exec(readFileSync(join(distDir, 'index.html'), 'utf8'))?.[1];
+    return build === undefined ? {} : { build };
+  } catch {
+    return {}; // not built yet
+  }
 }

@@ -16,7 +16,7 @@ export interface Exchange {
 export interface Route {
   /** What the log calls it: a pattern, never an address. */
   name: string;
-  matches(exchange: Exchange): boolean;
+  matches(exchange: Exchange): boolean | Promise<boolean>;
   handle(exchange: Exchange): void | Promise<void>;
 }
 

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import type { PortalConfig } from './portal-config.ts';
+import { foreignScripts } from '../config/scripts.ts';
+import type { PortalConfig } from './portal-config.generated.ts';
 
-/** Trusted Types policies: none, but where a script from elsewhere is configured, which is asked for through one. */
-function trustedTypes({ captcha }: Config): string[] {
-  return captcha === null ? ["'none'"] : ['captcha', ...captcha.policies];
+/** Trusted Types policies: one for the address of `/sw.js`, and those of scripts from elsewhere where some are configured. */
+function trustedTypes(config: Config): string[] {
+  const foreign = foreignScripts(config);
+  return foreign.length === 0 ? ['worker'] : ['worker', 'scripts', ...foreign.flatMap(({ policies }) => policies)];
 }
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
@@ -27,15 +29,15 @@ export function securityHeaders(config: Config, origin: string, portal: PortalCo
 
 function contentSecurityPolicy(config: Config, portal: PortalConfig): string {
   const styles = inlineStyles(join(config.distDir, 'index.html'));
-  const captcha = config.captcha === null ? [] : [new URL(config.captcha.script).origin];
+  const foreign = origins(config);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...captcha],
+    'script-src': ["'self'", ...foreign],
     'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...foreign],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connections(portal), ...captcha],
-    'frame-src': ['blob:', "'self'", ...captcha],
+    'connect-src': ["'self'", ...connections(portal), ...foreign],
+    'frame-src': ['blob:', "'self'", ...foreign],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -48,6 +50,12 @@ function contentSecurityPolicy(config: Config, portal: PortalConfig): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+}
+
+/** Where scripts from elsewhere come from, and what they ask for in their turn. */
+function origins(config: Config): string[] {
+  const named = foreignScripts(config).flatMap(({ script, sources }) => [new URL(script).origin, ...sources]);
+  return [...new Set(named)];
 }
 
 /** Other servers that the portal asks: a GraphQL endpoint, an identity provider. */

@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import sirv from 'sirv';
 import { Compressor } from './compress.ts';
 import { type Exchange, isRead, type Route, sendText } from './exchange.ts';
+import { outdatedPath } from './outdated.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,7 +19,7 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** The built portal: its files, and its one page for every address that a person opens. */
+/** The built portal: its files, and its one page for every address that a person opens, but that of the browsers that cannot run it. */
 export function staticRoute(distDir: string, dev: boolean): Route {
   const serve = sirv(distDir, {
     dev: dev || !existsSync(distDir),
@@ -61,6 +62,7 @@ export function staticRoute(distDir: string, dev: boolean): Route {
       if (!isRead(req)) return sendText(exchange, 405, 'Méthode non admise');
       const path = decoded(url.pathname);
       if (path === null) return sendText(exchange, 400, 'Adresse non valable');
+      if (path === outdatedPath && (await sendCompressed(exchange, `${outdatedPath}.html`))) return;
       if (path !== '/' && (await sendCompressed(exchange, path))) return;
       if (await sendFile(exchange)) return;
       const page = !path.startsWith('/assets/') && String(req.headers.accept ?? '').includes('text/html');

@@ -6,6 +6,7 @@ import { forgetLinks } from '../domain/accounts/links.ts';
 import { loginAttempts } from '../domain/accounts/schema.ts';
 import { forgetDrafts } from '../domain/forms/drafts.ts';
 import { forgetSubmissions } from '../domain/submissions/submissions.ts';
+import { forgetIssues } from '../domain/verification/issue.ts';
 import { forgetExpired } from '../identity/adapter.ts';
 
 const EVERY = 10 * 60 * 1000;
@@ -19,6 +20,7 @@ export function housekeeping(db: Db, log: Logger): () => void {
     await forgetLinks(db, new Date());
     await forgetSubmissions(db);
     await forgetDrafts(db);
+    await forgetIssues(db, new Date());
     await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
   };
   const timer = setInterval(() => void work().catch((error) => log.warn({ err: error }, 'housekeeping failed')), EVERY);

@@ -32,6 +32,10 @@ export interface PersonChoice {
   passwordAge?: { months: number; days: number };
   offers?: string[];
   flagMajRevenuEpargne?: boolean;
+  /** The identity paper that the insurer holds. */
+  pieceIdentite?: { type: string; numero: string; dateExpiration: string; copieRecue: boolean };
+  /** The account's mandate has to be looked at again. */
+  mandatAVerifier?: boolean;
 }
 
 export type Person = ReturnType<typeof person>;

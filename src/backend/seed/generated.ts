@@ -26,7 +26,7 @@ const HOLDINGS: ((person: Person) => ContractSeed)[] = [
   revenus,
   gsp,
   fortego,
-  association,
+  () => association(),
   navigation,
 ];
 

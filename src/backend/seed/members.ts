@@ -56,9 +56,11 @@ const ENTRIES: Entry[] = [
     who: {
       ...who('12345678A', 'Madame', 'Marie', 'Durand', '1981-05-17'),
       ville: 0,
+      activite: 'MIL',
       children,
       spouse: { civilite: 'Monsieur', prenom: 'Paul', dateNaissance: '1979-11-02' },
       offers: ['pam_2025'],
+      pieceIdentite: { type: 'PASSEPORT', numero: '18CK04721', dateExpiration: '2031-03-14', copieRecue: true },
     },
     shows: 'au moins un contrat de chaque famille, dans des états variés',
     holds: everyFamily,
@@ -90,12 +92,12 @@ const ENTRIES: Entry[] = [
   {
     who: who('67890123F', 'Madame', 'Sophie', 'Renaud', '1988-06-21'),
     shows: 'adhésion à l’association seule (résiliation possible)',
-    holds: (p) => [association(p)],
+    holds: () => [association()],
   },
   {
     who: who('78901234G', 'Monsieur', 'Marc', 'Lemoine', '1978-10-11'),
     shows: 'association et assurance de prêt en cours (résiliation de l’association bloquée)',
-    holds: (p) => [association(p), gsp(p)],
+    holds: (p) => [association(), gsp(p)],
   },
   {
     who: who('89012345H', 'Madame', 'Claire', 'Dubois', '1991-03-08'),
@@ -142,12 +144,31 @@ const ENTRIES: Entry[] = [
     holds: (p) => [pj(p)],
   },
   {
+    who: {
+      ...who('13579246V', 'Madame', 'Camille', 'Garnier', '1985-04-22'),
+      flagMajRevenuEpargne: true,
+      mandatAVerifier: true,
+      pieceIdentite: { type: 'CNI', numero: '120475200123', dateExpiration: '2026-09-15', copieRecue: true },
+    },
+    shows: 'des actions à réaliser de chaque sorte : retard de paiement, pièce d’identité, mandat, clause, signature',
+    holds: (p) => [
+      auto(p, { impaye: true }),
+      habitation(p, { aSigner: true }),
+      decesInvalidite(p, { clauseAVerifier: true }),
+    ],
+  },
+  {
     who: { ...who('65432109Q', 'Monsieur', 'Bruno', 'Charpentier', '1987-06-12'), ville: 0, registered: false },
     shows: 'sans compte, à inscrire : un contrat auto',
     holds: (p) => [auto(p)],
   },
   {
-    who: { ...who('76543210R', 'Madame', 'Lucie', 'Delmas-Roy', '1993-09-03'), ville: 2, registered: false },
+    who: {
+      ...who('76543210R', 'Madame', 'Lucie', 'Delmas-Roy', '1993-09-03'),
+      ville: 2,
+      activite: 'MIL',
+      registered: false,
+    },
     shows: 'sans compte, à inscrire avec un numéro de contrat : Fortego seul',
     holds: (p) => [fortego(p)],
   },

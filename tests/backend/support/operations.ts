@@ -186,7 +186,16 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
     operation(
       'getAlertePiecesJointesAutoManquantes',
       { numProfil: 'String!' },
-      '{ manquantes nombre }',
+      '{ manquantes nombre pieces { libellePiece dateLimite } }',
+      profile,
+      noProfile,
+    ),
+    operation('getLcbftPieceIdentiteItem', { numProfil: 'String!' }, '{ type valide }', profile, noProfile),
+    operation('getAlerteMandatSepaItem', { numProfil: 'String!' }, '{ aVerifier }', profile, noProfile),
+    operation(
+      'getAvisEcheancesItem',
+      { numProfil: 'String!' },
+      '{ avisEcheances { dateEffetEcheance montant typePaiement } }',
       profile,
       noProfile,
     ),

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Decide } from '../../../src/backend/catalogue/decide.ts';
 import type { ReleaseReader } from '../../../src/backend/catalogue/release-reader.ts';
 import type { Config } from '../../../src/backend/config/config.ts';
 import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
-import { seededFolder } from './template.ts';
+import { postgresDatabase, seededFolder } from './template.ts';
 
 /** A certificate that says nothing but its title. */
 const BLANK = {
@@ -16,7 +14,7 @@ const BLANK = {
   moment: 'in-force',
   paper: {
     ...{ title: 'Attestation', subtitle: null, locale: 'fr-FR', issued: '', situation: null, pages: '' },
-    ...{ parts: [], notes: [], signature: [] },
+    ...{ parts: [], notes: [], signature: [], until: null, dated: false, verification: null },
   },
 };
 
@@ -28,9 +26,19 @@ export const decide: Decide = (name) => {
   throw new Error(`no decision ${name} in this test`);
 };
 
+const index = JSON.stringify({
+  products: {},
+  routes: {
+    routes: [],
+    redirects: [
+      { from: '/contract/*', to: '/contrat/*' },
+      { from: '/contracts', to: '/contrats' },
+    ],
+  },
+});
 const releases: ReleaseReader = {
   current: () => 'abcdef123456',
-  read: async (hash, file) => (hash === 'abcdef123456' && file === 'index.json' ? '{"products":{}}' : null),
+  read: async (hash, file) => (hash === 'abcdef123456' && file === 'index.json' ? index : null),
 };
 
 export interface Service extends Started {
@@ -41,9 +49,9 @@ export interface Service extends Started {
   restart(): Promise<void>;
 }
 
-/** A database of its own for each service: PostgreSQL when the environment names one, otherwise a seeded folder. */
+/** A database of its own for each service: PostgreSQL when the environment names one, otherwise a folder. */
 export async function startService(env: Record<string, string> = {}, options: StartOptions = {}): Promise<Service> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(readConfig(env).seed === 'demo');
   const logs: string[] = [];
   const config = readConfig({
     PORT: '0',
@@ -78,25 +86,20 @@ export async function startService(env: Record<string, string> = {}, options: St
   };
 }
 
-export async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '') {
+/** Holds the demonstration already, or nothing. */
+export async function freshDatabase(seeded = true): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  if (url === '' && seeded) {
     const { folder, drop } = await seededFolder();
     return { env: { DATA_DIR: folder }, drop };
   }
-  const name = `societaire_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  if (url === '') return { env: { DATA_DIR: folder }, drop: remove };
+  const database = await postgresDatabase(url, seeded);
   const drop = async () => {
-    await run(`drop database ${name} with (force)`);
-    await rm(folder, { recursive: true, force: true });
+    await database.drop();
+    await remove();
   };
-  return { env: { DATABASE_URL: own.href, DATA_DIR: folder }, drop };
+  return { env: { DATABASE_URL: database.url, DATA_DIR: folder }, drop };
 }

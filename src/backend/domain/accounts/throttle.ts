@@ -27,6 +27,8 @@ const PACE = {
   mail: { free: 5, cap: 900 },
   /** Anything that a visitor asks about accounts. */
   request: { free: 30, cap: 300, shared: true },
+  /** Codes of certificates that are not ours. */
+  verification: { free: 20, cap: 300, shared: true },
 } as const satisfies Record<string, Pace>;
 const FORGET = '1 hour';
 

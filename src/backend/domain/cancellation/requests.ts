@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { terminationRequests } from './schema.ts';
 
@@ -9,4 +9,17 @@ export async function terminationRequest(
 ): Promise<typeof terminationRequests.$inferSelect | null> {
   const [row] = await db.select().from(terminationRequests).where(eq(terminationRequests.contractId, contractId));
   return row ?? null;
+}
+
+/** The requests that are under way on some contracts, by the contract's id. */
+export async function terminationRequestsOf(
+  db: Db,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, typeof terminationRequests.$inferSelect>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(terminationRequests)
+    .where(inArray(terminationRequests.contractId, [...contractIds]));
+  return new Map(rows.map((row) => [row.contractId, row]));
 }

@@ -6,7 +6,7 @@ import type { MemberRow } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
 /** Asks a read of the API in the name of the member. */
-type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 interface Asking {
   decide: Decide;
@@ -62,6 +62,19 @@ export interface Asked {
 /** A certificate that is issued, and what it says. */
 export type Issued = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
 
+/** What the catalogue decides of a certificate on a day, and what it was given for that. */
+export async function certificateToday(
+  contract: ContractRow,
+  which: Which,
+  { member, child, reason }: Asked,
+  asking: Asking,
+): Promise<{ given: object; decided: DecidedCertificate | null }> {
+  const given = await answersFor(contract, which, asking);
+  const said = { insurer: BRAND, holder: holderOf(member), child, reason };
+  const decided = (await asking.decide('certificate', { ...given, ...which, ...said })) as DecidedCertificate | null;
+  return { given, decided };
+}
+
 /**
  * A certificate of a contract; null when its product has none of that name.
  * @throws the refusal `ATTESTATION_NON_DELIVREE` when what it would say is not true today
@@ -69,12 +82,10 @@ export type Issued = DecidedCertificate & { paper: NonNullable<DecidedCertificat
 export async function certificateOf(
   contract: ContractRow,
   which: Which,
-  { member, child, reason }: Asked,
+  asked: Asked,
   asking: Asking,
 ): Promise<Issued | null> {
-  const given = await answersFor(contract, which, asking);
-  const said = { insurer: BRAND, holder: holderOf(member), child, reason };
-  const decided = (await asking.decide('certificate', { ...given, ...which, ...said })) as DecidedCertificate | null;
+  const { decided } = await certificateToday(contract, which, asked, asking);
   if (decided === null) return null;
   const { paper, code, moment } = decided;
   if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });

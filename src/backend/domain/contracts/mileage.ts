@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { mileagePackages } from './schema.ts';
 
@@ -6,4 +6,17 @@ import { mileagePackages } from './schema.ts';
 export async function mileageOf(db: Db, contractId: string): Promise<typeof mileagePackages.$inferSelect | null> {
   const [row] = await db.select().from(mileagePackages).where(eq(mileagePackages.contractId, contractId));
   return row ?? null;
+}
+
+/** The packages of several contracts, by the contract's id. */
+export async function mileagesOf(
+  db: Db,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, typeof mileagePackages.$inferSelect>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(mileagePackages)
+    .where(inArray(mileagePackages.contractId, [...contractIds]));
+  return new Map(rows.map((row) => [row.contractId, row]));
 }

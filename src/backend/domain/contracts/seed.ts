@@ -76,6 +76,7 @@ const GARANTIES: Record<string, string> = {
   INV: 'Invalidité permanente',
   FRAIS_SOINS: 'Frais de soins',
   DECES: 'Décès',
+  FRAIS_OBSEQUES: 'Frais d’obsèques',
   IAD: 'Invalidité absolue et définitive',
   IPA: 'Invalidité permanente par accident',
   IJ: 'Indemnités journalières',

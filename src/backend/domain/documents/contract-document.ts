@@ -1,8 +1,7 @@
-import { fundsOf, surrenderValue } from './funds.ts';
 import { facts, heading, type Letter, type LetterPart, paragraph, table } from './letter.ts';
 import type { documents } from './schema.ts';
-import { contractFacts, contractNumber, details, recipient, type Subject } from './subject.ts';
-import { dayText, euros, numberText } from './text.ts';
+import { contractFacts, contractNumber, details, isSavings, recipient, type Subject } from './subject.ts';
+import { dayText, euros, longDay } from './text.ts';
 
 type Row = Pick<typeof documents.$inferSelect, 'codeType' | 'libelle' | 'date'>;
 
@@ -38,8 +37,28 @@ const general: Body = (subject) => [
   ...guarantees(subject, ''),
 ];
 
+/** What general provisions say of a contract of life insurance. */
+const ofSavings: LetterPart[] = [
+  heading('Objet du contrat'),
+  paragraph(
+    'Le contrat est un contrat d’assurance vie. L’épargne constituée est versée au titulaire quand il la retire, ou aux bénéficiaires désignés à son décès.',
+  ),
+  heading('Versements et retraits'),
+  paragraph(
+    'Le titulaire verse quand il le souhaite ou selon un versement programmé, et peut retirer à tout moment tout ou partie de son épargne.',
+  ),
+  heading('Renonciation'),
+  paragraph(
+    'Le titulaire peut renoncer au contrat pendant trente jours calendaires révolus à compter du moment où il est informé de sa conclusion.',
+  ),
+];
+
 const provisions: Body = (subject, date) => [
   paragraph(`Référence : ${subject.contract.referenceDg ?? ''}.`),
+  ...(isSavings(subject.contract) ? ofSavings : ofCover(subject, date)),
+];
+
+const ofCover: Body = (subject, date) => [
   heading('Objet du contrat'),
   paragraph(
     'Le contrat a pour objet de garantir le sociétaire contre les événements énumérés ci-dessous, dans les conditions, limites et exclusions fixées par le présent document et par les dispositions particulières.',
@@ -51,7 +70,9 @@ const provisions: Body = (subject, date) => [
   ),
   heading('Déclaration d’un sinistre'),
   paragraph(
-    'Tout sinistre se déclare dans les cinq jours ouvrés, deux jours ouvrés en cas de vol, depuis l’espace sociétaire ou par téléphone.',
+    subject.garanties.some(({ code }) => code === 'VOL')
+      ? 'Tout sinistre se déclare dans les cinq jours ouvrés, deux jours ouvrés en cas de vol, depuis l’espace sociétaire ou par téléphone.'
+      : 'Tout sinistre se déclare dès que l’assuré en a connaissance, depuis l’espace sociétaire ou par téléphone.',
   ),
   heading('Résiliation'),
   paragraph('Le contrat peut être résilié dans les cas prévus par le Code des assurances, depuis l’espace sociétaire.'),
@@ -67,39 +88,46 @@ const particular: Body = (subject, date) => [
   ),
 ];
 
-const renewal: Body = (subject) => [
+const renewal: Body = (subject, date) => [
   paragraph(
-    `Votre contrat se renouvelle à son échéance du ${subject.contract.echeance ?? ''}. Le montant de la nouvelle cotisation annuelle est de ${euros(subject.contract.montantAnnuelTTC)}.`,
+    `Votre contrat se renouvelle à son échéance du ${longDay(dueAfter(date, subject.contract.echeance))}. Le montant de la nouvelle cotisation annuelle est de ${euros(subject.contract.montantAnnuelTTC)}.`,
   ),
   paragraph('Vous pouvez vous opposer à ce renouvellement dans les vingt jours qui suivent l’envoi du présent avis.'),
 ];
 
-/** Months that a statement covers. */
-const QUARTER = 3;
+/** The first due day (JJ/MM) after the day of a notice. */
+function dueAfter(date: string, echeance: string | null): string {
+  const [day = '01', month = '01'] = (echeance ?? '').split('/');
+  const thisYear = `${date.slice(0, 4)}-${month}-${day}`;
+  return thisYear > date ? thisYear : `${Number(date.slice(0, 4)) + 1}-${month}-${day}`;
+}
 
+const QUARTER = 3;
+const YEAR = 12;
+
+/** The first day of the quarter or year that ended before a statement, and that of the one which followed. */
+function periodBefore(date: string, months: number): { from: string; to: string } {
+  const month = Number(date.slice(5, 7)) - 1;
+  const first = (at: number) => new Date(Date.UTC(Number(date.slice(0, 4)), at, 1)).toISOString().slice(0, 10);
+  const to = month - (month % months);
+  return { from: first(to - months), to: first(to) };
+}
+
+/** The operations of the quarter or year that has ended, and what the savings were worth then: never what they are now. */
 const statement =
   (months: number): Body =>
   (subject, date) => {
-    const contract =
-      subject.contract.kind === 'arpege' || subject.contract.kind === 'eparmil'
-        ? details(subject, subject.contract.kind)
-        : {};
-    const operations = (contract.transactions ?? [])
-      .filter(({ dateCreation }) => (dateCreation ?? '') <= date)
-      .slice(0, months);
+    const { from, to } = periodBefore(date, months);
+    const operations = operationsOf(subject).filter(
+      ({ dateCreation }) => (dateCreation ?? '') >= from && (dateCreation ?? '') < to,
+    );
+    const worth = subject.situations.findLast(({ dateSituation }) => dateSituation <= to);
     return [
-      heading('Composition'),
-      table(
-        ['Fonds', 'Unités de compte', 'Valeur de l’unité', 'Valeur de rachat'],
-        fundsOf(subject).map((fund) => [
-          fund.libelle ?? '',
-          numberText(fund.nombreUc),
-          euros(fund.montantUc),
-          euros(fund.montantRachat),
-        ]),
+      facts(
+        ['Période', `${longDay(from)} – ${longDay(dayBefore(to))}`],
+        [`Valeur de rachat au ${longDay(worth?.dateSituation ?? to)}`, worth && euros(worth.montantEpargne)],
       ),
-      paragraph(`Valeur de rachat totale : ${euros(surrenderValue(subject))}.`),
-      heading('Dernières opérations'),
+      heading('Opérations de la période'),
       table(
         ['Date', 'Opération', 'Montant brut', 'Montant net'],
         operations.map((one) => [
@@ -112,13 +140,18 @@ const statement =
     ];
   };
 
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+function operationsOf(subject: Subject) {
+  const { kind } = subject.contract;
+  return kind === 'arpege' || kind === 'eparmil' ? (details(subject, kind).transactions ?? []) : [];
+}
+
 /** Withdrawals up to the day of the proof. */
 const withdrawalProof: Body = (subject, date) => {
-  const contract =
-    subject.contract.kind === 'arpege' || subject.contract.kind === 'eparmil'
-      ? details(subject, subject.contract.kind)
-      : {};
-  const withdrawals = (contract.transactions ?? []).filter(
+  const withdrawals = operationsOf(subject).filter(
     ({ montantBrut, dateCreation }) => (montantBrut ?? 0) < 0 && (dateCreation ?? '') <= date,
   );
   return [
@@ -152,7 +185,7 @@ const BODIES: Record<string, Body> = {
   'certificat-adhesion': particular,
   'projet-contrat': particular,
   'renouvellement-annuel': renewal,
-  'releve-annuel': statement(12),
+  'releve-annuel': statement(YEAR),
   'releve-trimestriel': statement(QUARTER),
   'justificatif-fiscal-rachat': withdrawalProof,
   'constat-amiable': toFill('Date et lieu de l’accident', 'Véhicule A', 'Véhicule B', 'Circonstances', 'Signatures'),

@@ -66,11 +66,11 @@ export class Layout {
     this.y -= after;
   }
 
-  /** A short text at the end of the line that comes next, which stays where it is. */
-  textAtEnd(text: string, size: number): void {
+  /** A short text at the end of the line that comes next, which stays where it is; `before` leaves room behind it. */
+  textAtEnd(text: string, size: number, { before = 0, down = 0 } = {}): void {
     const words = printable(text);
-    const x = PAGE.width - PAGE.margin - this.regular.widthOfTextAtSize(words, size);
-    this.page().drawText(words, { x, y: this.y - 20 * LINE, size, font: this.regular, color: MUTED });
+    const x = PAGE.width - PAGE.margin - before - this.regular.widthOfTextAtSize(words, size);
+    this.page().drawText(words, { x, y: this.y - 20 * LINE - down, size, font: this.regular, color: MUTED });
   }
 
   /** What is to be seen first: a tinted box with a strong rule. */

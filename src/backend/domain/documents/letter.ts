@@ -20,6 +20,22 @@ export interface Letter {
   issued?: string;
   /** Foot of a page, with `{page}` and `{pages}`. */
   pages?: string;
+  /** How to verify it. */
+  verification?: LetterVerification;
+}
+
+export interface LetterVerification {
+  /** At the foot of each page, before the page and the code. */
+  where: string;
+  /** Beside the QR code. */
+  text: string;
+  /** What the QR code says to who does not see it. */
+  image: string;
+  /** What the QR code opens. */
+  address: string;
+  /** What is printed in its place: a page, and the code to type there. */
+  page: string;
+  code: string;
 }
 
 export type LetterPart =

@@ -3,6 +3,7 @@ import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE } from './layout.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { longDay, printable } from './text.ts';
+import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
 
 /** A letter as a PDF file, in its language, titled; the same letter always gives the same bytes. */
 export async function renderPdf(letter: Letter): Promise<Uint8Array> {
@@ -23,9 +24,15 @@ export async function renderPdf(letter: Letter): Promise<Uint8Array> {
   return document.save();
 }
 
-function letterhead(layout: Layout, { title, subtitle, date, recipient, issued, situation }: Letter): void {
+function letterhead(layout: Layout, letter: Letter): void {
+  const { title, subtitle, date, recipient, issued, situation, verification } = letter;
   const day = issued ?? `${BRAND.place}, le ${longDay(date)}`;
-  if (recipient.length === 0) layout.textAtEnd(day, 9);
+  const before = verification === undefined ? 0 : QR_ROOM;
+  if (recipient.length === 0) layout.textAtEnd(day, 9, { before });
+  if (verification !== undefined) {
+    layout.textAtEnd(verification.text, 8, { before, down: 13 });
+    drawQr(layout, verification);
+  }
   layout.text(BRAND.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
   layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
@@ -68,10 +75,11 @@ function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
-function footers(layout: Layout, { reference, pages = 'page {page} sur {pages}' }: Letter): void {
+function footers(layout: Layout, { reference, verification, pages = 'page {page} sur {pages}' }: Letter): void {
   for (const [rank, sheet] of layout.pages.entries()) {
     const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages.length));
     const text = printable([BRAND.name, reference, where].filter((part) => part !== '').join(' · '));
     sheet.drawText(text, { x: PAGE.margin, y: 36, size: 8, font: layout.regular, color: MUTED });
+    if (verification !== undefined) verificationFoot(layout, sheet, verification);
   }
 }

@@ -5,6 +5,7 @@ import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/
 import { type ContractRow, type Guarantee, guaranteesOf } from '../contracts/find.ts';
 import { formulaName } from '../contracts/formula.ts';
 import { members } from '../members/schema.ts';
+import { type Situation, situationsOf } from '../savings/situation.ts';
 import { facts, type LetterPart } from './letter.ts';
 import { dayText, euros } from './text.ts';
 
@@ -14,14 +15,25 @@ export interface Subject {
   member: typeof members.$inferSelect;
   garanties: Guarantee[];
   iban: string | null;
+  /** What savings were worth, month by month; none of other contracts. */
+  situations: Situation[];
 }
 
 export async function subjectOf(db: Db, contract: ContractRow): Promise<Subject> {
   const [member] = await db.select().from(members).where(eq(members.id, contract.memberId));
   if (member === undefined) throw new Error('a contract without its member');
   const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.memberId, contract.memberId));
-  return { contract, member, garanties: await guaranteesOf(db, contract.id), iban: account?.iban ?? null };
+  return {
+    contract,
+    member,
+    garanties: await guaranteesOf(db, contract.id),
+    iban: account?.iban ?? null,
+    situations: isSavings(contract) ? await situationsOf(db, contract.id) : [],
+  };
 }
+
+/** Savings have no premium, no claims and no guarantees, but a value. */
+export const isSavings = ({ kind }: Pick<ContractRow, 'kind'>) => kind === 'arpege' || kind === 'eparmil';
 
 export function details<K extends ContractKind>({ contract }: Subject, kind: K): Partial<DetailsByKind[K]> {
   const own: ContractDetails = contract.kind === kind ? contract.details : {};

@@ -9,12 +9,9 @@ export function printable(text: string): string {
 }
 
 const EURO = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 
 export const euros = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '' : EURO.format(amount);
-export const numberText = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : NUMBER.format(value);
 
 /** JJ/MM/AAAA from AAAA-MM-JJ, without going through a time zone. */
 export function dayText(date: string | null | undefined): string {

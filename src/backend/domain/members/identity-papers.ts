@@ -1,5 +1,8 @@
 import { addYears, differenceInYears, formatISO, parseISO } from 'date-fns';
 import { plainLetters } from '../../../view/plain-letters.ts';
+import type { Db } from '../../database/database.ts';
+import { memberRow } from './record.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A card issued to an adult since this day is valid for fifteen years, though ten were printed on it until 2013. */
 const EXTENDED = '2004-01-02';
@@ -43,4 +46,12 @@ interface IdentityPaper {
 export function isIdentityProof({ type, numero, dateExpiration }: IdentityPaper, today: string): boolean {
   const kind = plainLetters(type).replace(/[\s-]+/g, '_');
   return PROOFS.has(kind) && /^[A-Z0-9]{6,}$/i.test(numero.replace(/\s/g, '')) && dateExpiration >= today;
+}
+
+/** The paper that a member has shown, and whether it still proves who they are; null where none is asked for. */
+export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
+  const paper = (await memberRow(db, viewer))?.pieceIdentite ?? null;
+  if (paper === null) return null;
+  const { type, dateExpiration, copieRecue } = paper;
+  return { type, dateExpiration, copieRecue, valide: copieRecue && isIdentityProof(paper, today) };
 }

@@ -1,4 +1,11 @@
-import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+export interface HeldIdentityPaper {
+  type: string;
+  numero: string;
+  dateExpiration: string;
+  copieRecue: boolean;
+}
 
 /** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
 export const members = pgTable('members', {
@@ -21,6 +28,8 @@ export const members = pgTable('members', {
   ville: text(),
   activiteProfessionnelle: text(),
   flagMajRevenuEpargne: boolean(),
+  /** The paper by which the member is known, where the rules against money laundering ask for one. */
+  pieceIdentite: jsonb().$type<HeldIdentityPaper>(),
 });
 
 export const offers = pgTable('offers', {

@@ -14,6 +14,7 @@ export function memberRows(person: Person): Rows[] {
     typeProfil: 'PARTICULIER',
     activiteProfessionnelle: person.activite ?? 'SAL',
     flagMajRevenuEpargne: person.flagMajRevenuEpargne ?? false,
+    pieceIdentite: person.pieceIdentite ?? null,
   };
   const offered = (person.offers ?? []).map((code) => ({ id: opaqueId('offer', id, code), memberId: id, code }));
   return [rows(members, [member]), rows(offers, offered)];

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
 
@@ -9,4 +9,17 @@ export async function paymentSituation(
 ): Promise<typeof paymentSituations.$inferSelect | null> {
   const [row] = await db.select().from(paymentSituations).where(eq(paymentSituations.contractId, contractId));
   return row ?? null;
+}
+
+/** The same of several contracts, by the contract's id. */
+export async function paymentSituationsOf(
+  db: Db,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, typeof paymentSituations.$inferSelect>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(paymentSituations)
+    .where(inArray(paymentSituations.contractId, [...contractIds]));
+  return new Map(rows.map((row) => [row.contractId, row]));
 }

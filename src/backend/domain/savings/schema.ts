@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { contractId } from '../contracts/schema.ts';
 
-/** What an Eparmil contract was worth at a date; the latest row at or before the date asked for answers. */
+/** What savings were worth at a date; the latest row at or before the date asked for answers. The API gives Eparmil’s. */
 export const eparmilSituations = pgTable(
   'eparmil_situations',
   {

@@ -1,6 +1,18 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { eparmilSituations } from './schema.ts';
+
+export type Situation = Pick<typeof eparmilSituations.$inferSelect, 'dateSituation' | 'montantEpargne'>;
+
+/** What savings were worth on each day for which it is known, oldest first. */
+export async function situationsOf(db: Db, contractId: string): Promise<Situation[]> {
+  const { dateSituation, montantEpargne } = eparmilSituations;
+  return db
+    .select({ dateSituation, montantEpargne })
+    .from(eparmilSituations)
+    .where(eq(eparmilSituations.contractId, contractId))
+    .orderBy(asc(dateSituation));
+}
 
 /** What an Eparmil contract was worth at a date: the latest situation at or before it; null when there is none. */
 export async function eparmilSituation(

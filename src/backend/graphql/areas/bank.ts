@@ -1,6 +1,7 @@
 import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
+import { isMandateToCheck } from '../../domain/bank/mandates.ts';
 import type { QueryIsCoordonneesBancairesValideArgs } from '../core/api.generated.ts';
-import type { Area } from '../core/area.ts';
+import type { Area, MemberCall } from '../core/area.ts';
 
 const FAULTS: Record<BankAccountFault, string> = {
   iban: 'Cet IBAN n’est pas valable : vérifiez chaque caractère',
@@ -13,6 +14,15 @@ export const bank = {
     isCoordonneesBancairesValide(given: QueryIsCoordonneesBancairesValideArgs) {
       const fault = bankAccountFault(given);
       return { result: fault === null, message: fault && FAULTS[fault] };
+    },
+  },
+
+  ownReads: {
+    async getAlerteMandatSepaItem(
+      { numProfil }: { numProfil: string },
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      return numProfil === viewer.numProfil ? { aVerifier: await isMandateToCheck(db, viewer) } : null;
     },
   },
 } satisfies Area;

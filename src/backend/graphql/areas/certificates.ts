@@ -5,6 +5,7 @@ import type { ContractRow } from '../../domain/contracts/find.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { renderPdf } from '../../domain/documents/pdf.ts';
 import { memberRow } from '../../domain/members/record.ts';
+import { keepIssue, verifiable } from '../../domain/verification/issue.ts';
 import type {
   Attestation,
   QueryGetAttestationArgs,
@@ -13,7 +14,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, ReadingCall } from '../core/area.ts';
 
-type Call = ReadingCall<'db' | 'decide' | 'today'>;
+type Call = ReadingCall<'db' | 'decide' | 'origin' | 'today'>;
 
 const askingOf = ({ viewer, read, services: { decide, today } }: Call) => ({
   ...{ decide, read, today: today() },
@@ -34,7 +35,15 @@ async function file({ contract, which, ...asked }: Wanted, call: Call): Promise<
   const issued = await certificateOf(contract, which, { member, ...asked }, askingOf(call));
   if (issued === null) return null;
   const date = call.services.today();
-  const content = await renderPdf(certificateLetter(issued, contract.numeroContrat, date));
+  const letter = certificateLetter(issued, contract.numeroContrat, date);
+  const { verification } = issued.paper;
+  if (verification !== null) {
+    const { reference } = letter;
+    const paper = { contractId: contract.id, asked: { which, ...asked }, issued, reference, date };
+    const code = await keepIssue(call.services.db, paper);
+    letter.verification = { ...verification, ...verifiable(call.services.origin, verification.path, code) };
+  }
+  const content = await renderPdf(letter);
   return {
     mime: 'application/pdf',
     base64Content: Buffer.from(content).toString('base64'),

@@ -1,11 +1,14 @@
+import type { Db } from '../../database/database.ts';
+import { terminationRequestsOf } from '../../domain/cancellation/requests.ts';
 import { commonFields, contractRecord } from '../../domain/contracts/contract-record.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
 import { type ContractRow, listOwned } from '../../domain/contracts/find.ts';
-import { mileageOf } from '../../domain/contracts/mileage.ts';
+import { mileageOf, mileagesOf } from '../../domain/contracts/mileage.ts';
 import { missingCarPapers } from '../../domain/contracts/missing-papers.ts';
 import { fortegoNumber } from '../../domain/contracts/numbers.ts';
 import { isMilitaryOrAssociation, productLabels } from '../../domain/contracts/products.ts';
+import { paymentSituationsOf } from '../../domain/payments/situation.ts';
 import type {
   QueryGetOwlianceItemArgs,
   QueryGetSyntheseLightCollectionCustomArgs,
@@ -61,8 +64,37 @@ function light(row: ContractRow): SyntheseLight {
       isActive,
     },
     descriptionDashboard: describe(row),
+    clauseBeneficiaireAVerifier: (row.details as DetailsByKind['prevoyance']).clauseBeneficiaireAVerifier ?? false,
+    dispositionsGeneralesASigner: (row.details as DetailsByKind['mrh']).dispositionsGeneralesASigner ?? false,
   };
 }
+
+/** The items of a list with how each stands: read of all of them at once, the first time that it is asked of one. */
+function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] {
+  const ids = items.map(({ id }) => id);
+  const requests = onceAsked(() => terminationRequestsOf(db, ids));
+  const payments = onceAsked(() => paymentSituationsOf(db, ids));
+  const mileages = onceAsked(() => mileagesOf(db, ids));
+  return items.map((item) => {
+    const standing = {
+      demandeResiliation: async () => (await requests()).get(item.id) ?? null,
+      situationPaiement: async () => withId((await payments()).get(item.id), item.id),
+      forfaitKm: async () => (await mileages()).get(item.id) ?? null,
+    };
+    // a field that is a function is called where it is asked for, which the generated types do not say
+    return { ...item, ...standing } as unknown as SyntheseLight;
+  });
+}
+
+function onceAsked<T>(read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
+  };
+}
+
+const withId = <T extends object>(row: T | undefined, id: string) => (row === undefined ? null : { ...row, id });
 
 /** Contract reads (C7): each serves its own kind; the common fields are served for any. */
 const byKind = {
@@ -119,7 +151,7 @@ export const contracts = {
       if (args.numProfil !== viewer.numProfil) return null;
       const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map(light);
       const from = (Math.max(1, args.page ?? 1) - 1) * PAGE_SIZE;
-      return args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows;
+      return withStanding(db, args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows);
     },
 
     getNumTego: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>

@@ -1,6 +1,6 @@
 import { ownsNumber } from '../../domain/contracts/numbers.ts';
 import { normalNumber } from '../../domain/members/client-number.ts';
-import { isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
+import { heldIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
 import { offersOf } from '../../domain/members/offers.ts';
 import { memberRecord } from '../../domain/members/record.ts';
 import type {
@@ -29,6 +29,9 @@ export const members = {
   ownReads: {
     getWsProfilItem: profile,
     getWsProfilItemCustom: profile,
+
+    getLcbftPieceIdentiteItem: ({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'today'>) =>
+      numProfil === viewer.numProfil ? heldIdentityPaper(services.db, viewer, services.today()) : null,
 
     getNumAdherent: ({ numProfil }: Own, { viewer }: MemberCall<never>) =>
       numProfil === viewer.numProfil ? viewer.numClient : null,

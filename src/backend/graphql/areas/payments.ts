@@ -1,3 +1,4 @@
+import { paymentNotices } from '../../domain/payments/notices.ts';
 import { paymentSituation } from '../../domain/payments/situation.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
@@ -7,6 +8,11 @@ export const payments = {
       if ((await contracts.find(id)) === null) return null;
       const situation = await paymentSituation(db, id);
       return situation && { ...situation, id };
+    },
+
+    async getAvisEcheancesItem({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
+      if (numProfil !== viewer.numProfil) return null;
+      return { avisEcheances: await paymentNotices(services.db, viewer, services.today()) };
     },
   },
 } satisfies Area;

@@ -1,5 +1,5 @@
+import { maskPersonal } from '../../../view/mask-personal.ts';
 import { isMaintenance } from '../../domain/service/maintenance.ts';
-import { maskPersonal } from '../../log/mask-personal.ts';
 import type { MutationLogClientErrorArgs } from '../core/api.generated.ts';
 import type { Area, PublicCall } from '../core/area.ts';
 

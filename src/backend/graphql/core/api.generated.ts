@@ -1234,6 +1234,16 @@ export type SyntheseLight = {
   descriptionDashboard?: Maybe<DescriptionDashboard>;
   /** Actif, si le serveur le dit ; sinon déduit de l'état */
   isActive?: Maybe<Scalars['Boolean']['output']>;
+  /** Demande de résiliation en cours */
+  demandeResiliation?: Maybe<DemandeResiliation>;
+  /** Situation de paiement */
+  situationPaiement?: Maybe<SituationPaiement>;
+  /** Forfait kilométrique */
+  forfaitKm?: Maybe<ForfaitKm>;
+  /** La clause bénéficiaire est à revoir */
+  clauseBeneficiaireAVerifier?: Maybe<Scalars['Boolean']['output']>;
+  /** Les dispositions générales sont à signer */
+  dispositionsGeneralesASigner?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** Offre accessible au profil */
@@ -1348,6 +1358,44 @@ export type Attestation = {
   idPolice?: Maybe<Scalars['ID']['output']>;
 };
 
+/** Ce que l'on répond à qui vérifie une attestation, d'après le contrat du jour */
+export type AttestationVerifiee = {
+  /** Réponse du catalogue (verification.json) ; unknown pour tout code qui n'est pas le nôtre */
+  etat: Scalars['String']['output'];
+  /** success, info, warning ou error */
+  ton: Scalars['String']['output'];
+  /** En quelques mots */
+  titre: Scalars['String']['output'];
+  /** Phrases */
+  texte: Scalars['String']['output'];
+  /** Ce que dit le papier que nous avons délivré ; null quand le code n'est pas le nôtre */
+  document?: Maybe<AttestationDelivree>;
+};
+
+/** Ce que dit une attestation délivrée, tel que signé ce jour-là */
+export type AttestationDelivree = {
+  /** Titre */
+  titre: Scalars['String']['output'];
+  /** Lieu et jour, comme sur le papier */
+  etablie: Scalars['String']['output'];
+  /** Pied de page, comme sur le papier */
+  reference: Scalars['String']['output'];
+  /** Phrases qui font foi */
+  phrases: Array<Scalars['String']['output']>;
+  /** Lignes */
+  lignes: Array<LigneAttestation>;
+  /** Les mêmes faits signés (JWS compact, EdDSA) ; les clés sont publiées à /.well-known/attestations.json */
+  preuve: Scalars['String']['output'];
+};
+
+/** Ligne d'une attestation */
+export type LigneAttestation = {
+  /** Ce que c'est */
+  libelle: Scalars['String']['output'];
+  /** Ce que cela vaut */
+  valeur: Scalars['String']['output'];
+};
+
 /** Attestation que le contrat permet de demander */
 export type AttestationDisponible = {
   /** Code */
@@ -1384,6 +1432,42 @@ export type AlertePieces = {
   manquantes?: Maybe<Scalars['Boolean']['output']>;
   /** Combien */
   nombre?: Maybe<Scalars['Int']['output']>;
+  /** Celles qui manquent */
+  pieces?: Maybe<Array<PieceAFournir>>;
+};
+
+export type PieceIdentite = {
+  /** Nature : CNI, PASSEPORT… */
+  type?: Maybe<Scalars['String']['output']>;
+  /** Fin de validité */
+  dateExpiration?: Maybe<Scalars['Date']['output']>;
+  /** Copie reçue */
+  copieRecue?: Maybe<Scalars['Boolean']['output']>;
+  /** Suffit-elle à la lutte contre le blanchiment ? */
+  valide?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type AlerteMandatSepa = {
+  /** Les coordonnées du mandat sont à vérifier */
+  aVerifier?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type AvisEcheance = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Date de l'échéance */
+  dateEffetEcheance?: Maybe<Scalars['Date']['output']>;
+  /** Montant, en euros */
+  montant?: Maybe<Scalars['Float']['output']>;
+  /** Référence du mandat de prélèvement */
+  rum?: Maybe<Scalars['String']['output']>;
+  /** Moyen de paiement : PRELEVEMENT, TIP… */
+  typePaiement?: Maybe<Scalars['String']['output']>;
+};
+
+export type AvisEcheances = {
+  /** Avis, dans l'ordre des dates */
+  avisEcheances?: Maybe<Array<AvisEcheance>>;
 };
 
 /** Coordonnées */
@@ -1661,6 +1745,8 @@ export type Query = {
   getAttestationOpex?: Maybe<Attestation>;
   /** Attestation scolaire d'un enfant */
   getAttestationScolaireItem?: Maybe<Attestation>;
+  /** Vérifie une attestation par le code qu'elle porte ; ouvert à tous, limité en nombre */
+  verifierAttestation?: Maybe<AttestationVerifiee>;
   /** Enfants couverts par un contrat */
   getEnfantCouvertCollection?: Maybe<Array<EnfantAssure>>;
   /** Relevés d'un compte épargne */
@@ -1671,6 +1757,12 @@ export type Query = {
   getGedDocumentRelevesItemCustom?: Maybe<GedDocument>;
   /** Pièces auto manquantes du profil */
   getAlertePiecesJointesAutoManquantes?: Maybe<Array<AlertePieces>>;
+  /** Pièce d'identité du profil ; rien quand aucune n'est demandée */
+  getLcbftPieceIdentiteItem?: Maybe<PieceIdentite>;
+  /** Mandat de prélèvement à vérifier */
+  getAlerteMandatSepaItem?: Maybe<AlerteMandatSepa>;
+  /** Prochaines échéances du profil */
+  getAvisEcheancesItem?: Maybe<AvisEcheances>;
   /** Numéro de profil d'un adhérent ou d'un contrat (11 premiers caractères de son numéro) */
   getNumProfil?: Maybe<Scalars['String']['output']>;
   /** Profil */
@@ -1896,6 +1988,11 @@ export type QueryGetAttestationScolaireItemArgs = {
 };
 
 
+export type QueryVerifierAttestationArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type QueryGetEnfantCouvertCollectionArgs = {
   idPolice: Scalars['ID']['input'];
 };
@@ -1920,6 +2017,21 @@ export type QueryGetGedDocumentRelevesItemCustomArgs = {
 
 
 export type QueryGetAlertePiecesJointesAutoManquantesArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetLcbftPieceIdentiteItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetAlerteMandatSepaItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetAvisEcheancesItemArgs = {
   numProfil: Scalars['String']['input'];
 };
 

@@ -1,3 +1,5 @@
+import { OwnContracts } from '../../domain/contracts/find.ts';
+import type { Viewer } from '../../domain/members/viewer.ts';
 import { Refused } from '../../domain/refusal.ts';
 import type { Mutation, Query, RuleResult } from './api.generated.ts';
 import type { Context, Member, Services } from './context.ts';
@@ -17,6 +19,9 @@ export type MemberCall<Needs extends Service = Service> = Member &
 /** Asks another read of the API within the same request, as the member who sends it. */
 export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
+/** What a read for anybody is given besides: it may ask in a member's name, and answers for what it lets out. */
+export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> & { readAs: (viewer: Viewer) => Read };
+
 /** What a resolver that decides by other reads is given besides. */
 export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: Read };
 
@@ -26,7 +31,7 @@ type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) =>
 /** The operations of one area. */
 export interface Area {
   /** Reads that answer anybody. */
-  reads?: Fields<Query, PublicCall>;
+  reads?: Fields<Query, PublicReadCall>;
   /** Reads that answer a signed-in member about their own. */
   ownReads?: Fields<Query, ReadingCall>;
   /** Mutations that anybody may send. */
@@ -44,7 +49,9 @@ export const rule = (result: boolean, message: string): RuleResult => ({ result,
 export function readsOf(areas: readonly Area[]): Resolvers {
   const table: Resolvers = {};
   const ask = readWithin(table);
-  const answers = merged(areas.map(({ reads, ownReads }) => ({ ...anybody(reads), ...reading(ownReads, ask) })));
+  const answers = merged(
+    areas.map(({ reads, ownReads }) => ({ ...readingForAnybody(reads, ask), ...reading(ownReads, ask) })),
+  );
   return Object.assign(table, mapped(refusing(answers), once));
 }
 
@@ -93,7 +100,15 @@ function reading(fields: Fields<Query, ReadingCall> = {}, ask: Ask): Resolvers {
   );
 }
 
-function anybody(fields: Fields<Query, PublicCall> | Fields<Mutation, PublicCall> = {}): Resolvers {
+function readingForAnybody(fields: Fields<Query, PublicReadCall> = {}, ask: Ask): Resolvers {
+  return mapped<(args: never, call: PublicReadCall) => unknown>(fields, (answer) => (_parent, args, context) => {
+    const readAs = (viewer: Viewer) =>
+      ask({ ...context, member: { viewer, contracts: new OwnContracts(context.services.db, viewer) } });
+    return answer(args, { ...context, readAs });
+  });
+}
+
+function anybody(fields: Fields<Mutation, PublicCall> = {}): Resolvers {
   return mapped<(args: never, call: PublicCall) => unknown>(
     fields,
     (answer) => (_parent, args, context) => answer(args, context),

@@ -1,6 +1,8 @@
 import { upToDate } from '../../domain/payments/seed.ts';
-import type { Person } from '../../samples/person.ts';
-import { ago, type Choice, type ContractSeed, chance, common } from './contract.ts';
+import { ago, type Choice, type ContractSeed, common } from './contract.ts';
+
+/** The same for every member. */
+const SUBSCRIPTION = 18;
 
 export interface AssociationChoice extends Choice {
   /** A termination already recorded: its reason and the day it takes effect. */
@@ -8,14 +10,14 @@ export interface AssociationChoice extends Choice {
 }
 
 /** Membership of the association (AS). */
-export function association(person: Person, choice: AssociationChoice = {}): ContractSeed {
+export function association(choice: AssociationChoice = {}): ContractSeed {
   const effet = choice.effet ?? ago(9, 10);
   return {
     contract: common<'association'>(choice, {
       kind: 'association',
       codeProduit: 'AS',
       effet,
-      montant: chance(person, 'association').euros(15, 24),
+      montant: SUBSCRIPTION,
       periodicite: 'A',
       echeance: '01/01',
       details: {

@@ -1,9 +1,10 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import { upToDate } from '../../domain/payments/seed.ts';
 import { lastAnniversary, SEED_DATE, shift } from '../../samples/dates.ts';
 import { plate } from '../../samples/numbers.ts';
 import type { Person } from '../../samples/person.ts';
-import { MOTOS, VEHICULES } from '../../samples/pools.ts';
+import { MOTOS, VEHICULES, VEHICULES_ANCIENS } from '../../samples/pools.ts';
 import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
 export interface AutoChoice extends Choice {
@@ -15,26 +16,34 @@ export interface AutoChoice extends Choice {
   remorque?: boolean;
   pieces?: boolean;
   contentieux?: boolean;
+  /** A premium is late; the contract is in force. */
+  impaye?: boolean;
 }
 
 type Details = DetailsByKind['auto'];
+
+/** Since then a memo takes the place of the green card. */
+const FIRST_MEMO = '2024-04-01';
 
 /** A car (40) or a motorcycle (60): drivers, vehicle, trailers, papers to send, mileage package. */
 export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
   const moto = choice.codeProduit === '60';
   const random = chance(person, 'auto', choice.codeProduit, choice.effet, String(choice.vehicule ?? ''));
+  const rank = choice.vehicule ?? (moto ? 0 : random.int(0, VEHICULES.length - 1));
+  const montant = random.euros(moto ? 280 : 410, moto ? 460 : 780);
+  const dateMiseEnCirculation = shift(choice.effet ?? ago(3, 7), { months: -random.int(4, 30) });
   const [marque, modele, designation, energie, puissance, carrosserie, categorie] = moto
     ? MOTOS[0]
-    : (VEHICULES[choice.vehicule ?? random.int(0, VEHICULES.length - 1)] ?? VEHICULES[0]);
+    : carOf(rank, Number(dateMiseEnCirculation.slice(0, 4)));
   const contract = common<'auto'>(choice, {
     kind: 'auto',
     codeProduit: '40',
     effet: ago(3, 7),
-    montant: random.euros(moto ? 280 : 410, moto ? 460 : 780),
+    montant,
     fgti: 5.9,
     formule: moto ? 'TIERS_PLUS' : 'TOUS_RISQUES',
     details: {
-      conducteurs: drivers(person, choice.jeune),
+      conducteurs: drivers(person, moto ? 'A' : 'B', choice.jeune),
       vehicule: {
         marque,
         modele,
@@ -43,7 +52,7 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
         puissance,
         carrosserie,
         categorie,
-        dateMiseEnCirculation: shift(choice.effet ?? ago(3, 7), { months: -random.int(4, 30) }),
+        dateMiseEnCirculation,
         codePostalStationnement: person.codePostal,
         villeStationnement: person.ville,
         codeTypeGarage: random.pick(['BOX', 'PARKING', 'RUE', 'JARDIN']),
@@ -58,7 +67,7 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
     },
   });
   const effet = contract.dateEffet ?? SEED_DATE;
-  const owed = choice.contentieux ? random.euros(90, 240) : 0;
+  const owed = choice.contentieux || choice.impaye ? random.euros(90, 240) : 0;
   return {
     contract: { ...contract, forfaitKilometrique: choice.forfait?.km ?? null },
     guarantees: [
@@ -67,17 +76,42 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
     ],
     documents: usualDocuments(
       contract,
-      { codeType: 'memo-vehicule', date: effet },
+      ...memo(effet, contract.dateFin),
       ...since(effet, { codeType: 'constat-amiable', date: ago(2) }),
     ),
-    payment: choice.contentieux
-      ? { contentieux: true, impaye: true, indicateurReglementPossibleCarteBleue: false, montantTotalImpaye: owed }
-      : upToDate,
+    payment:
+      owed === 0
+        ? upToDate
+        : {
+            contentieux: choice.contentieux === true,
+            impaye: true,
+            indicateurReglementPossibleCarteBleue: choice.contentieux !== true,
+            montantTotalImpaye: owed,
+          },
     ...(choice.forfait ? { mileage: mileage(choice.forfait, effet, random.int(18_000, 64_000)) } : {}),
   };
 }
 
-function drivers(person: Person, jeune: string | undefined): NonNullable<Details['conducteurs']> {
+/** The memo of a car that was still insured when it took the place of the green card. */
+function memo(effet: string, fin: string | null | undefined): DocumentSeed[] {
+  if ((fin ?? SEED_DATE) < FIRST_MEMO) return [];
+  return [{ codeType: 'memo-vehicule', date: effet < FIRST_MEMO ? FIRST_MEMO : effet }];
+}
+
+/** The car of that rank, or one that was sold in the year of its registration. */
+function carOf(rank: number, year: number) {
+  const sold = [VEHICULES[rank] ?? VEHICULES[0], ...VEHICULES_ANCIENS].find(([, , , , , , , since]) => since <= year);
+  if (sold === undefined) throw new Error(`no car was sold in ${year}`);
+  return sold;
+}
+
+function drivers(
+  person: Person,
+  codeTypePermis: 'A' | 'B',
+  jeune: string | undefined,
+): NonNullable<Details['conducteurs']> {
+  // the full motorcycle licence comes years after that of a car
+  const permis = codeTypePermis === 'A' ? shift(person.permis, { years: 4 }) : person.permis;
   const main = {
     identite: {
       civilite: person.civilite,
@@ -87,9 +121,9 @@ function drivers(person: Person, jeune: string | undefined): NonNullable<Details
     },
     dateNaissance: person.dateNaissance,
     conducteurPrincipal: true,
-    ...bonus(Number(person.permis.slice(0, 4))),
-    dateObtentionPermis: person.permis,
-    codeTypePermis: 'B',
+    ...bonus(Number(permis.slice(0, 4))),
+    dateObtentionPermis: permis,
+    codeTypePermis,
     accompagnateur: jeune !== undefined,
   };
   if (jeune === undefined) return [main];
@@ -124,7 +158,7 @@ const missingPapers: NonNullable<Details['pieces']> = [
   },
   {
     codePiece: 'RI',
-    libellePiece: 'Relevé d’information',
+    libellePiece: 'Relevé d’information de votre ancien assureur',
     statut: 'attendue',
     dateCreation: shift(SEED_DATE, { days: -34 }),
     dateLimite: shift(SEED_DATE, { days: 26 }),

@@ -45,7 +45,7 @@ export function aet(person: Person, choice: Choice = {}): ContractSeed {
     codeProduit: '67',
     effet: ago(4, 2),
     price: [38, 74],
-    guarantees: ['RC', 'INV', 'FRAIS_SOINS', 'DECES', 'ASS'],
+    guarantees: ['RC', 'INV', 'FRAIS_SOINS', 'FRAIS_OBSEQUES', 'ASS'],
     details: {},
     formule: 'FAMILLE',
   });
@@ -120,7 +120,7 @@ export const fortego = (person: Person, choice: Choice = {}) =>
     codeProduit: 'FT',
     effet: ago(1, 8),
     price: [84, 168],
-    guarantees: ['ASSMISSION', 'DECES', 'IAD'],
+    guarantees: [person.activite === 'MIL' ? 'ASSMISSION' : 'ASS', 'DECES', 'IAD'],
     details: {
       formules: [{ numeroContrat: `FT${chance(person, 'fortego').digits(8)}`, libelle: 'Fortego Famille' }],
     },

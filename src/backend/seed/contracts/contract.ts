@@ -87,20 +87,28 @@ const OF_A_SIGNED = ['dispositions-particulieres', 'certificat-adhesion', 'memo-
 export function usualDocuments(contract: ContractSeed['contract'], ...more: DocumentSeed[]): DocumentSeed[] {
   const effet = contract.dateEffet ?? SEED_DATE;
   const state = contract.codeEtat ?? '';
+  const ended = ENDED.includes(state);
   const signed = established(shift(effet, { days: -12 }));
   const general = { codeType: 'dispositions-generales', date: signed };
   if (UNSIGNED.includes(state)) {
     const ahead = more.filter(({ codeType }) => !OF_A_SIGNED.includes(codeType));
     return [general, { codeType: 'projet-contrat', date: signed }, ...ahead];
   }
-  const renewal = lastAnniversary(effet);
-  const renewed = renewal > effet && !ENDED.includes(state);
+  const renewal = lastNotice(effet);
   return [
     general,
     { codeType: 'dispositions-particulieres', date: established(effet) },
-    ...(renewed ? [{ codeType: 'renouvellement-annuel', date: shift(renewal, { months: -2 }) }] : []),
-    ...more,
+    ...(renewal !== null && !ended ? [{ codeType: 'renouvellement-annuel', date: renewal }] : []),
+    ...more.filter(({ date }) => !ended || date <= (contract.dateFin ?? SEED_DATE)),
   ];
+}
+
+/** The last notice of renewal that has left, two months before a due date; null in the first year. */
+function lastNotice(effet: string): string | null {
+  const last = lastAnniversary(effet);
+  const next = shift(last, { years: 1 });
+  const due = [next, last].find((date) => date > effet && shift(date, { months: -2 }) <= SEED_DATE);
+  return due === undefined ? null : shift(due, { months: -2 });
 }
 
 /** The day of a document: a contract that begins later already has its own, of today. */

@@ -1,5 +1,6 @@
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
 import type { DocumentSeed } from '../../domain/documents/seed.ts';
+import type { SituationSeed } from '../../domain/savings/seed.ts';
 import type { Fonds, Transaction } from '../../graphql/core/api.generated.ts';
 import { SEED_DATE, shift } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
@@ -119,6 +120,7 @@ function savings(
   return {
     contract,
     guarantees: [],
+    situations: situations(contract.details as DetailsByKind['eparmil']),
     documents: [
       { codeType: 'dispositions-generales', date: effet },
       { codeType: 'informations-cles', date: '2026-01-15' },
@@ -134,14 +136,15 @@ function savings(
 /** Arpege (MS): unit-linked savings over five funds. */
 export const arpege = (person: Person, choice: Choice = {}) => savings(person, choice, 'arpege', 'MS', ago(11, 4));
 
-/** Eparmil (SR): the same, with what it was worth each month, up to what its funds are worth today. */
-export function eparmil(person: Person, choice: Choice = {}): ContractSeed {
-  const seed = savings(person, choice, 'eparmil', 'SR', ago(7, 6));
-  const details = seed.contract.details as DetailsByKind['eparmil'];
+/** Eparmil (SR): the same funds. */
+export const eparmil = (person: Person, choice: Choice = {}) => savings(person, choice, 'eparmil', 'SR', ago(7, 6));
+
+/** What it was worth each month, up to what its funds are worth today. */
+function situations(details: DetailsByKind['eparmil']): SituationSeed[] {
   const operations = details.transactions ?? [];
   // The funds are worth what the operations came to, but for the thousandths of their parts.
   const ratio = surrenderValue(details) / worthAt(operations, SEED_DATE);
-  const situations = Array.from({ length: 60 }, (_, month) => {
+  return Array.from({ length: 60 }, (_, month) => {
     const dateSituation = shift('2021-12-01', { months: month });
     const interetsBruts = cents(interest(operations, dateSituation));
     return {
@@ -153,5 +156,4 @@ export function eparmil(person: Person, choice: Choice = {}): ContractSeed {
       interetsNets: cents(interetsBruts * 0.828),
     };
   });
-  return { ...seed, situations };
 }

@@ -3,18 +3,23 @@ import { upToDate } from '../../domain/payments/seed.ts';
 import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
 import { VILLES, VOIES } from '../../samples/pools.ts';
+import type { Random } from '../../samples/random.ts';
 import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
 export interface HomeChoice extends Choice {
-  /** Another place than where the member lives. */
-  elsewhere?: boolean;
+  /** Another place than where the member lives, by a name: one home for each. */
+  elsewhere?: string;
   locataire?: boolean;
   children?: boolean;
+  /** Its general terms wait for a signature. */
+  aSigner?: boolean;
   /** Options beside the usual ones, by code. */
   options?: Record<string, number>;
 }
 
 const SECOND_HOME = '14';
+/** Where it stands: a hamlet has a name of its own. */
+const VILLAGE = ['83630', 'Aups'] as const;
 /** The formula that covers the breakdown of appliances too. */
 const OPTIMO = 'OPTIMO';
 
@@ -43,6 +48,7 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     constructionAvant1900: random.int(0, 4) === 0,
     options: [...options(flat, choice.codeFormule === OPTIMO), ...counted(choice.options ?? {})],
     personnes: insured(person),
+    dispositionsGeneralesASigner: choice.aSigner ?? false,
   };
   const contract = common<'mrh'>(choice, {
     kind: 'mrh',
@@ -67,7 +73,7 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
 }
 
 function place(person: Person, choice: HomeChoice, flat: boolean) {
-  const inFlat = { batiment: flat ? 'B' : null, numeroAppart: flat ? '24' : null };
+  const inFlat = flat ? flatOf(chance(person, 'flat', choice.elsewhere)) : { batiment: null, numeroAppart: null };
   if (!choice.elsewhere)
     return {
       numeroVoie: person.numeroVoie,
@@ -76,15 +82,20 @@ function place(person: Person, choice: HomeChoice, flat: boolean) {
       codePostal: person.codePostal,
       ville: person.ville,
     };
-  const random = chance(person, 'elsewhere');
-  const [codePostal, ville] = random.pick(VILLES);
+  const random = chance(person, 'elsewhere', choice.elsewhere);
+  const [codePostal, ville] = choice.codeProduit === SECOND_HOME ? VILLAGE : random.pick(VILLES);
   return {
     numeroVoie: `${random.int(2, 60)} ${random.pick(VOIES)}`,
     ...inFlat,
-    lieuDit: 'Les Restanques',
+    lieuDit: choice.codeProduit === SECOND_HOME ? 'Les Restanques' : null,
     codePostal,
     ville,
   };
+}
+
+/** The first digit of a flat's number is its floor. */
+function flatOf(random: Random) {
+  return { batiment: random.pick(['A', 'B', 'C', 'D']), numeroAppart: `${random.int(1, 6)}${random.int(1, 8)}` };
 }
 
 function options(flat: boolean, breakdown: boolean) {

@@ -7,6 +7,9 @@ import { ago, type Choice, type ContractSeed, chance, common, usualDocuments } f
 
 const COVERS = ['PTIA', 'IPT_MALADIE', 'IPT_ACCIDENT', 'ITT_MALADIE', 'ITT_ACCIDENT', 'IPP_ACCIDENT'];
 
+/** What every loan insurance covers, before the options. */
+const ALWAYS = ['DECES'];
+
 function insured(person: Person, covers: readonly string[]) {
   const holder = {
     identite: {
@@ -101,11 +104,14 @@ export function gsp(person: Person, choice: Choice = {}): ContractSeed {
   });
   return {
     contract,
-    guarantees: COVERS,
+    guarantees: [...ALWAYS, ...COVERS],
     documents: usualDocuments(contract, { codeType: 'certificat-adhesion', date: effet }),
     payment: upToDate,
   };
 }
+
+/** Lent until the former home is sold. */
+const BRIDGING = 25_000;
 
 /** A project of loan insurance (MT), not yet signed. */
 export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
@@ -116,7 +122,7 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
   const covers = COVERS.slice(0, 5);
   const prets = loans(person, [
     { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },
-    { type: 'INF', organisme, capital: 25_000, months: 24, rate: 3.4, start },
+    { type: 'INF', organisme, capital: BRIDGING, months: 24, rate: 3.4, start },
   ]);
   const contract = common<'adp'>(
     { codeEtat: 'ATTENTE_SIGNATURE', ...choice },
@@ -127,13 +133,13 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
       montant: yearly(prets),
       details: {
         reference: `ADP-2026-${random.digits(6)}`,
-        montantPret: capital,
+        montantPret: capital + BRIDGING,
         tauxCouverture: 100,
         dureePret: 300,
         preteur: organisme,
         codeEtatCoSouscripteur: person.spouse ? 'ATTENTE_SIGNATURE' : null,
         objetPret: 'RP',
-        montantTotal: capital + 25_000,
+        montantTotal: capital + BRIDGING,
         qualiteSouscripteur: 'souscripteur',
         offreCouple: person.spouse !== undefined,
         personnes: insured(person, covers),
@@ -143,7 +149,7 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
   );
   return {
     contract,
-    guarantees: covers,
+    guarantees: [...ALWAYS, ...covers],
     documents: [
       { codeType: 'projet-contrat', date: '2026-10-20' },
       { codeType: 'informations-cles', date: '2026-10-20' },

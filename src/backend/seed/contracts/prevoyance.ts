@@ -7,6 +7,8 @@ import { ago, type Choice, type ContractSeed, chance, common, established, usual
 export interface PrevoyanceChoice extends Choice {
   /** An operation abroad: months it lasts. */
   mission?: number;
+  /** The clause that names its beneficiaries has to be looked at again. */
+  clauseAVerifier?: boolean;
 }
 
 type Details = DetailsByKind['prevoyance'];
@@ -64,6 +66,7 @@ function build(
 export function decesInvalidite(person: Person, choice: PrevoyanceChoice = {}): ContractSeed {
   const base = chance(person, 'capital', choice.codeProduit).int(3, 12) * 10_000;
   const details: Details = {
+    clauseBeneficiaireAVerifier: choice.clauseAVerifier ?? false,
     capitalDecesBase: base,
     capitalDecesMaladie: base,
     capitalDecesAccident: base * 2,
@@ -118,16 +121,17 @@ export function prima2000(person: Person, choice: PrevoyanceChoice = {}): Contra
     'IPP_ACCIDENT',
     'IPP_MALADIE',
     'IPP_OPTION',
-    'ASSMISSION',
+    person.activite === 'MIL' ? 'ASSMISSION' : 'ASS',
     ...(choice.mission === undefined ? [] : ['MISSION']),
   ]);
 }
 
-/** Income protection (76, 72). */
+/** Income protection: of soldiers (78) or civil servants (76), loss of income (72). */
 export const revenus = (person: Person, choice: PrevoyanceChoice = {}): ContractSeed =>
-  build(person, choice, '76', { souscripteurIJ: true, extensionProIJ: false, missionIJ: false, franchise: 15 }, [
-    'IJ',
-    'ITT_MALADIE',
-    'ITT_ACCIDENT',
-    'HOSPI',
-  ]);
+  build(
+    person,
+    choice,
+    person.activite === 'MIL' ? '78' : '76',
+    { souscripteurIJ: true, extensionProIJ: false, missionIJ: false, franchise: 15 },
+    ['IJ', 'ITT_MALADIE', 'ITT_ACCIDENT', 'HOSPI'],
+  );

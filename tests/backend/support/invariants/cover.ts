@@ -31,6 +31,10 @@ const PROMISES: [field: string, said: (contract: Judged['contract']) => boolean,
 /** Options of a home that a flat cannot have. */
 const OF_A_HOUSE = ['PHOTOVOLTAIQUE', 'PISCINE', 'JARDIN', 'POMPE_CHALEUR'];
 
+/** Protection of the income of soldiers, their legal protection; protection of the income of civil servants. */
+const OF_SOLDIERS = ['78', '81'];
+const OF_CIVILIANS = '76';
+
 export const cover: Invariant[] = [
   {
     name: 'a formula promises nothing that the guarantees lack',
@@ -167,6 +171,37 @@ export const cover: Invariant[] = [
     },
   },
   {
+    name: 'whoever rides or drives alone has the licence for it',
+    faults: ({ light, contract: { conducteurs } }) =>
+      (conducteurs ?? [])
+        .filter(({ conducteurPrincipal }) => conducteurPrincipal === true)
+        .flatMap(({ identite, codeTypePermis }) =>
+          unless(
+            (codeTypePermis === 'A') === (light.codeProduit === '60'),
+            `${identite?.prenom1} with licence ${codeTypePermis} for product ${light.codeProduit}`,
+          ),
+        ),
+    broken: {
+      product: '60',
+      by: ({ contract }) => Object.assign(contract.conducteurs?.[0] ?? {}, { codeTypePermis: 'B' }),
+    },
+  },
+  {
+    name: 'a loan insurance covers death, whatever its options',
+    faults: (judged) =>
+      unless(
+        judged.family !== 'gsp' && judged.family !== 'projet-gsp' ? true : coverOf(judged).has('DECES'),
+        'no DECES',
+      ),
+    broken: {
+      product: 'M2',
+      by: ({ contract, given: read }) => {
+        Object.assign(contract, { garanties: [] });
+        Object.assign(read, { guarantees: [] });
+      },
+    },
+  },
+  {
     name: 'children are insured where the product insures children',
     faults: ({ family, contract: { enfantsAssures } }) =>
       unless(family !== 'aet' || (enfantsAssures ?? []).length > 0, 'no child'),
@@ -183,6 +218,28 @@ export const cover: Invariant[] = [
             (specialite ?? 'AUCUNE') === 'AUCUNE'),
         `activiteProfessionnelle ${person.activite ?? 'SAL'}, specialite ${specialite}, a mission`,
       ),
-    broken: { product: 'K1', by: ({ contract }) => Object.assign(contract, { specialite: 'PLONGEUR' }) },
+    broken: { product: '12', by: ({ contract }) => Object.assign(contract, { specialite: 'PLONGEUR' }) },
+  },
+  {
+    name: 'what is made for soldiers is held by soldiers, and what is made for civilians by civilians',
+    faults: (judged) => {
+      const soldier = judged.person.activite === 'MIL';
+      const { codeProduit } = judged.light;
+      return [
+        ...unless(soldier || !OF_SOLDIERS.includes(codeProduit ?? ''), `a civilian with product ${codeProduit}`),
+        ...unless(soldier || !coverOf(judged).has('ASSMISSION'), 'a civilian with ASSMISSION'),
+        ...unless(!soldier || codeProduit !== OF_CIVILIANS, `a soldier with product ${codeProduit}`),
+      ];
+    },
+    broken: { product: '12', by: ({ contract }) => Object.assign(contract, { garantiesOptionnelles: ['ASSMISSION'] }) },
+  },
+  {
+    name: 'no capital is promised on the death of a child (art. L. 132-3 of the Code des assurances)',
+    faults: (judged) =>
+      unless(judged.family !== 'aet' || !coverOf(judged).has('DECES'), 'DECES, where children are insured'),
+    broken: {
+      product: '67',
+      by: ({ contract }) => contract.garanties?.push({ code: 'DECES', libelle: 'Décès' }),
+    },
   },
 ];

@@ -4,6 +4,14 @@ import { ENDED, given, type Invariant, UNSIGNED, unless, yearsBetween } from './
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** Years from which the generations of a model were sold. */
+const ON_SALE_SINCE: Record<string, Record<string, number>> = {
+  II: { '208': 2019, '3008': 2016 },
+  III: { Sandero: 2020, Kangoo: 2021 },
+  IV: { Clio: 2012, Yaris: 2020 },
+  V: { Clio: 2019 },
+};
+
 /** Dates that must come in this order; those that are not known are left out. */
 function inOrder(...dates: [name: string, date: string | null | undefined][]): string[] {
   const known = dates.filter((one): one is [string, string] => given(one[1]));
@@ -116,6 +124,21 @@ export const dates: Invariant[] = [
     broken: {
       product: '40',
       by: ({ contract }) => Object.assign(contract.vehicule ?? {}, { dateMiseEnCirculation: '2026-11-19' }),
+    },
+  },
+  {
+    name: 'a car was on sale when it was first registered',
+    faults: ({ contract: { vehicule } }) => {
+      const since = ON_SALE_SINCE[vehicule?.designation?.split(' ')[0] ?? '']?.[vehicule?.modele ?? ''];
+      const registered = Number(vehicule?.dateMiseEnCirculation?.slice(0, 4));
+      return unless(
+        since === undefined || registered >= since,
+        `${vehicule?.modele} ${vehicule?.designation}, on sale since ${since}, registered in ${registered}`,
+      );
+    },
+    broken: {
+      product: '40',
+      by: ({ contract }) => Object.assign(contract.vehicule ?? {}, { dateMiseEnCirculation: '2015-06-01' }),
     },
   },
   {

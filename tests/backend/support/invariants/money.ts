@@ -53,7 +53,11 @@ export const money: Invariant[] = [
       const total = loans.reduce((sum, [first]) => sum + cents(first?.capitalInitial), 0);
       const longest = Math.max(...loans.map(([first]) => first?.duree ?? 0));
       return [
-        ...unless(total === cents(montantTotal ?? montantPret), `loans ${total / 100}, montantPret ${montantPret}`),
+        ...unless(total === cents(montantPret), `loans ${total / 100}, montantPret ${montantPret}`),
+        ...unless(
+          !given(montantTotal) || total === cents(montantTotal),
+          `loans ${total / 100}, montantTotal ${montantTotal}`,
+        ),
         ...unless(longest === dureePret, `the longest loan lasts ${longest}, dureePret ${dureePret}`),
         ...loans.flatMap((shares, rank) => {
           const covered = shares.reduce((sum, { couverture }) => sum + (couverture ?? 0), 0);

@@ -1,6 +1,6 @@
 import { shift } from '../../../../src/backend/samples/dates.ts';
 import { type Paper, TODAY } from '../demonstration.ts';
-import { ENDED, given, type Invariant, type Judged, UNSIGNED } from './invariant.ts';
+import { ENDED, given, type Invariant, type Judged, UNSIGNED, unless } from './invariant.ts';
 
 const SAVINGS = ['arpege', 'eparmil'];
 /** Papers that only some families have. */
@@ -48,6 +48,27 @@ export const papers: Invariant[] = [
     broken: { product: '70', by: ({ papers }) => papers.push(paper('constat-amiable', '2026-01-01')) },
   },
   {
+    name: 'a memo of an insured vehicle takes the place of the green card, from 1 April 2024 on',
+    faults: (judged) => over(judged, ({ codeType, date }) => codeType === 'memo-vehicule' && date < '2024-04-01'),
+    broken: { product: '40', by: ({ papers }) => papers.push(paper('memo-vehicule', '2024-03-31')) },
+  },
+  {
+    name: 'nothing comes once a contract is over',
+    faults: (judged) => {
+      const { dateFin } = judged.contract;
+      const isOver = ENDED.has(judged.light.codeEtat ?? '') && given(dateFin);
+      return isOver ? over(judged, ({ date }) => date > dateFin) : [];
+    },
+    broken: {
+      product: '40',
+      by: ({ papers, light, contract }) => {
+        Object.assign(light, { codeEtat: 'RES' });
+        Object.assign(contract, { dateFin: '2026-07-01' });
+        papers.push(paper('constat-amiable', '2026-07-02'));
+      },
+    },
+  },
+  {
     name: 'what is not signed has a project, and nothing that takes a signature',
     faults: (judged) =>
       UNSIGNED.has(judged.light.codeEtat ?? '')
@@ -70,6 +91,29 @@ export const papers: Invariant[] = [
       by: ({ papers, light }) => {
         light.codeEtat = 'RES';
         papers.push(paper('renouvellement-annuel', '2026-09-01'));
+      },
+    },
+  },
+  {
+    name: 'who is renewed in two months has the notice of it',
+    faults: (judged) => {
+      const { echeance, dateEffet } = judged.contract;
+      const renewals = judged.papers.filter(({ codeType }) => codeType === 'renouvellement-annuel');
+      if (renewals.length === 0 || !given(echeance) || !given(dateEffet)) return [];
+      const [day = '', month = ''] = echeance.split('/');
+      const soon = [2026, 2027]
+        .map((year) => `${year}-${month}-${day}`)
+        .find((due) => due > TODAY && shift(due, { months: -2 }) <= TODAY);
+      return unless(
+        soon === undefined || renewals.some(({ date }) => date >= shift(soon, { months: -3 })),
+        `due ${soon}, notices of ${renewals.map(({ date }) => date).join(', ')}`,
+      );
+    },
+    broken: {
+      product: '70',
+      by: ({ papers }) => {
+        papers.splice(0);
+        papers.push(paper('renouvellement-annuel', '2025-11-01'));
       },
     },
   },

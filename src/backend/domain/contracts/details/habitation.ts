@@ -38,6 +38,8 @@ export interface HabitationDetails {
   codeZoneInondable?: boolean | null;
   constructionAvant1900?: boolean | null;
   options?: OptionHabitation[] | null;
+  /** The general terms wait for the member's signature. */
+  dispositionsGeneralesASigner?: boolean;
   /** The subscriber and whoever is insured at their side. */
   personnes?: Assure[] | null;
 }

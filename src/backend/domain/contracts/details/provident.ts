@@ -50,6 +50,8 @@ export interface ProvidentDetails {
   specialeMission?: SpecialeMission | null;
   garantiesOptionnelles?: string[] | null;
   personnes?: Assure[] | null;
+  /** What the member decided on beneficiaries has to be looked at again. */
+  clauseBeneficiaireAVerifier?: boolean;
 }
 
 export interface ObjectiveDetails {
