@@ -24,6 +24,8 @@ export interface BannerView {
   annotation?: string | null | undefined;
   /** Decorative. */
   image?: string | null | undefined;
+  /** What is on offer, drawn above its title. */
+  imagePromo?: string | null | undefined;
 }
 
 export function Banner({ banner }: { banner: BannerView }) {
@@ -34,6 +36,9 @@ export function Banner({ banner }: { banner: BannerView }) {
         <img className="banner-image" src={banner.image} alt="" loading="lazy" width="160" height="120" />
       )}
       <div className="banner-body">
+        {banner.imagePromo && (
+          <img className="banner-promo" src={banner.imagePromo} alt="" loading="lazy" width="96" height="32" />
+        )}
         {banner.annotation && <p className="banner-annotation">{banner.annotation}</p>}
         <h2 id={heading}>{banner.title}</h2>
         <div className="rich">

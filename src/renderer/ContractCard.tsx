@@ -13,8 +13,15 @@ const icons: Record<CardView['state']['tone'], string> = {
   neutral: 'info',
 };
 
+interface CardProps {
+  card: CardView;
+  level?: 3 | 4;
+  /** On a phone it is a row, whose chevron stands for the words of its link. */
+  isRow?: boolean;
+}
+
 /** The whole card leads to its page when it is clickable; without a link it says why and leads nowhere. */
-export function ContractCard({ card, level = 3 }: { card: CardView; level?: 3 | 4 }) {
+export function ContractCard({ card, level = 3, isRow = false }: CardProps) {
   const Title = level === 3 ? 'h3' : 'h4';
   const { state } = card;
   return (
@@ -43,7 +50,7 @@ export function ContractCard({ card, level = 3 }: { card: CardView; level?: 3 | 
         {card.link !== null && (
           <p className="card-foot">
             <Link className="card-link" href={card.link.to} external={card.external}>
-              <span className="card-link-words">
+              <span className={isRow ? 'vh-phone' : undefined}>
                 {card.link.label}{' '}
                 <span className="vh">
                   {card.label} {card.subLabel}

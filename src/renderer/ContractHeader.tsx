@@ -15,13 +15,17 @@ const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
   terminated: { tone: 'neutral', icon: 'retirer' },
 };
 
+/** What does not cover yet looks like nothing that does. */
+const ahead = ['project', 'awaiting-signature', 'in-study', 'not-yet', 'abandoned'];
+const notYet = { tone: 'neutral', icon: 'clock' };
+
 /** Letters beyond which what is named in large would take three lines of a phone. */
 const longest = 24;
 
 /** What it is, in force or not, how much, until when; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
-  const look = looks[view.state];
+  const look = ahead.includes(view.moment) ? notYet : looks[view.state];
   const { object, kind, product } = view.heading;
   const number = view.contractNumber !== null && (
     <p className="contract-number num">

@@ -91,7 +91,7 @@ function Group({ group }: { group: CardGroup }) {
         {group.cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card has no id, and the order is the server's.
           <li key={index}>
-            <ContractCard card={card} level={group.label === null ? 3 : 4} />
+            <ContractCard card={card} level={group.label === null ? 3 : 4} isRow />
             <CardAside card={card} />
           </li>
         ))}

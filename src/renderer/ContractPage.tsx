@@ -11,6 +11,7 @@ import type { BlockView, ContractView, LinkItemView, TabView } from '../view/typ
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
 import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx';
+import { Said } from './Said.tsx';
 import { TargetButton, TargetLink } from './target.tsx';
 import { NEUTRAL, themeStyle } from './themes.ts';
 
@@ -40,9 +41,11 @@ export function ContractPage(props: ContractPageProps) {
   return (
     <PageProvider
       download={props.download}
+      phone={props.phone}
       shows={props.shows}
       saveSeveral={props.saveSeveral}
       more={props.more}
+      moreHere={props.moreHere}
       actions={view.actions}
       retry={props.retry}
     >
@@ -66,7 +69,9 @@ export function ContractPage(props: ContractPageProps) {
         {view.notices.termination && (
           <div className="contract-notice">
             <Alert tone="info" word={t('status.info')}>
-              <p>{view.termination.text}</p>
+              <p>
+                <Said text={view.termination.text ?? ''} />
+              </p>
             </Alert>
           </div>
         )}
@@ -160,7 +165,11 @@ function Situation({ view }: { view: ContractView }) {
     return (
       <div className="contract-notice">
         <Alert tone={tone} word={t('status.warning')} title={text}>
-          {next !== null && <p>{next}</p>}
+          {next !== null && (
+            <p>
+              <Said text={next} />
+            </p>
+          )}
         </Alert>
       </div>
     );
@@ -168,54 +177,77 @@ function Situation({ view }: { view: ContractView }) {
     <p className="situation">
       <Icon name={tone === 'neutral' ? 'retirer' : tone} className={`situation-${tone}`} />
       <span>
-        {text} {next}
+        {text} {next !== null && <Said text={next} />}
       </span>
     </p>
   );
 }
 
+/** Until when and what happens otherwise are read at once; why folds on a phone, beside the button. */
 function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { reveal: (tab: string) => void }) {
   const t = useTexts();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const urgent = view.urgentAction;
   if (urgent === null) return null;
   return (
-    <div className="contract-notice">
+    <div className="contract-notice urgent">
       <Alert
         tone={urgent.tone}
         icon="warning"
         word={t(`status.${urgent.tone}`)}
         title={urgent.message}
         action={
-          <a
-            className="btn btn-primary"
-            href={tabHref(urgent.tab)}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              reveal(urgent.tab);
-              onSelectTab(urgent.tab);
-            }}
-          >
-            {urgent.button}
-          </a>
+          <>
+            <a
+              className="btn btn-primary"
+              href={tabHref(urgent.tab)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                reveal(urgent.tab);
+                onSelectTab(urgent.tab);
+              }}
+            >
+              {urgent.button}
+            </a>
+            {urgent.why !== null && (
+              <button
+                type="button"
+                className="urgent-unfold"
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+              >
+                {t('contract.why')}
+                <Icon name="chevron" size={17} className="down" />
+              </button>
+            )}
+          </>
         }
       >
-        {urgent.until !== null && (
+        {(urgent.until !== null || urgent.otherwise !== null) && (
           <p>
-            <b>{urgent.until}</b>
+            {urgent.until !== null && <b>{urgent.until}</b>} {urgent.otherwise}
           </p>
         )}
-        {[urgent.why, urgent.otherwise].map((text) => text !== null && <p key={text}>{text}</p>)}
+        {urgent.why !== null && (
+          <p className={open ? 'urgent-why urgent-why-open' : 'urgent-why'} id={id}>
+            {urgent.why}
+          </p>
+        )}
       </Alert>
     </div>
   );
 }
 
-function Aside({ title, children }: { title: string; children: ReactNode }) {
+function Aside({ title, titleClass, children }: { title: string; titleClass?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="aside" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={titleClass}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -227,7 +259,7 @@ function Actions({ view }: { view: ContractView }) {
   if (view.actions.length === 0) return null;
   return (
     <div className="contract-actions">
-      <Aside title={t('contract.actions')}>
+      <Aside title={t('contract.actions')} titleClass="vh-narrow">
         <ScrollingList className="actions">
           {view.actions.map((action) => (
             <li key={action.id} data-action={action.id}>

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
-import { usePage, useTexts } from './context.tsx';
+import { type RefusalView, usePage, useTexts } from './context.tsx';
 
 type Mode = 'save' | 'preview';
 
@@ -25,6 +25,7 @@ export function DownloadRow(props: {
   const t = useTexts();
   const page = usePage();
   const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
+  const [refusal, setRefusal] = useState<RefusalView | null>(null);
   const running = useRef(false);
   const shown = page.shows(mime ?? usual);
   const main: Mode = shown ? 'preview' : 'save';
@@ -33,9 +34,11 @@ export function DownloadRow(props: {
     if (running.current) return;
     running.current = true;
     setState(mode);
+    setRefusal(null);
     try {
-      await page.download(download, mode);
-      setState(mode === 'save' ? 'done' : 'idle');
+      const refused = await page.download(download, mode);
+      setRefusal(refused);
+      setState(mode === 'save' && refused === null ? 'done' : 'idle');
     } catch {
       setState('failed');
     }
@@ -78,6 +81,19 @@ export function DownloadRow(props: {
         {busy && <VisuallyHidden>{t('document.busy', { label })}</VisuallyHidden>}
         {busy && <WaitWithin helped={<p>{t('wait.sent')}</p>} />}
         {state === 'done' && <VisuallyHidden>{t('document.done', { label })}</VisuallyHidden>}
+        {refusal !== null && (
+          <Alert tone="warning" word={t('status.warning')} title={refusal.title}>
+            {refusal.text !== null && <p>{refusal.text}</p>}
+            {page.phone !== null && (
+              <p>
+                <a className="refusal-phone" href={page.phone.href}>
+                  {t('help.call', { phone: page.phone.number })}
+                </a>{' '}
+                <span className="download-details">{page.phone.hours}</span>
+              </p>
+            )}
+          </Alert>
+        )}
         {state === 'failed' && (
           <Alert tone="error" word={t('status.error')}>
             <p>{t('document.failed', { label })}</p>

@@ -42,31 +42,54 @@ export interface More {
   cover: (question: GuaranteeQuestion) => CoverView;
 }
 
+/** Why something is refused, and what to do instead. */
+export interface RefusalView {
+  title: string;
+  text: string | null;
+}
+
+/** Whom to call, and when. */
+export interface PhoneView {
+  number: string;
+  /** As a link dials it. */
+  href: string;
+  hours: string;
+}
+
 export interface PageDoings {
-  /** Rejects when the document could not be had. */
-  download: (download: DownloadView, mode: 'save' | 'preview') => Promise<void>;
+  /** Gives why the document is refused, where it is. Rejects when it could not be had. */
+  download: (download: DownloadView, mode: 'save' | 'preview') => Promise<RefusalView | null>;
+  /** Null where the brand has no number. */
+  phone: PhoneView | null;
   /** Whether a file of this type can be shown here; any other is saved. */
   shows: (mime: string) => boolean;
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
   saveSeveral: (downloads: readonly DownloadView[], told: (done: number) => void) => Promise<DownloadView[]>;
   more: () => Promise<More>;
+  /** What `more` has already given. */
+  moreHere: () => More | null;
   /** What the page offers to do. */
   actions: readonly ActionView[];
   /** Reads the contract again. */
   retry: () => void;
 }
 
-const PageContext = createContext<PageDoings>({
-  download: () => Promise.resolve(),
+const nothing: PageDoings = {
+  download: () => Promise.resolve(null),
+  phone: null,
   shows: () => true,
   saveSeveral: () => Promise.resolve([]),
   more: () => Promise.reject(new Error('no page around')),
+  moreHere: () => null,
   actions: [],
   retry: () => {},
-});
+};
 
-export function PageProvider({ children, ...doings }: PageDoings & { children: ReactNode }) {
-  return <PageContext value={doings}>{children}</PageContext>;
+const PageContext = createContext(nothing);
+
+/** What a page does not say, it does not do. */
+export function PageProvider({ children, ...doings }: Partial<PageDoings> & { children: ReactNode }) {
+  return <PageContext value={{ ...nothing, ...doings }}>{children}</PageContext>;
 }
 
 export function usePage(): PageDoings {

@@ -67,22 +67,40 @@ export function AlertDialog({ title, onEscape, children, footer, hiding }: Alert
   );
 }
 
+export interface DialogLayerProps {
+  /** Ids of what names and describes it. */
+  heading: string;
+  text: string;
+  className: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog as large as the window, in which its children stand where they like: a press beside them does nothing. */
+export function DialogLayer({ className, ...rest }: DialogLayerProps) {
+  const Frame = native ? NativeFrame : FallbackFrame;
+  return <Frame {...rest} layer={`dialog-layer ${className}`} />;
+}
+
 interface FrameProps {
   heading: string;
-  /** What describes an alert; a dialog without it is no alert. */
+  /** What describes an alert, or a layer; any other dialog has none. */
   text?: string;
+  /** Class of a layer. */
+  layer?: string;
   wide?: boolean | undefined;
   hiding?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-function frameClass({ wide, hiding }: FrameProps): string {
+function frameClass({ wide, hiding, layer }: FrameProps): string {
+  if (layer !== undefined) return layer;
   return ['dialog', wide && 'dialog-wide', hiding && 'dialog-hiding'].filter(Boolean).join(' ');
 }
 
 function NativeFrame(props: FrameProps) {
-  const { heading, text, onClose, children } = props;
+  const { heading, text, layer, onClose, children } = props;
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -97,7 +115,7 @@ function NativeFrame(props: FrameProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes too, through the cancel event.
     <dialog
       ref={box}
-      role={text === undefined ? undefined : 'alertdialog'}
+      role={text === undefined || layer !== undefined ? undefined : 'alertdialog'}
       className={frameClass(props)}
       aria-labelledby={heading}
       aria-describedby={text}
@@ -113,7 +131,7 @@ function NativeFrame(props: FrameProps) {
 }
 
 function FallbackFrame(props: FrameProps) {
-  const { heading, text, onClose, children } = props;
+  const { heading, text, layer, onClose, children } = props;
   const veil = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -152,14 +170,14 @@ function FallbackFrame(props: FrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the veil closes, as Escape does.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is heard in the frame.
     <div
-      className="veil"
+      className={layer === undefined ? 'veil' : undefined}
       ref={veil}
       onClick={(event) => text === undefined && event.target === veil.current && onClose()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it has one role or the other */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may be modal */}
       <div
-        role={text === undefined ? 'dialog' : 'alertdialog'}
+        role={text === undefined || layer !== undefined ? 'dialog' : 'alertdialog'}
         aria-modal="true"
         aria-labelledby={heading}
         aria-describedby={text}

@@ -60,7 +60,7 @@ export function Table({
     <ScrollBox label={caption}>
       <table className="table" {...as.table}>
         <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
-        <thead {...as.group}>
+        <thead {...as.group} className="vh-phone">
           <tr {...as.row}>
             {columns.map((column) => (
               <th key={column.id} scope="col" {...as.column} className={column.align === 'end' ? 'end' : undefined}>

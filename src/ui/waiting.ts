@@ -51,3 +51,25 @@ export function useIsHeld(): boolean {
     () => false,
   );
 }
+
+/** Runs once the page holds no place any more, at once if it holds none, and after so many milliseconds in any case. */
+export function onceFree(run: () => void, longest: number): () => void {
+  if (waits === 0) {
+    run();
+    return () => {};
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    listeners.delete(listener);
+  };
+  const end = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(end, longest);
+  const listener = () => {
+    if (waits === 0) end();
+  };
+  listeners.add(listener);
+  return stop;
+}

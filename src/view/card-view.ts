@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { codeText } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
-import { groupOfTheme, type ListedMoment, listedMoment } from './list-view.ts';
+import { groupOfTheme, listedMoment } from './list-view.ts';
 import { fillPath } from './routes.ts';
 import { type ContractGiven, contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
@@ -28,6 +28,16 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
 /** What a card may be given beside the item, and what its moment is then more exact by. */
 export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
 
+/** What a light synthesis item says beside the contract itself, by the names that rules read it by. */
+export function besideOf(item: Fields): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
+  const { demandeResiliation, situationPaiement, forfaitKm } = item;
+  return {
+    ...(demandeResiliation === undefined ? {} : { termination: { demande: demandeResiliation } }),
+    ...(situationPaiement === undefined ? {} : { payment: situationPaiement }),
+    ...(forfaitKm === undefined ? {} : { mileage: forfaitKm }),
+  };
+}
+
 /** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
 export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
   const codeEtat = stateCode(item);
@@ -40,7 +50,7 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   const path = external ? (product.externalLink ?? null) : id === null ? null : fillPath(entry.page, { id });
   const theme = kind.theme ?? product.theme;
   const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
-  const scope = contractScope(catalogue, { ...beside, contract: item });
+  const scope = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
   const listed = listedMoment(catalogue, scope);
   const numbered = number === null ? null : catalogue.text('card.number', { number });
   const lines = [codeText(description?.ligne1), codeText(description?.ligne2)].filter(listed.keeps);
@@ -48,7 +58,7 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
     label: productLabel(product, item.libelleProduit),
     subLabel: kind.text ?? numbered,
     number: kind.text === undefined ? null : numbered,
-    icon: product.icon,
+    icon: product.drawing ?? product.icon,
     colors: themeColors(catalogue, theme, kind.theme === undefined ? product.secondTheme : undefined),
     theme,
     primary: lines[0] ?? null,
@@ -64,16 +74,6 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
     heading: listed.heading,
     aside: kind.clickable || path === null || listed.link === null ? null : { label: listed.link, to: path },
   };
-}
-
-/** What a list says of a contract beside its card: a notice, and whether its payment tells more of its moment. */
-export function cardNotice(
-  catalogue: Catalogue,
-  item: Fields,
-  beside: CardGiven = {},
-): Pick<ListedMoment, 'notice' | 'readsPayment'> {
-  const { notice, readsPayment } = listedMoment(catalogue, contractScope(catalogue, { ...beside, contract: item }));
-  return { notice, readsPayment };
 }
 
 /** Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). */

@@ -21,7 +21,7 @@ function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduc
     code,
     label: productLabel(product, given.contract?.libelleProduit),
     family: family ?? product.family,
-    icon: product.icon,
+    icon: product.drawing ?? product.icon,
     theme: product.theme,
     colors: themeColors(catalogue, product.theme, product.secondTheme),
   };

@@ -2,12 +2,13 @@ import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
-import { certificateGiven, certificateReads, decidedCertificate } from './certificate-paper.ts';
+import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
+import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -27,6 +28,7 @@ import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
 import { terminationGroup, terminationReasons } from './termination.ts';
+import { unknownView } from './verification.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Decision = (catalogue: Catalogue, given: Given) => unknown;
@@ -63,6 +65,7 @@ const decisions: Readonly<Record<string, Decision>> = {
     const { theme: _theme, ...card } = cardView(catalogue, fieldsOf(item), beside);
     return card;
   },
+  dashboard: (catalogue, given) => dashboardView(catalogue, given as DashboardGiven),
   moment: (catalogue, given) => contractScope(catalogue, given as ContractGiven).dollars.$moment,
   'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
   'termination-group': groupOf,
@@ -75,6 +78,11 @@ const decisions: Readonly<Record<string, Decision>> = {
     return certificatesOf(catalogue, scope).map(({ code, label, fileName }) => ({ code, label, fileName }));
   },
   certificate: (catalogue, given) => decidedCertificate(catalogue, certificateGiven(catalogue, given)),
+  /** Without a contract nothing of ours bears the code. */
+  verification: (catalogue, given) =>
+    given.codeProduit === undefined && given.contract === undefined
+      ? unknownView(catalogue)
+      : verificationView(catalogue, certificateGiven(catalogue, given)),
   'certificate-reads': (catalogue, given) => certificateReads(catalogue, given),
   cover: (catalogue, given) =>
     coverView(catalogue, { guarantees: [], ...given, family: String(given.family ?? '') } as CoverGiven),

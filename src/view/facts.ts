@@ -1,10 +1,10 @@
-import type { FactDefinition } from '../catalog/index.ts';
+import type { FactDefinition, HeaderLineDefinition } from '../catalog/index.ts';
 import { below, type Compiler, type Of, type Place } from './compiler.ts';
 import type { Fact } from './types.generated.ts';
 
 /** Lines of key and value; a line without value, or whose condition does not hold, is left out. */
 export function compileFacts(
-  definitions: readonly FactDefinition[] | undefined,
+  definitions: readonly (FactDefinition | HeaderLineDefinition)[] | undefined,
   at: Place,
   compiler: Compiler,
 ): Of<Fact[]> {
@@ -16,7 +16,7 @@ export function compileFacts(
 
 /** Lines that stand each at a place of their own. */
 export function compilePlacedFacts(
-  placed: readonly { definition: FactDefinition; here: Place }[],
+  placed: readonly { definition: FactDefinition | HeaderLineDefinition; here: Place }[],
   compiler: Compiler,
 ): Of<Fact[]> {
   const facts = placed.map(({ definition, here }) => {

@@ -1,6 +1,8 @@
-export { cardNotice, cardView, familyOfProduct, isActive, pageOfProduct } from './card-view.ts';
+export { cardView, familyOfProduct, isActive, pageOfProduct } from './card-view.ts';
+export type { PageContract, PageGiven } from './content/kind.ts';
+export { contentPageView } from './content/page.ts';
 export { contractView } from './contract-view.ts';
-export { coverView } from './cover.ts';
+export { type DashboardGiven, dashboardView } from './dashboard.ts';
 export { type CardGroup, type ListView, listView } from './list-view.ts';
 export { searchLoanProjects } from './loan-projects.ts';
 export { givenFrom, type ReadAnswer, type ReadContext, readVariables } from './query.ts';

@@ -10,11 +10,8 @@ export interface ListedMoment {
   label: string;
   tone: CardView['state']['tone'];
   heading: string | null;
-  readsPayment: boolean;
   since: string | null;
   link: string | null;
-  /** What the dashboard says first. */
-  notice: { title: string; text: string; link: string } | null;
   /** Whether a line of the card is still worth reading. */
   keeps: (line: string | null) => boolean;
 }
@@ -22,7 +19,7 @@ export interface ListedMoment {
 type MomentText = (definition: Json | undefined, property: string) => Of<string | null>;
 
 function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
-  const { moments = [], hiddenWhenEnded = [] } = catalogue.data.lists ?? {};
+  const { moments = [], hiddenLines = [] } = catalogue.data.lists ?? {};
   const compiler = createCompiler(catalogue);
   /** As for a moment: without today's date, what reads it says nothing. */
   const dated =
@@ -30,9 +27,9 @@ function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
     (scope) =>
       typeof scope.dollars.$today !== 'string' && readsToday(catalogue, definition) ? otherwise : of(scope);
   const at = { file: fileOf('lists'), pointer: '' };
-  const hidden = hiddenWhenEnded.map(({ begins, when }, i) => ({
+  const hidden = hiddenLines.map(({ begins, when }, i) => ({
     begins,
-    holds: dated(when, compiler.flag(when, below(below(at, 'hiddenWhenEnded', i), 'when'), true), false),
+    holds: dated(when, compiler.flag(when, below(below(at, 'hiddenLines', i), 'when'), true), false),
   }));
   const compiled = new Map(
     moments.map((moment, i) => {
@@ -46,7 +43,7 @@ function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
     const { $moment: name, $stateLabel: stateLabel } = scope.dollars;
     const moment = compiled.get(String(name))?.(scope);
     if (moment === undefined) return { ...unlisted, label: stateLabel };
-    const gone = moment.heading === null ? [] : hidden.filter(({ holds }) => holds(scope));
+    const gone = hidden.filter(({ holds }) => holds(scope));
     const keeps = (line: string | null) => line !== null && !gone.some(({ begins }) => line.startsWith(begins));
     return { ...moment, label: moment.label ?? stateLabel, keeps };
   };
@@ -59,26 +56,16 @@ const unlisted: ListedMoment = {
   label: '',
   tone: 'neutral',
   heading: null,
-  readsPayment: false,
   since: null,
   link: null,
-  notice: null,
   keeps: (line) => line !== null,
 };
 
 function compileMoment(definition: ListMoment, text: MomentText) {
-  const { tone, heading = null, readsPayment = false, link = null } = definition;
+  const { tone, heading = null, link = null } = definition;
   const label = text(definition.label, 'label');
   const since = text(definition.since, 'since');
-  const title = text(definition.notice?.title, 'notice/title');
-  const words = text(definition.notice?.text, 'notice/text');
-  return (scope: Scope) => ({
-    ...{ label: label(scope), tone, heading, readsPayment, since: since(scope), link },
-    notice:
-      definition.notice === undefined
-        ? null
-        : { title: title(scope) ?? '', text: words(scope) ?? '', link: definition.notice.link },
-  });
+  return (scope: Scope) => ({ label: label(scope), tone, heading, since: since(scope), link });
 }
 
 const known = new WeakMap<Catalogue, Of<ListedMoment>>();

@@ -14,7 +14,9 @@ export function compileTarget(
     const href = compiler.text(target.href, below(at, 'href'));
     return (scope) => {
       const address = href(scope);
-      return address !== null && safeAddress.test(address) ? { href: address } : null;
+      if (address === null || !safeAddress.test(address)) return null;
+      // a number is dialled without the spaces that people read
+      return { href: address.startsWith('tel:') ? address.replace(/\s/g, '') : address };
     };
   }
   const texts = (values: RouteTarget['query'], placeOf: (key: string) => Place) =>

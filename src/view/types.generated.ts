@@ -52,6 +52,22 @@ export type FormPosition = {
  *
  */
 export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
+/**
+ * Bloc
+ *
+ */
+export type ContentBlockView =
+  | ContentTextView
+  | ContentStepsView
+  | ContentQuestionsView
+  | ContentContactView
+  | ContentCardsView
+  | ContentImageView
+  | ContentNoticeView
+  | ContentTableView
+  | ContentRecordsView
+  | ContentCriteriaView
+  | ContentSiteMapView;
 
 /**
  * La vue d’une carte de contrat
@@ -236,6 +252,18 @@ export interface PaperView {
    * Pied de page, avec {page} et {pages}
    */
   pages: string;
+  /**
+   * Dernier jour qu’elle certifie, AAAA-MM-JJ
+   */
+  until: string | null;
+  /**
+   * Ce qu’elle dit est vrai de son jour
+   */
+  dated: boolean;
+  /**
+   * Comment la vérifier ; null sans page publique pour cela
+   */
+  verification: null | PaperVerification;
 }
 /**
  * Paragraphe
@@ -362,6 +390,28 @@ export interface PaperList {
    * Puces
    */
   items: string[];
+}
+/**
+ * Comment vérifier une attestation
+ *
+ */
+export interface PaperVerification {
+  /**
+   * Au pied de chaque page
+   */
+  where: string;
+  /**
+   * À côté du code QR
+   */
+  text: string;
+  /**
+   * Ce que dit le code QR
+   */
+  image: string;
+  /**
+   * Adresse de la page, à partir de la racine
+   */
+  path: string;
 }
 /**
  * La vue d’un contrat : tout ce que la page montre, déjà décidé et mis en forme
@@ -1833,6 +1883,113 @@ export interface CoverExclusion {
   text: string;
 }
 /**
+ * Ce que le tableau de bord dit d’abord
+ */
+export interface DashboardView {
+  /**
+   * Actions à réaliser
+   */
+  tasks: TaskView[];
+  /**
+   * Raccourcis
+   */
+  shortcuts: ShortcutView[];
+  deadline: null | DeadlineView;
+}
+/**
+ * Action à réaliser (P3.8)
+ */
+export interface TaskView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Page qui l’explique
+   */
+  type: string | null;
+  /**
+   * Statut
+   */
+  status: 'urgent' | 'pending' | 'success' | '';
+  /**
+   * Légende du statut
+   */
+  caption: string | null;
+  /**
+   * Date, puis ce qu’il y a à faire
+   */
+  label: string;
+  /**
+   * Contrat concerné
+   */
+  subject: string | null;
+  /**
+   * Ce qui arrive sinon
+   */
+  text: string | null;
+  /**
+   * Une fenêtre le dit aussi
+   */
+  popIn: boolean;
+  link: null | TaskLink;
+}
+/**
+ * Bouton
+ */
+export interface TaskLink {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Où il mène : une adresse
+   */
+  to: string;
+}
+/**
+ * Raccourci
+ */
+export interface ShortcutView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Icône
+   */
+  icon: string;
+  /**
+   * Où il mène : une adresse
+   */
+  to: string;
+}
+/**
+ * Prochaine échéance (P9)
+ */
+export interface DeadlineView {
+  /**
+   * Somme, en euros
+   */
+  amount: number;
+  /**
+   * Mois et année
+   */
+  month: string;
+  /**
+   * Date du premier avis
+   */
+  date: string;
+  /**
+   * Moyen de paiement
+   */
+  means: string | null;
+}
+/**
  * La vue d’une étape de formulaire
  */
 export interface FormView {
@@ -2160,4 +2317,480 @@ export interface FormPanelLine {
    * Valeur
    */
   value: string;
+}
+/**
+ * Une page de contenu
+ */
+export interface ContentPageView {
+  /**
+   * Se lit, ou mène à d’autres pages
+   */
+  kind: 'text' | 'hub';
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * À quoi sert la page
+   */
+  introduction: string | null;
+  /**
+   * Sections
+   */
+  sections: ContentSectionView[];
+}
+/**
+ * Section
+ */
+export interface ContentSectionView {
+  /**
+   * Identifiant, dans l’adresse
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Blocs
+   */
+  blocks: ContentBlockView[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentTextView {
+  block: 'text';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Texte mis en forme
+   */
+  nodes: RichNode[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentStepsView {
+  block: 'steps';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Étapes
+   */
+  items: ContentStepView[];
+}
+/**
+ * Étape
+ */
+export interface ContentStepView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Texte mis en forme
+   */
+  nodes: RichNode[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentQuestionsView {
+  block: 'questions';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Questions
+   */
+  items: ContentQuestionView[];
+}
+/**
+ * Question
+ */
+export interface ContentQuestionView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Question
+   */
+  question: string;
+  /**
+   * Texte mis en forme
+   */
+  nodes: RichNode[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentContactView {
+  block: 'contact';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Numéros
+   */
+  items: ContentContactView1[];
+}
+/**
+ * Numéro
+ */
+export interface ContentContactView1 {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Qui répond
+   */
+  label: string;
+  /**
+   * Numéro
+   */
+  phone: string;
+  /**
+   * Reçoit des messages
+   */
+  sms: boolean;
+  /**
+   * Quand
+   */
+  hours: string | null;
+  /**
+   * Pour quoi
+   */
+  note: string | null;
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentCardsView {
+  block: 'cards';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Cartes
+   */
+  items: ContentLink[];
+}
+/**
+ * Lien
+ *
+ */
+export interface ContentLink {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Une phrase
+   */
+  text: string | null;
+  /**
+   * Icône
+   */
+  icon: string | null;
+  /**
+   * Où mène le lien
+   */
+  to: null | TargetView;
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentImageView {
+  block: 'image';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Adresse
+   */
+  image: string;
+  /**
+   * Ce qu’elle dit
+   */
+  alt: string;
+  /**
+   * Largeur
+   */
+  width: number;
+  /**
+   * Hauteur
+   */
+  height: number;
+  /**
+   * Légende
+   */
+  caption: string | null;
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentNoticeView {
+  block: 'notice';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Ton
+   */
+  tone: 'info' | 'warning' | 'success' | 'error';
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Texte mis en forme
+   */
+  nodes: RichNode[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentTableView {
+  block: 'table';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Ce que dit le tableau
+   */
+  caption: string;
+  /**
+   * Colonnes
+   */
+  columns: ContentColumnView[];
+  /**
+   * Lignes
+   */
+  rows: ContentRowView[];
+}
+/**
+ * Colonne
+ */
+export interface ContentColumnView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+}
+/**
+ * Ligne
+ */
+export interface ContentRowView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Cellules
+   */
+  cells: (string | null)[];
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentRecordsView {
+  block: 'records';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Lignes
+   */
+  items: ContentLink[];
+  /**
+   * Quand il n’y en a pas
+   */
+  empty: string | null;
+  /**
+   * La liste n’a pas pu être lue
+   */
+  unavailable: boolean;
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentCriteriaView {
+  block: 'criteria';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Façons de vérifier
+   */
+  checks: ContentCheckView[];
+  /**
+   * Thèmes
+   */
+  themes: ContentThemeView[];
+}
+/**
+ * Façon
+ */
+export interface ContentCheckView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Ce que cela veut dire
+   */
+  text: string;
+  /**
+   * Combien de critères
+   */
+  count: number;
+}
+/**
+ * Thème
+ */
+export interface ContentThemeView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Critères
+   */
+  criteria: ContentCriterionView[];
+}
+/**
+ * Critère
+ */
+export interface ContentCriterionView {
+  /**
+   * Numéro
+   */
+  id: string;
+  /**
+   * Ce qu’il demande
+   */
+  text: string;
+  /**
+   * Comment il est vérifié
+   */
+  check: string;
+  /**
+   * Ce qui le vérifie
+   */
+  how: string | null;
+}
+/**
+ * Bloc
+ *
+ */
+export interface ContentSiteMapView {
+  block: 'site-map';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Thèmes
+   */
+  groups: SiteMapGroupView[];
+}
+/**
+ * Thème
+ */
+export interface SiteMapGroupView {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Pages
+   */
+  links: SiteMapLinkView[];
+}
+/**
+ * Page
+ */
+export interface SiteMapLinkView {
+  /**
+   * Adresse
+   */
+  path: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Précision
+   */
+  detail: string | null;
+}
+/**
+ * Ce que l’on répond à qui vérifie une attestation
+ */
+export interface VerificationView {
+  /**
+   * Réponse de verification.json, ou unknown
+   */
+  state: string;
+  /**
+   * Ton
+   */
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /**
+   * En quelques mots
+   */
+  title: string;
+  /**
+   * Phrases
+   */
+  text: string;
 }

@@ -3,16 +3,20 @@ import { Table } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+let percent: Intl.NumberFormat | null = null;
+
+/** Most contracts have no composition: the first formatter of a page takes a slow phone 45 ms. */
+function written(share: number): string {
+  percent ??= new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+  return percent.format(share / 100);
+}
 
 /** The drawing and the table hold the same figures; the hatching beside each name ties them. */
 function Drawing({ block }: { block: BlockOf<'composition'> }) {
   const t = useTexts();
   return (
     <>
-      <Composition
-        parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: percent.format(part.share / 100) }))}
-      />
+      <Composition parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: written(part.share) }))} />
       <Table
         caption={block.title ?? t('block.composition.drawn')}
         captionHidden

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePrinting } from '../../ui/printing.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
-import { usePage, useTexts } from '../context.tsx';
+import { type More, usePage, useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';
 import { TargetButton } from '../target.tsx';
 import { Unavailable } from '../Unavailable.tsx';
@@ -16,17 +17,26 @@ interface Cover extends CoverView {
 
 type Answers = { state: 'waiting' | 'failed' } | { state: 'here'; cover: Cover };
 
-/** What guarantees answer stands in a file of its own, fetched once they are shown. */
+const answered = ({ t, cover }: More, question: GuaranteeQuestion): Answers => ({
+  state: 'here',
+  cover: { t, ...cover(question) },
+});
+
+/** What guarantees answer stands in a file of its own, fetched once they are shown; paper waits for no file. */
 function useCover(question: GuaranteeQuestion): [Answers, () => void] {
-  const { more } = usePage();
-  const [answers, setAnswers] = useState<Answers>({ state: 'waiting' });
+  const { more, moreHere } = usePage();
+  const [answers, setAnswers] = useState<Answers>(() => {
+    const here = moreHere();
+    return here === null ? { state: 'waiting' } : answered(here, question);
+  });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a block and an attempt, whatever is drawn again around it.
   useEffect(() => {
+    if (answers.state === 'here') return;
     let gone = false;
     setAnswers({ state: 'waiting' });
     more().then(
-      ({ t, cover }) => gone || setAnswers({ state: 'here', cover: { t, ...cover(question) } }),
+      (here) => gone || setAnswers(answered(here, question)),
       () => gone || setAnswers({ state: 'failed' }),
     );
     return () => {
@@ -111,8 +121,15 @@ function Answer({ t, event, claim }: { t: TextOf; event: CoverEventView; claim: 
   );
 }
 
-/** Each by its name and in plain words; opened, its figures and what it leaves out. */
+/** Each by its name and in plain words; opened, or on paper, its figures and what it leaves out. */
 function Guarantees({ items, cover }: { items: readonly GuaranteeView[]; cover: Cover | null }) {
+  const printing = usePrinting();
+  const body = (item: GuaranteeView) => (
+    <div className="guarantee-body">
+      <Facts items={item.facts} columns />
+      {cover && <Limits code={item.code} cover={cover} />}
+    </div>
+  );
   return (
     <ul className="guarantees">
       {items.map((item) => (
@@ -123,11 +140,9 @@ function Guarantees({ items, cover }: { items: readonly GuaranteeView[]; cover: 
               <GuaranteeWords item={item} />
               <Icon name="chevron" className="disclosure-arrow" />
             </summary>
-            <div className="guarantee-body">
-              <Facts items={item.facts} columns />
-              {cover && <Limits code={item.code} cover={cover} />}
-            </div>
+            {!printing && body(item)}
           </details>
+          {printing && body(item)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Alert, toTone } from '../../ui/Alert.tsx';
 import { useTexts } from '../context.tsx';
+import { Said } from '../Said.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'notice'> }) {
@@ -7,7 +8,9 @@ function Drawing({ block }: { block: BlockOf<'notice'> }) {
   const tone = toTone(block.tone);
   return (
     <Alert tone={tone} word={t(`status.${tone}`)}>
-      <p>{block.text}</p>
+      <p>
+        <Said text={block.text} />
+      </p>
     </Alert>
   );
 }

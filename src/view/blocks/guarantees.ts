@@ -11,14 +11,16 @@ export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) =>
   const { question } = definition;
   const of = compiler.list(definition.of, below(at, 'of'));
   const all = question?.of === undefined ? of : compiler.list(question.of, below(at, 'question', 'of'));
+  const included = compiler.list(definition.included, below(at, 'included'));
   const figures = (definition.figures ?? []).map(({ codes, ...fact }, i) => ({
     codes,
     facts: compilePlacedFacts([{ definition: fact, here: below(at, 'figures', i) }], compiler),
   }));
   const factsOf = (scope: Scope, code: string): Fact[] =>
     figures.flatMap(({ codes, facts }) => (codes.indexOf(code) >= 0 ? facts(scope) : []));
-  const viewsOf = (list: Of<readonly unknown[]>, scope: Scope): GuaranteeView[] =>
-    list(scope).map((item) => {
+  const viewsOf = (list: Of<readonly unknown[]>, scope: Scope): GuaranteeView[] => {
+    const ofFormula = included(scope);
+    return list(scope).map((item) => {
       const code = typeof item === 'string' ? item : (fieldText(item, 'code') ?? '');
       const found = entryOf(data.guarantees?.guarantees, code);
       const entry = found !== undefined && isOfFamily(found, scope.dollars.$family) ? found : undefined;
@@ -26,10 +28,11 @@ export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) =>
         code,
         label: fieldText(item, 'libelle') ?? entry?.label ?? code,
         text: entry?.text ?? null,
-        optional: entry?.optional === true,
+        optional: entry?.optional === true && ofFormula.indexOf(code) < 0,
         facts: factsOf(scope, code),
       };
     });
+  };
   return {
     body: (scope) => {
       const { $family: family, $moment: moment } = scope.dollars;
