@@ -1,11 +1,13 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import type { ViteHotContext } from 'vite/types/hot.js';
 import type { CatalogueData } from '../catalog/index.ts';
-import { PortalContext } from './context/portal.ts';
+import { type Portal, PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
-import { StartError } from './error-pages/start-error.tsx';
+import { showStartError } from './errors/start-error.ts';
 import { handover } from './handover/config.ts';
-import { createPortalRouter, initialized } from './router/router.tsx';
+import { whenIdle } from './navigation/idle.ts';
+import { createPortalRouter, initialized, type PortalRouter } from './router/router.tsx';
 import { createPortal } from './runtime.ts';
 
 /** The page keeps the shell that stands in its HTML until the first route is ready to be drawn. */
@@ -13,29 +15,71 @@ export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
-    await bootScript();
-    handover().taken = true;
-    const index = await indexOf();
-    const portal = createPortal(handover(), index);
-    const router = createPortalRouter(portal, location.hash);
-    await initialized(router);
-    root.render(
-      <PortalContext value={portal}>
-        <RouterProvider router={router} />
-      </PortalContext>,
-    );
+    await bootScript().catch(async () => (await atStart()).takeKeptOpening());
+    if (isOutdated()) await (await atStart()).stepAside();
+    const { portal, router } = await draw(root);
+    const { config } = handover();
+    if (config.consent !== undefined || config.tagManager !== undefined)
+      void import('./pages/cookies/start.tsx').then(
+        ({ startConsent }) => startConsent(portal, router),
+        () => undefined,
+      );
+    whenIdle(() => import('./after-paint.ts').then((module) => module.afterPaint(portal)).catch(() => undefined));
+    if (import.meta.hot) followCatalogue(import.meta.hot, root, router);
   } catch {
-    root.render(<StartError />);
+    showStartError();
+    import.meta.hot?.on('societaire:published', () => location.reload());
   }
 }
 
-/** `boot.js` is not waited for by the parser: it may come after the application, above all from a warm cache. */
+async function draw(root: Root): Promise<{ portal: Portal; router: PortalRouter }> {
+  handover().taken = true;
+  const index = await indexOf();
+  const portal = createPortal(handover(), index);
+  const router = createPortalRouter(portal, location.hash);
+  await initialized(router);
+  root.render(
+    <PortalContext value={portal} key={handover().release}>
+      <RouterProvider router={router} />
+    </PortalContext>,
+  );
+  return { portal, router };
+}
+
+/** In development the page is drawn anew with each catalogue that is published: sooner than if its code were loaded again. */
+function followCatalogue(hot: ViteHotContext, root: Root, first: PortalRouter): void {
+  let shown = first;
+  hot.on('societaire:published', async () => {
+    const boot = document.createElement('script');
+    boot.src = `/boot.js?${Date.now()}`;
+    const told = new Promise((resolve) => addEventListener('societaire', resolve, { once: true }));
+    document.head.append(boot);
+    await told;
+    shown.dispose();
+    shown = (await draw(root)).router;
+  });
+}
+
+const atStart = () => import('./offline/at-start.ts');
+
+/** A worker gave the page of an earlier build than the one that the server has. */
+function isOutdated(): boolean {
+  const { build } = handover();
+  const own = document.documentElement.dataset.build;
+  return build !== undefined && build !== own && Boolean(navigator.serviceWorker?.controller);
+}
+
+/**
+ * `boot.js` is not waited for by the parser: it may come after the application, above all from a warm cache. The page has
+ * loaded once it has come or failed.
+ */
 function bootScript(): Promise<void> {
   if (self.SOCIETAIRE !== undefined) return Promise.resolve();
   return new Promise((resolve, reject) => {
     addEventListener('societaire', () => resolve(), { once: true });
-    const script = document.querySelector('script[src="/boot.js"]');
-    script?.addEventListener('error', () => reject(new Error('boot.js could not be loaded')));
+    const failed = () => reject(new Error('boot.js could not be loaded'));
+    if (document.readyState === 'complete') failed();
+    else addEventListener('load', failed, { once: true });
   });
 }
 

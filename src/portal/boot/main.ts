@@ -67,7 +67,10 @@ function begin(boot: Opening): void {
     return answer;
   };
   const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
-  if (path === '/') preload('dashboard');
+  if (path === '/') {
+    preload('dashboard');
+    fetchFile('dashboard.json');
+  }
   if (path === '/' || path === listPath) for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
   if (place === null) return;
   if (place.id !== null) openContract(place.family, place.id);

@@ -1,14 +1,16 @@
+import { showStartError } from '../errors/start-error.ts';
+
+/** Failures that are kept for the log, which is fetched after the first paint. */
+const most = 10;
+
 /** The application itself could not be fetched: the page says so instead of waiting for ever. */
 export function watchLoading(): void {
+  const failures: Event[] = [];
+  self.FIRST_FAILURES = failures;
   const onError = (event: Event) => {
-    const target = event.target;
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    const message = document.getElementById('shell-error');
-    if (message === null) return;
-    message.hidden = false;
-    message.querySelector('button')?.addEventListener('click', () => location.reload());
-    const wait = document.querySelector<HTMLElement>('.shell-wait');
-    if (wait !== null) wait.hidden = true;
+    const { target } = event;
+    if (target instanceof HTMLScriptElement && target.type === 'module') showStartError();
+    else if (failures.length < most) failures.push(event);
   };
   addEventListener('error', onError, true);
 }

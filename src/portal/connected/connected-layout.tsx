@@ -11,13 +11,17 @@ import { whenIdle } from '../navigation/idle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
+import { closeOverlay, useOverlay } from './overlay.ts';
 import { PrefetchLink } from './prefetch-link.tsx';
-import { PrintHead } from './print-head.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Fetched once the page has nothing else to do, so that it is there when the network is not; without it, P2.10 holds. */
-const SessionDialogs = lazy(() => import('./session-dialogs.tsx').catch(() => ({ default: () => null })));
+const OnceIdle = lazy(() => import('./once-idle.tsx').catch(() => ({ default: () => null })));
+const PrintHead = lazy(() => import('./print-head.tsx').catch(() => ({ default: () => null })));
+const Search = lazy(() => import('../search/search.tsx').catch(() => ({ default: () => null })));
+const Tour = lazy(() => import('../tour/tour.tsx').catch(() => ({ default: () => null })));
 
 /** Header, side menu, footer and, on a phone, the tab bar (P2.9). */
 export function ConnectedLayout({ children }: { children: ReactNode }) {
@@ -25,6 +29,7 @@ export function ConnectedLayout({ children }: { children: ReactNode }) {
   const t = useTexts();
   const { pathname } = useLocation();
   const [idle, setIdle] = useState(false);
+  const overlay = useOverlay();
   useEffect(
     () =>
       whenIdle(() => {
@@ -44,19 +49,24 @@ export function ConnectedLayout({ children }: { children: ReactNode }) {
         <div className="body">
           <div className="side">
             <div className="side-inside">
-              <SideMenu label={t('layout.side-menu')} />
+              <div>
+                <SearchButton className="side-search" />
+                <SideMenu label={t('layout.side-menu')} />
+              </div>
               {pathname !== loginHelpPath && <Help />}
             </div>
           </div>
           <main id="contenu" className="main" tabIndex={-1}>
-            <PrintHead />
+            <Suspense fallback={null}>{idle && <PrintHead />}</Suspense>
             {children}
           </main>
         </div>
         <Footer />
         <TabBar />
       </div>
-      <Suspense fallback={null}>{idle && <SessionDialogs />}</Suspense>
+      <Suspense fallback={null}>{idle && <OnceIdle />}</Suspense>
+      <Suspense fallback={null}>{overlay === 'search' && <Search onClose={closeOverlay} />}</Suspense>
+      <Suspense fallback={null}>{overlay === 'tour' && <Tour onClose={closeOverlay} />}</Suspense>
     </RendererProvider>
   );
 }

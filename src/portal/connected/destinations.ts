@@ -1,4 +1,5 @@
 import type { CatalogueData } from '../../catalog/index.ts';
+import { pathOf } from '../../view/index.ts';
 import { homePath, listPath } from '../addresses/paths.ts';
 
 export interface Destination {
@@ -7,14 +8,10 @@ export interface Destination {
   icon: string;
 }
 
-/** The side menu has exactly these four entries (P2.9). */
+/** The side menu, as the catalogue has it (P2.9). */
 export function menuEntries(data: CatalogueData): Destination[] {
-  return [
-    { id: 'dashboard', path: homePath, icon: 'home' },
-    { id: 'claims', path: '/sinistres', icon: 'declarer' },
-    { id: 'advantages', path: `/mes-plus-${data.brand?.shortName ?? ''}`, icon: 'offre' },
-    { id: 'assistance', path: '/assistance', icon: 'services' },
-  ];
+  const entries = data.routes?.menu ?? [];
+  return entries.map(({ id, route, icon }) => ({ id, path: pathOf(data, { route, params: {}, query: {} }), icon }));
 }
 
 export const claimPath = '/sinistres?from=header';

@@ -8,6 +8,7 @@ import { Brand } from '../layouts/brand.tsx';
 import { PhoneIcon } from '../layouts/phone.tsx';
 import { claimPath, messagesPath, profilePath } from './destinations.ts';
 import { FooterLinks } from './footer.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 export function Header() {
@@ -51,10 +52,11 @@ export function Header() {
           <ButtonLink href={claimPath} icon="declarer" className="desktop">
             {t('layout.claim')}
           </ButtonLink>
+          <SearchButton className="header-icon header-search" narrow />
           <PhoneIcon className="header-icon header-phone" />
-          <Link href={messagesPath} className="header-icon">
+          <Link href={messagesPath} className="header-icon header-messages">
             <Icon name="message" size={24} />
-            <span className="header-word">{t('layout.messages')}</span>
+            <span className="header-word vh-narrow">{t('layout.messages')}</span>
           </Link>
           <ProfileLink />
           <LogoutButton className="desktop" />
@@ -77,7 +79,7 @@ function ProfileLink() {
   return (
     <Link href={profilePath} className="header-icon header-profile">
       <Icon name="profile" size={24} />
-      <span className="header-word">
+      <span className="header-word vh-narrow">
         <span className="vh">{t('layout.profile')} </span>
         {name !== null && <span className="header-name">{name}</span>}
         <span className="header-number num">{numClient}</span>

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { homePath } from '../addresses/paths.ts';
 import { useTexts } from '../context/portal.ts';
 import { Phone } from '../layouts/phone.tsx';
-import { contactPath, helpPath } from './destinations.ts';
+import { contactPath } from './destinations.ts';
+import { showOverlay } from './overlay.ts';
 
 /** Desktop help: a person to call, the tutorial on the dashboard alone, and the contact button. */
 export function Help() {
@@ -20,9 +21,9 @@ export function Help() {
           {t('help.contact')}
         </ButtonLink>
         {pathname === homePath && (
-          <ButtonLink href={helpPath} variant="quiet" icon="help" wide>
+          <Button variant="quiet" icon="help" wide onClick={() => showOverlay('tour')}>
             {t('help.tutorial')}
-          </ButtonLink>
+          </Button>
         )}
       </div>
     </section>

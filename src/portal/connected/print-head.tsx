@@ -2,7 +2,7 @@ import { usePrinting } from '../../ui/printing.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
 /** At the top of a paper: whose it is, and of which day. */
-export function PrintHead() {
+export default function PrintHead() {
   const { data } = usePortal();
   const t = useTexts();
   if (!usePrinting()) return null;

@@ -45,6 +45,17 @@ export async function listCatalogue(files: ReleaseFiles, codes: Codes = []): Pro
   return catalogueOf([files.index, contracts, lists, ...products]);
 }
 
+/** What the dashboard says first needs its own rules besides. */
+export async function dashboardCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
+  const [contracts, lists, dashboard, products] = await Promise.all([
+    files.part('contracts'),
+    files.part('lists'),
+    files.part('dashboard'),
+    files.products(codes),
+  ]);
+  return catalogueOf([files.index, contracts, lists, dashboard, ...products]);
+}
+
 /** Index and slice, ready to decide on the contracts of a family that are of these products. */
 export async function familyCatalogue(files: ReleaseFiles, family: string, codes: Codes = []): Promise<Catalogue> {
   const [contracts, slice, products] = await Promise.all([
@@ -53,6 +64,11 @@ export async function familyCatalogue(files: ReleaseFiles, family: string, codes
     files.products(codes),
   ]);
   return catalogueOf([files.index, contracts, slice, ...products]);
+}
+
+/** A content page, with the words and rules that it alone needs. */
+export async function contentCatalogue(files: ReleaseFiles, content: string): Promise<Catalogue> {
+  return catalogueOf([files.index, await files.part(`page-${content}`)]);
 }
 
 /** What a contract's page wants later: its further words, and what guarantees answer. */

@@ -1,4 +1,12 @@
-import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
+import {
+  type ContractView,
+  contractView,
+  familyOfProduct,
+  fillPath,
+  givenFrom,
+  pageOfProduct,
+  readVariables,
+} from '../../view/index.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
@@ -7,6 +15,7 @@ import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { noteSeen } from './seen-views.ts';
 import { today } from './today.ts';
 
 export interface LoadedContract {
@@ -65,9 +74,11 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const given = givenFrom(catalogue, name, { data: answer.data, errors: answer.errors }, context);
   const code = given.contract?.codeProduit;
   const products = await familyCatalogue(files, name, typeof code === 'string' ? [code] : []);
+  const view = contractView(products, given);
+  noteSeen(numProfil, { id, path: fillPath(pageOfProduct(products, view.productCode), { id }), view });
   return {
     family: name,
-    view: contractView(products, given),
+    view,
     partial: given.unavailable !== undefined,
     reference: referenceIn(answer.errors),
   };

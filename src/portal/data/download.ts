@@ -1,5 +1,7 @@
 import type { DownloadView } from '../../view/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
+import { RefusedError } from '../errors/refused-error.ts';
+import type { AnswerError } from '../handover/handover.ts';
 import { bytesOf } from './base64.ts';
 import { familyCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
@@ -29,6 +31,7 @@ export async function downloadFile({ door, files, family, download }: DownloadRe
   const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);
   const document = untyped(operationDocument(download.operation, download.variables, fields));
   const raw = await door.ask(document, {}, { shown: true });
+  refuseAs(raw.errors);
   const answer = fieldsOf(dataOf(raw)[download.operation]);
   const content = answer[file.content];
   if (typeof content !== 'string' || content === '') {
@@ -40,6 +43,15 @@ export async function downloadFile({ door, files, family, download }: DownloadRe
   const given = file.name === undefined ? undefined : answer[file.name];
   const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
+}
+
+/** Codes of failures, which are no answer to what was asked. */
+const failures = ['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
+
+/** @throws RefusedError when the server gave a code of its own */
+function refuseAs(errors: readonly AnswerError[]): void {
+  for (const { message = '', extensions: { code, moment = null } = {} } of errors)
+    if (code !== undefined && !failures.includes(code)) throw new RefusedError(message, code, moment);
 }
 
 function fieldsOf(answer: unknown): Record<string, unknown> {

@@ -7,9 +7,26 @@ export function operationDocument(
   args: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): string {
-  const given = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`);
+  return operationsDocument(operation, [{ name: operation, operation, args, fields }]);
+}
+
+export interface OneOperation {
+  /** Where its answer stands. */
+  name: string;
+  operation: string;
+  args: Readonly<Record<string, unknown>>;
+  fields: readonly string[];
+}
+
+/** One query of several operations, or of one several times. */
+export function operationsDocument(title: string, asked: readonly OneOperation[]): string {
+  return `query ${title} { ${asked.map(oneOf).join(' ')} }`;
+}
+
+function oneOf({ name, operation, args, fields }: OneOperation): string {
+  const given = Object.entries(args).map(([key, value]) => `${key}: ${literal(value)}`);
   const list = given.length === 0 ? '' : `(${given.join(', ')})`;
-  return `query ${operation} { ${operation}${list} { ${fields.join(' ')} } }`;
+  return `${name === operation ? '' : `${name}: `}${operation}${list} { ${fields.join(' ')} }`;
 }
 
 /** A value as GraphQL writes it: JSON, but for the names of an object's fields. */

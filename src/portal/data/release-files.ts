@@ -13,6 +13,10 @@ export interface ReleaseFiles {
   products(codes: readonly (string | null | undefined)[]): Promise<CatalogueData[]>;
   /** What the pages of a family need besides the index. */
   slice(family: string): Promise<CatalogueData>;
+  /** What the pages of a form need besides the index. */
+  form(id: string): Promise<CatalogueData>;
+  /** The module of a form's validators, compiled when the release was made. */
+  validators(form: string): Promise<unknown>;
 }
 
 export interface ReleaseFilesOptions {
@@ -20,19 +24,28 @@ export interface ReleaseFilesOptions {
   index: CatalogueData;
   /** Files that the first script has begun to fetch, by their names; more may come while it runs. */
   begun?: Readonly<Record<string, Promise<CatalogueData>>> | undefined;
+  /** How a module of the release is had from its address: as the browser does, where nothing else is said. */
+  importModule?: (url: string) => Promise<unknown>;
 }
 
 /** A release never changes: each file is fetched once, but for one that failed, which a retry asks again. */
-export function createReleaseFiles({ release, index, begun = {} }: ReleaseFilesOptions): ReleaseFiles {
+export function createReleaseFiles({
+  release,
+  index,
+  begun = {},
+  importModule = (url) => import(/* @vite-ignore */ url),
+}: ReleaseFilesOptions): ReleaseFiles {
   const files = new Map<string, Promise<CatalogueData>>();
   const taken = new Set<string>();
+
+  const address = (name: string) => `/catalogue/${release}/${name}`;
 
   function file(name: string): Promise<CatalogueData> {
     const known = files.get(name);
     if (known !== undefined) return known;
     const early = taken.has(name) ? undefined : begun[name];
     taken.add(name);
-    const loading = early ?? fetchJson<CatalogueData>(`/catalogue/${release}/${name}`);
+    const loading = early ?? fetchJson<CatalogueData>(address(name));
     files.set(name, loading);
     loading.catch(() => files.delete(name));
     return loading;
@@ -49,9 +62,10 @@ export function createReleaseFiles({ release, index, begun = {} }: ReleaseFilesO
       return Promise.all([...new Set(known.map((code) => productFile(code, count)))].sort().map(file));
     },
     async slice(family) {
-      const entry = index.familyIndex?.[family];
-      if (entry === undefined) throw new PortalError(`unknown family "${family}"`, 500);
-      return file(entry.slice);
+      if (index.familyIndex?.[family] === undefined) throw new PortalError(`unknown family "${family}"`, 500);
+      return file(`family-${family}.json`);
     },
+    form: (id) => file(`form-${id}.json`),
+    validators: (form) => importModule(address(`form-${form}.js`)),
   };
 }

@@ -11,11 +11,17 @@ export type SynthesisItem = NonNullable<
   GetSyntheseLightCollectionCustomQuery['getSyntheseLightCollectionCustom']
 >[number];
 
-/** Every contract of a profile, on one page (OP-124). */
-export async function readSynthesis(door: Door, known: KnownProducts, numProfil: string): Promise<SynthesisItem[]> {
-  const variables = { page: 1, pagination: false, numProfil, onlyDevis: false };
+/** Every contract of a profile, on one page (OP-124), or every quote. */
+export async function readSynthesis(
+  door: Door,
+  known: KnownProducts,
+  numProfil: string,
+  onlyDevis = false,
+): Promise<SynthesisItem[]> {
+  const variables = { page: 1, pagination: false, numProfil, onlyDevis };
   const answer = await door.ask(getSyntheseLightCollectionCustom, variables, { shown: true });
-  const items = dataOf(answer).getSyntheseLightCollectionCustom ?? [];
+  // a list that failed is not an empty one
+  const items = dataOf(answer).getSyntheseLightCollectionCustom ?? dataOf<SynthesisItem[]>({ ...answer, data: null });
   rememberProducts(known, items);
   return items;
 }

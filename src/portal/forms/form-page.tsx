@@ -1,24 +1,68 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type Params, useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stepAt } from '../../view/forms/journey/index.ts';
-import { usePortal, useSession, useTexts } from '../context/portal.ts';
+import { type Portal, useTexts } from '../context/portal.ts';
+import type { Deferred, Read } from '../data/deferred.ts';
 import { today } from '../data/today.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
+import type { LoadPage } from '../navigation/page.ts';
+import { useRetry } from '../navigation/use-deferred.ts';
 import { formOfRelease } from './effects/load-form.ts';
 import { type Journey, journeysOf } from './journeys.ts';
 import { StepPage } from './step-page.tsx';
 import { useJourney } from './use-journey.ts';
 
-/** The page of every form: its file says which one, and the address which step. */
-export function FormPage({ id }: { id: string }) {
-  const portal = usePortal();
-  // whoever signs in or out has another journey
-  useSession();
-  const { step, ...rest } = useParams();
+interface FormData {
+  journey: Journey;
+  opening: Deferred<void>;
+}
+
+export const page: LoadPage = (portal, { form = '' }) => ({
+  Component: FormPage,
+  loader: ({ params }) => loadFormPage(portal, form, params),
+});
+
+/** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
+function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Params): FormData {
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
-  return <JourneyPage journey={journeysOf(portal).of(id, params)} step={step ?? null} />;
+  const journey = journeysOf(portal).of(id, params);
+  const { at, opening } = journey.state();
+  if (at === null || opening.state === 'failed') journey.dispatch({ type: 'opened', today: today() });
+  return { journey, opening: openingOf(journey) };
+}
+
+const pending: Read<void> = { state: 'pending' };
+const ready: Read<void> = { state: 'ready', value: undefined };
+
+/** What a form fetches to open, each time that it does. */
+function openingOf({ state, subscribe }: Journey): Deferred<void> {
+  const isPending = () => state().opening.state === 'loading' || state().opening.state === 'reading';
+  return {
+    get current() {
+      return isPending() ? pending : ready;
+    },
+    get settled() {
+      return new Promise<void>((resolve) => {
+        const stop = subscribe(() => settle());
+        function settle() {
+          if (isPending()) return;
+          stop();
+          resolve();
+        }
+        settle();
+      });
+    },
+    subscribe,
+  };
+}
+
+/** The page of every form: its file says which one, and the address which step. The same component for all its addresses. */
+function FormPage() {
+  const { journey } = useLoaderData<FormData>();
+  const { step } = useParams();
+  return <JourneyPage key={journey.state().form} journey={journey} step={step ?? null} />;
 }
 
 /** Tells the journey that its page stands, and where; before the page is painted, for a link's secret to leave the address. */
@@ -27,7 +71,6 @@ function useStanding(journey: Journey, step: string | null): void {
   const navigate = useNavigate();
   useLayoutEffect(() => journey.attach(navigate), [journey, navigate]);
   useLayoutEffect(() => {
-    journey.dispatch({ type: 'opened', today: today() });
     return () => journey.dispatch({ type: 'left' });
   }, [journey]);
   useLayoutEffect(() => {
@@ -46,6 +89,11 @@ function useStanding(journey: Journey, step: string | null): void {
 function JourneyPage({ journey, step }: { journey: Journey; step: string | null }) {
   useStanding(journey, step);
   const opening = useJourney(journey, (state) => state.opening);
+  const retry = useRetry();
+  useEffect(() => {
+    // whoever signs in or out has another journey
+    if (opening.state === 'forgotten') retry();
+  }, [opening, retry]);
   if (opening.state === 'failed') {
     const { message, status, reference } = opening.failure;
     return <ErrorPage error={new PortalError(message, status, reference)} />;

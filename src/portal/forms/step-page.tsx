@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -7,8 +7,11 @@ import { Wait } from '../../ui/Wait.tsx';
 import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
 import { givenOf } from '../../view/forms/journey/index.ts';
 import type { FormView } from '../../view/index.ts';
+import { useChoice } from '../consent/choice.ts';
+import { loadScript } from '../consent/scripts.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
+import { portalConfig } from '../handover/config.ts';
 import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
 import type { JourneyStore } from './journey-store.ts';
@@ -40,6 +43,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
     [compiled],
   );
   const view = useNamedCountries(compiled, useStepView(journey, form, step));
+  useUploadScript((step.fields ?? []).some((name) => compiled.fields.get(name)?.widget === 'upload'));
   const fields = useMemo(() => ((step.fields ?? []).length === 0 ? null : form.validatorOf(step)), [form, step]);
   const tools = useMemo(() => {
     const settled = () => settle(compiled, givenOf(journey.state()));
@@ -82,6 +86,16 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       {busy && <Wait helped={<SendingHelp />} />}
     </div>
   );
+}
+
+/** The script that a deployment has for files, on the steps that take some (P7.2). */
+function useUploadScript(takesFiles: boolean): void {
+  const chosen = useChoice();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may consent to it
+  useEffect(() => {
+    const { upload } = portalConfig();
+    if (takesFiles && upload !== undefined) void loadScript(upload);
+  }, [takesFiles, chosen]);
 }
 
 /** To load the page again would only send again. */

@@ -1,4 +1,5 @@
-import type { Handover, PortalConfig } from './handover.ts';
+import type { PortalConfig } from './config.generated.ts';
+import type { Handover } from './handover.ts';
 
 /** What the first script has left; it is there before the application starts. */
 export function handover(): Handover {

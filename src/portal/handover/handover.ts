@@ -1,31 +1,11 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
-
-/** What `/boot.js` says first: where things are. The server writes it from its own configuration. */
-export interface PortalConfig {
-  /** Where every query goes: a path of this origin, or an address. */
-  graphql: string;
-  oidc: {
-    issuer: string;
-    clientId: string;
-    authorization: string;
-    token: string;
-    userinfo?: string | null;
-    /** End of the provider's own session; without it, signing out ends ours alone. */
-    logout?: string | null;
-  };
-  /** External addresses of this deployment; they complete and replace those of the catalogue. */
-  links?: Record<string, string>;
-  /** The script that forms load to tell people from robots. */
-  captcha?: { script: string; siteKey: string } | null;
-  /** What runs on each navigation, in order; without it, the order of the specification. */
-  middlewares?: string[];
-}
+import type { PortalConfig } from './config.generated.ts';
 
 /** An error of the endpoint: where it happened, and what it says of itself. */
 export interface AnswerError {
   message?: string;
   path?: readonly (string | number)[] | undefined;
-  extensions?: { code?: string; reference?: string; http?: { status?: number } } | undefined;
+  extensions?: { code?: string; moment?: string; reference?: string; http?: { status?: number } } | undefined;
 }
 
 /** An answer as the endpoint gives it, with the status of the response. */
@@ -55,24 +35,44 @@ export interface EarlyQuestion {
 }
 
 /** Files of the release that only some pages need. */
-export type PartName = 'contracts' | 'later' | 'lists' | 'pages' | 'sign-in';
+export type PartName =
+  | 'contracts'
+  | 'cookies'
+  | 'dashboard'
+  | 'later'
+  | 'lists'
+  | 'offline'
+  | 'pages'
+  | 'search'
+  | 'sign-in'
+  | 'tour'
+  | 'verification'
+  | `page-${string}`;
 
 /** What `/boot.js` has said, and what the first script has begun before the application was there. */
 export interface Handover {
   config: PortalConfig;
   /** Content hash of the catalogue's current release. */
   release: string;
+  /** Name of the built portal that the server has; absent in development. */
+  build?: string;
   /** How a contract of each family is asked for; absent in development, and in a release of long ago. */
   families?: Readonly<Record<string, FamilyOpening>>;
+  /** It is what was said at an earlier visit: there was no network. */
+  kept?: boolean;
   /** The application has started: the first script comes too late. */
   taken?: boolean;
   /** Files of the release, by their names. */
   files?: Record<string, Promise<CatalogueData>>;
   asked?: EarlyQuestion[];
+  /** Only where the browser is too old: leaves for the page that says so, unless `address` is spared. True if it does. */
+  leaveOutdated?: (address: string) => boolean;
 }
 
 declare global {
   interface Window {
     SOCIETAIRE?: Handover;
+    /** What went wrong before the log was there to be told. */
+    FIRST_FAILURES?: Event[];
   }
 }

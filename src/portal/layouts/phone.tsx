@@ -1,9 +1,7 @@
+import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-
-/** A number as people write it, as a telephone dials it. */
-const dialled = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 /** A person to call, and when; nothing where the brand has no number. */
 export function Phone({ className }: { className?: string }) {
@@ -15,7 +13,7 @@ export function Phone({ className }: { className?: string }) {
     <p className={className === undefined ? 'phone' : `phone ${className}`}>
       <Link href={dialled(supportPhone)} className="phone-link">
         <Icon name="phone" />
-        {t('help.call', { phone: supportPhone })}
+        {t('help.call', { phone: unbroken(supportPhone) })}
       </Link>
       <span className="phone-hours">{supportHours}</span>
     </p>
@@ -31,7 +29,7 @@ export function PhoneIcon({ className }: { className: string }) {
   return (
     <Link href={dialled(supportPhone)} className={className}>
       <Icon name="phone" size={24} />
-      <span className="header-word">{t('help.call', { phone: supportPhone })}</span>
+      <span className="header-word vh-narrow">{t('help.call', { phone: unbroken(supportPhone) })}</span>
     </Link>
   );
 }

@@ -1,12 +1,27 @@
+import { onceFree } from '../../ui/waiting.ts';
+
 /** Idle time is waited for at most this long (P9), in milliseconds. */
 const timeout = 2000;
 
-/** Runs when the browser has nothing else to do; Safari has no such event, and waits the whole time. */
+/**
+ * Runs when the browser has nothing else to do, and the page waits for nothing that it shows: what is fetched then would
+ * take the network from it. Safari has no such event, and waits the whole time.
+ */
 export function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout });
-    return () => cancelIdleCallback(handle);
+  if (typeof requestIdleCallback !== 'function') {
+    const handle = setTimeout(run, timeout);
+    return () => clearTimeout(handle);
   }
-  const handle = setTimeout(run, timeout);
-  return () => clearTimeout(handle);
+  let stop = () => {};
+  const handle = requestIdleCallback(
+    ({ didTimeout }) => {
+      if (didTimeout) run();
+      else stop = onceFree(run, timeout);
+    },
+    { timeout },
+  );
+  return () => {
+    cancelIdleCallback(handle);
+    stop();
+  };
 }

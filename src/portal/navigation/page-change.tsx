@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { usePortal } from '../context/portal.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { noteVisit } from './visits.ts';
 
 /** Where each place of the history was scrolled to. */
@@ -17,6 +18,7 @@ export function PageChange() {
   const { data } = usePortal();
   const location = useLocation();
   const navigation = useNavigationType();
+  const handle = useMatches().pop()?.handle as RouteHandle | undefined;
   const isFirst = useRef(true);
   const product = data.brand?.product ?? '';
 
@@ -33,10 +35,9 @@ export function PageChange() {
   useLayoutEffect(() => {
     if (isFirst.current && location.hash === '') return;
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const state = location.state as { scroll?: boolean } | null;
     if (target !== null) target.scrollIntoView();
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
-    else if (state?.scroll !== false) window.scrollTo(0, 0);
+    else if (handle?.scroll !== false) window.scrollTo(0, 0);
   }, [location.pathname, location.hash]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is looked for again on each path

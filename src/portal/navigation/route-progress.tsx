@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { SpinnerOverlay } from '../../ui/Spinner.tsx';
 import { useTexts } from '../context/portal.ts';
-import { usePendingReads } from './pending-reads.ts';
 import { useIsReading } from './use-deferred.ts';
 
 /** From when on a wait is told, in milliseconds. */
@@ -11,8 +10,7 @@ const patience = 300;
 /** A thin bar while a route changes or its page reads; past 300 ms without a page to show, the page loader (P2.9). */
 export function RouteProgress() {
   const loading = useNavigation().state !== 'idle';
-  const formReads = usePendingReads();
-  const reading = useIsReading() || formReads;
+  const reading = useIsReading();
   const t = useTexts();
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,20 +1,19 @@
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import {
   type CardView,
-  cardNotice,
   cardView,
   familyOfProduct,
+  fillPath,
   isActive,
   type ListView,
   listView,
+  type PageContract,
   pageOfProduct,
 } from '../../view/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { listCatalogue } from '../data/catalogues.ts';
-import { dataOf } from '../data/check-answer.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import { today } from '../data/today.ts';
-import { getSituationPaiementItem } from '../documents/payment.generated.ts';
 
 export interface ContractCardItem {
   item: SynthesisItem;
@@ -23,8 +22,6 @@ export interface ContractCardItem {
   family: string;
   /** Address of its page, as `/mon-contrat/{id}`. */
   page: string;
-  /** What has to be said of it before all others. */
-  notice: ReturnType<typeof cardNotice>['notice'];
 }
 
 export interface MemberContracts {
@@ -32,48 +29,58 @@ export interface MemberContracts {
   list: ListView;
 }
 
-/** The member's contracts in the server's order, each with its card as the catalogue draws it. */
-export async function readContracts(portal: Portal): Promise<ContractCardItem[]> {
-  return (await readMemberContracts(portal)).contracts;
+/** The member's contracts, or quotes, in the server's order, each with its card as the catalogue draws it. */
+export async function readContracts(portal: Portal, onlyQuotes = false): Promise<ContractCardItem[]> {
+  return (await readMemberContracts(portal, onlyQuotes)).contracts;
 }
 
 /** The same, with their list. */
-export async function readMemberContracts(portal: Portal): Promise<MemberContracts> {
+export async function readMemberContracts(portal: Portal, onlyQuotes = false): Promise<MemberContracts> {
   const { door, files, products, session } = portal;
   const { numProfil } = session.state;
   const [items] = await Promise.all([
-    readSynthesis(door, products, numProfil),
+    readSynthesis(door, products, numProfil, onlyQuotes),
     files.part('lists'),
     files.part('contracts'),
   ]);
   const codes = items.map(({ codeProduit }) => codeProduit);
   const catalogue = await listCatalogue(files, codes);
-  const contracts = await Promise.all(items.map((item) => contractOf(portal, catalogue, item)));
+  const contracts = items.map((item) => contractOf(catalogue, item));
   const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(({ card }) => card);
   return { contracts, list: listView(catalogue, cardsOf(true), cardsOf(false)) };
 }
 
-async function contractOf(portal: Portal, catalogue: Catalogue, item: SynthesisItem): Promise<ContractCardItem> {
-  const day = { today: today() };
-  const { readsPayment } = cardNotice(catalogue, { ...item }, day);
-  const beside = readsPayment ? { ...day, payment: await readPayment(portal, item.id) } : day;
+function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem {
   return {
     item,
-    card: cardView(catalogue, { ...item }, beside),
+    card: cardView(catalogue, { ...item }, { today: today() }),
     active: isActive(catalogue, { ...item }),
     family: familyOfProduct(catalogue, item.codeProduit),
     page: pageOfProduct(catalogue, item.codeProduit),
-    notice: cardNotice(catalogue, { ...item }, beside).notice,
   };
 }
 
-/** What is owed on a contract; the list stands without it too. */
-async function readPayment({ door }: Portal, id: string): Promise<unknown> {
-  try {
-    return dataOf(await door.ask(getSituationPaiementItem, { id })).getSituationPaiementItem;
-  } catch {
-    return null;
-  }
+/** A contract as the rules of pages read it. */
+export function pageContractOf({ item, card, active, family, page }: ContractCardItem): PageContract {
+  return {
+    id: item.id,
+    label: card.label,
+    detail: card.primary,
+    number: item.numContrat ?? null,
+    state: card.state.label,
+    family,
+    product: item.codeProduit ?? null,
+    active,
+    path: fillPath(page, { id: item.id }),
+  };
+}
+
+/** Those that banners decide by; none where they could not be read. */
+export function pageContracts(contracts: Promise<readonly ContractCardItem[]>): Promise<PageContract[]> {
+  return contracts.then(
+    (list) => list.map(pageContractOf),
+    () => [],
+  );
 }
 
 /** The words of the pages that list contracts; a release file that cannot be had is told by what reads the contracts. */

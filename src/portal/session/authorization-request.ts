@@ -1,5 +1,5 @@
 import { callbackPath, closingPath } from '../addresses/paths.ts';
-import type { PortalConfig } from '../handover/handover.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
 import { keepFlow } from './pending-flow.ts';
 import { isSignedOut } from './signed-out.ts';
 

@@ -1,4 +1,5 @@
-import type { Handover, PortalConfig } from '../handover/handover.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
+import type { Handover } from '../handover/handover.ts';
 
 /** What the first script needs of `/boot.js`, and what it has begun with it. */
 export interface Opening extends Pick<Handover, 'release' | 'families' | 'files' | 'asked'> {

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { callbackPath } from '../addresses/paths.ts';
 import { MissingClaim } from '../errors/missing-claim.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
-import type { PortalConfig } from '../handover/handover.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
 import { type PendingFlow, takeFlow } from './pending-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 

@@ -8,7 +8,7 @@ import { forgetSignOut, rememberSignOut } from './signed-out.ts';
 import type { Member } from './state.ts';
 
 /** Never settles: the browser is leaving the page. */
-const leaving = new Promise<never>(() => undefined);
+export const leaving = new Promise<never>(() => undefined);
 /** After a reload the token's whole life is not known, and is taken to be that of the specification (P9). */
 const usualLifetime = 1_800_000;
 /** A window that could not close itself goes on as a page, in milliseconds. */
@@ -142,6 +142,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (callback.pathname + callback.search === closingPath) return closeWindow();
       const provider = await loadProvider();
       const grant = await provider.complete(callback);
+      // what the API refuses to identify can still be signed out of without a question
+      idToken = grant.idToken ?? idToken;
       const member = await identify(grant.username, grant.token.token);
       session.open(grant.token, member);
       forgetSignOut();

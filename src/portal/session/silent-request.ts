@@ -1,5 +1,5 @@
 import { callbackPath } from '../addresses/paths.ts';
-import type { PortalConfig } from '../handover/handover.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
 import { authorizationUrl } from './authorization-request.ts';
 
 /**

@@ -21,11 +21,12 @@ const pause = 1500;
 export function createEffects(portal: Portal) {
   const { door } = portal;
   let navigate: Navigate | null = null;
+  let needsPerson = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopHolding: (() => void) | null = null;
 
   const carriedOut: CarriedOut = {
-    'load-form': (effect, dispatch) => fetchForm(effect, portal.data, dispatch),
+    'load-form': (effect, dispatch) => fetchForm(effect, portal, dispatch),
     read: (effect, dispatch) => readForm(effect, door, dispatch),
     ask: (effect, dispatch) => askGuard(effect, door, dispatch),
     send: (effect, dispatch) => sendAnswers(effect, portal, dispatch),
@@ -38,7 +39,10 @@ export function createEffects(portal: Portal) {
         if (location.href === before) dispatch({ type: 'stayed' });
       }
     },
-    'prepare-person': () => loadCaptcha(),
+    'prepare-person': () => {
+      needsPerson = true;
+      if (navigate !== null) void loadCaptcha();
+    },
     'draw-nonce': ({ form }, dispatch) => dispatch({ type: 'nonce-drawn', nonce: drawNonce(form) }),
     'drop-nonce': ({ form }) => dropNonce(form),
     'await-pause': ({ edits }, dispatch) => {
@@ -59,6 +63,8 @@ export function createEffects(portal: Portal) {
     },
     attach(page: Navigate) {
       navigate = page;
+      // the script belongs to a page: a form may be opened before one stands, or where none ever will
+      if (needsPerson) void loadCaptcha();
       return () => {
         if (navigate === page) navigate = null;
       };

@@ -10,8 +10,9 @@ import {
 } from '../../../catalog/index.ts';
 import { type CompiledForm, compiledForm, fieldsSchema, type StepSchema } from '../../../view/forms/index.ts';
 import type { JourneyForm } from '../../../view/forms/journey/index.ts';
+import type { Portal } from '../../context/portal.ts';
 import { fetchJson } from '../../data/fetch-json.ts';
-import { handover } from '../../handover/config.ts';
+import { createReleaseFiles, type ReleaseFiles } from '../../data/release-files.ts';
 
 /** A step's schema and the validator that the release compiled for it. */
 export interface StepValidator {
@@ -29,22 +30,26 @@ const loading = new Map<string, Promise<LoadedForm>>();
 const loaded = new Map<string, LoadedForm>();
 
 /** A form of a release, fetched once: a release never changes. A failure is forgotten, so that a retry asks again. */
-export function loadForm(index: CatalogueData, id: string, release: string = handover().release): Promise<LoadedForm> {
+export function loadForm(portal: Pick<Portal, 'data' | 'files'>, id: string, release: string): Promise<LoadedForm> {
   const key = `${release}/${id}`;
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const base = `/catalogue/${release}/form-${id}`;
-  const whole = release === handover().release ? Promise.resolve(index) : fetchIndex(release);
-  const coming = Promise.all([whole, fetchJson<CatalogueData>(`${base}.json`), importValidators(`${base}.js`)]).then(
-    ([data, slice, validators]) => {
-      const form = withValidators(release, compiledForm(compileCatalogue(mergeData(data, slice)), id), validators);
-      loaded.set(key, form);
-      return form;
-    },
-  );
+  const coming = load(portal, id, release).then((form) => {
+    loaded.set(key, form);
+    return form;
+  });
   loading.set(key, coming);
   coming.catch(() => loading.delete(key));
   return coming;
+}
+
+async function load({ data, files }: Pick<Portal, 'data' | 'files'>, id: string, release: string): Promise<LoadedForm> {
+  const isCurrent = release === files.release;
+  const index = isCurrent ? data : await fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
+  const own: ReleaseFiles = isCurrent ? files : createReleaseFiles({ release, index });
+  const [slice, module] = await Promise.all([own.form(id), own.validators(id)]);
+  const validators = (module as { default: ValidatorFunctions }).default;
+  return withValidators(release, compiledForm(compileCatalogue(mergeData(index, slice)), id), validators);
 }
 
 /** A form that has been loaded. */
@@ -74,12 +79,4 @@ function withValidators(release: string, compiled: CompiledForm, validators: Val
       return validator.rawValidation<SchemaError>(schema as unknown as RJSFSchema, values).errors ?? [];
     },
   };
-}
-
-const fetchIndex = (release: string) => fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
-
-/** The release's own module, of the portal's origin: compiled when the release was made. */
-async function importValidators(url: string): Promise<ValidatorFunctions> {
-  const module = (await import(/* @vite-ignore */ url)) as { default: ValidatorFunctions };
-  return module.default;
 }

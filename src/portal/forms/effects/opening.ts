@@ -1,9 +1,8 @@
-import type { CatalogueData } from '../../../catalog/index.ts';
 import type { Failure, JourneyEffect } from '../../../view/forms/journey/index.ts';
+import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { referenceOf, statusOf } from '../../errors/status-of.ts';
-import { beginRead } from '../../navigation/pending-reads.ts';
 import { readDraft } from './drafts.ts';
 import type { Dispatch } from './index.ts';
 import { loadForm } from './load-form.ts';
@@ -12,11 +11,11 @@ const nothingRead = { data: null, errors: [] };
 
 export function fetchForm(
   { ticket, form, release }: Extract<JourneyEffect, { kind: 'load-form' }>,
-  index: CatalogueData,
+  portal: Pick<Portal, 'data' | 'files'>,
   dispatch: Dispatch,
 ): Promise<void> {
   return tell(ticket, dispatch, async () => {
-    const loaded = await loadForm(index, form, release ?? undefined);
+    const loaded = await loadForm(portal, form, release ?? portal.files.release);
     dispatch({ type: 'form-loaded', ticket, release: loaded.release });
   });
 }
@@ -36,15 +35,12 @@ export function readForm(
   });
 }
 
-/** Shown as under way; what fails on the way is why the form is not opened. */
+/** What fails on the way is why the form is not opened. */
 async function tell(ticket: number, dispatch: Dispatch, work: () => Promise<void>): Promise<void> {
-  const end = beginRead();
   try {
     await work();
   } catch (error) {
     dispatch({ type: 'opening-failed', ticket, failure: failureOf(error) });
-  } finally {
-    end();
   }
 }
 

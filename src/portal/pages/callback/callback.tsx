@@ -6,9 +6,12 @@ import { homePath, loginPath } from '../../addresses/paths.ts';
 import { isFollowed } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
+import type { LoadPage } from '../../navigation/page.ts';
+
+export const page: LoadPage = () => ({ Component: Callback });
 
 /** Back from the provider: the code becomes a session, and the member goes where they were going. */
-export function Callback() {
+function Callback() {
   const { session, signIn } = usePortal();
   const t = useTexts();
   const navigate = useNavigate();

@@ -67,5 +67,5 @@ function Choices({ family, read }: Omit<ContractChoiceProps, 'words'>) {
 
 function Choice({ cards }: { cards: readonly ContractCardItem[] }) {
   const t = useTexts();
-  return <ContractCards title={t('contract.choose')} cards={cards.map(({ card }) => card)} />;
+  return <ContractCards title={t('contracts.choose')} cards={cards.map(({ card }) => card)} />;
 }

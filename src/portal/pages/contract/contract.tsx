@@ -4,29 +4,46 @@ import { matchContractRoute } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { type LoadedContract, loadContract } from '../../data/contract.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import { type ContractCardItem, readContracts, readListWords } from '../read-contracts.ts';
-import { ContractChoice } from './contract-choice.tsx';
+import type { LoadPage } from '../../navigation/page.ts';
+import type { ContractCardItem } from '../read-contracts.ts';
+import type { ContractChoice } from './contract-choice.tsx';
 import { OneContract } from './one-contract.tsx';
 
 /** What an address leaves open, the member chooses: a contract, or the contracts of a family, null for all. */
 export type ContractPageData =
   | { family: string | null; id: string; contract: Deferred<LoadedContract> }
-  | { family: string | null; id: null; words: CatalogueData; contracts: Deferred<ContractCardItem[]> };
+  | {
+      family: string | null;
+      id: null;
+      /** Few addresses leave the contract open: what it takes to choose is fetched by those. */
+      Choice: typeof ContractChoice;
+      words: CatalogueData;
+      contracts: Deferred<ContractCardItem[]>;
+    };
 
-export async function loadContractPage(portal: Portal, pathname: string): Promise<ContractPageData> {
+export const page: LoadPage = (portal) => ({
+  Component: Contract,
+  loader: ({ request }) => loadContractPage(portal, new URL(request.url).pathname),
+});
+
+async function loadContractPage(portal: Portal, pathname: string): Promise<ContractPageData> {
   const { data, door, files, products, session } = portal;
   const { family, id } = matchContractRoute(data, pathname) ?? { family: null, id: null };
   if (id === null) {
+    const [{ ContractChoice: Choice }, { readContracts, readListWords }] = await Promise.all([
+      import('./contract-choice.tsx'),
+      import('../read-contracts.ts'),
+    ]);
     const contracts = defer(readContracts(portal));
-    return { family, id, words: await readListWords(portal), contracts };
+    return { family, id, Choice, words: await readListWords(portal), contracts };
   }
   const { numProfil } = session.state;
   return { family, id, contract: defer(loadContract({ door, files, products, numProfil, family, id })) };
 }
 
 /** The page of every family. */
-export function Contract() {
+function Contract() {
   const page = useLoaderData<ContractPageData>();
-  if (page.id === null) return <ContractChoice family={page.family} words={page.words} read={page.contracts} />;
+  if (page.id === null) return <page.Choice family={page.family} words={page.words} read={page.contracts} />;
   return <OneContract key={`${page.family} ${page.id}`} family={page.family} read={page.contract} />;
 }

@@ -1,33 +1,36 @@
 import { useLoaderData } from 'react-router-dom';
 import type { CatalogueData } from '../../../catalog/index.ts';
-import type { BannerView } from '../../../renderer/Banner.tsx';
 import { ContractList } from '../../../renderer/ContractList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Portal, useTexts } from '../../context/portal.ts';
-import { readBanners } from '../../data/banners.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
+import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { BannerSlider } from '../banner-slider.tsx';
 import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
-import { type MemberContracts, readListWords, readMemberContracts } from '../read-contracts.ts';
+import { type DeferredOffers, deferOffers, Offers } from '../offers.tsx';
+import { type MemberContracts, pageContracts, readListWords, readMemberContracts } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 
 export interface ContractsData {
   words: CatalogueData;
   contracts: Deferred<MemberContracts>;
-  banners: Deferred<BannerView[]>;
+  offers: DeferredOffers;
 }
 
-export async function loadContracts(portal: Portal): Promise<ContractsData> {
-  const contracts = defer(readMemberContracts(portal));
-  const banners = defer(readBanners(portal.files));
-  return { words: await readListWords(portal), contracts, banners };
+export const page: LoadPage = (portal) => ({ Component: Contracts, loader: () => loadContracts(portal) });
+
+async function loadContracts(portal: Portal): Promise<ContractsData> {
+  const read = readMemberContracts(portal);
+  const held = pageContracts(read.then(({ contracts }) => contracts));
+  const contracts = defer(read);
+  const offers = deferOffers(portal, held);
+  return { words: await readListWords(portal), contracts, offers };
 }
 
 /** Every contract, active and ended, each kind in its tab; then the banner (C2). */
-export function Contracts() {
+function Contracts() {
   const { words } = useLoaderData<ContractsData>();
   return (
     <ListWords part={words}>
@@ -38,13 +41,13 @@ export function Contracts() {
 
 function ContractsPage() {
   const t = useTexts();
-  const { contracts, banners } = useLoaderData<ContractsData>();
+  const { contracts, offers } = useLoaderData<ContractsData>();
   const pending = useDeferred(contracts).state === 'pending';
   return (
     <div className="page">
       <h1>{t('contracts.title-none')}</h1>
       <List read={contracts} />
-      {!pending && <BannerSlider read={banners} />}
+      {!pending && <Offers read={offers} />}
     </div>
   );
 }

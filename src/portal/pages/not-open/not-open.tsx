@@ -1,13 +1,36 @@
 import '../../../ui/member-icons.ts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Instead, Route } from '../../../catalog/index.ts';
 import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { homePath, loginPath } from '../../addresses/paths.ts';
-import { usePortal, useTexts } from '../../context/portal.ts';
+import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { plainTarget } from '../../data/plain-target.ts';
+import { PortalError } from '../../errors/portal-error.ts';
 import { Phone } from '../../layouts/phone.tsx';
 import { useBack } from '../../navigation/back.tsx';
+import type { Page } from '../../navigation/page.ts';
+import { withWords } from '../with-words.tsx';
+
+/** @param path as the catalogue writes it */
+export async function notOpenPage({ files }: Portal, path: string): Promise<Page> {
+  const part = await files.part('pages');
+  const { routes } = part;
+  const route = routes?.routes.find((candidate) => candidate.path === path);
+  const instead = routes?.insteads?.[route?.instead ?? ''];
+  return {
+    Component: withWords(() => NotOpen({ route, instead }), part),
+    loader: ({ params }: LoaderFunctionArgs) => known(route, params),
+  };
+}
+
+/** A segment that has none of the values that the catalogue gives it is no address (OP-016). */
+function known(route: Route | undefined, params: LoaderFunctionArgs['params']): null {
+  const wrong = Object.entries(route?.params ?? {}).some(([name, values]) => !values.includes(params[name] ?? ''));
+  if (wrong) throw new PortalError('This page could not be found', 404);
+  return null;
+}
 
 interface NotOpenProps {
   route: Route | undefined;
@@ -15,7 +38,7 @@ interface NotOpenProps {
 }
 
 /** A page of the route table that is not open yet says so, by its title, and what can be done until it is. */
-export function NotOpen({ route, instead }: NotOpenProps) {
+function NotOpen({ route, instead }: NotOpenProps) {
   const { data, session } = usePortal();
   const t = useTexts();
   const parent = session.isConnected()

@@ -4,13 +4,17 @@ import { Wait } from '../../../ui/Wait.tsx';
 import { redirectOf } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
+import type { LoadPage } from '../../navigation/page.ts';
+import { withWords } from '../with-words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+export const page: LoadPage = async ({ files }) => ({ Component: withWords(SignInPage, await files.part('sign-in')) });
 
 /**
  * The login screen. The provider sends its interaction here; without one, this is where the flow starts, and with
  * another provider than the embedded one it is all that it does (OP-025).
  */
-export function SignInPage() {
+function SignInPage() {
   const [query] = useSearchParams();
   const interaction = query.get('interaction');
   return interaction === null ? <StartFlow redirect={redirectOf(query)} /> : <SignInForm interaction={interaction} />;

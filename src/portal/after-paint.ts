@@ -1,0 +1,20 @@
+import { startClientLog } from './client-log/client-log.ts';
+import type { Portal } from './context/portal.ts';
+import { fetchErrorBody } from './error-pages/error-page.tsx';
+import { portalConfig } from './handover/config.ts';
+
+/** What visits without a network need waits until this one has what it needs, in milliseconds. */
+const later = 2000;
+
+/** What no page waits for: the log of what goes wrong, the page that says so, and what is kept for the next visits. */
+export function afterPaint(portal: Portal): void {
+  const { session } = portal;
+  const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
+  startClientLog({ url: portalConfig().graphql, names });
+  fetchErrorBody().catch(() => undefined);
+  setTimeout(() => void startOffline(portal).catch(() => undefined), later);
+}
+
+async function startOffline(portal: Portal): Promise<void> {
+  (await import('./offline/start-offline.tsx')).startOffline(portal);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { tourStarted } from '../tour/events.ts';
+
+/** What stands over any page, for a while. */
+type Overlay = 'search' | 'tour';
+
+let shown: Overlay | null = null;
+const listeners = new Set<() => void>();
+
+export function showOverlay(overlay: Overlay | null): void {
+  shown = overlay;
+  for (const listener of listeners) listener();
+}
+
+export const closeOverlay = (): void => showOverlay(null);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/** The overlay to draw, by whoever draws it: one at a time. */
+export function useOverlay(): Overlay | null {
+  useEffect(() => {
+    const start = () => showOverlay('tour');
+    const search = (event: KeyboardEvent) => {
+      if (!isSearchKey(event) || document.querySelector('dialog[open], .veil, .dialog-layer') !== null) return;
+      event.preventDefault();
+      showOverlay('search');
+    };
+    addEventListener(tourStarted, start);
+    addEventListener('keydown', search);
+    return () => {
+      removeEventListener(tourStarted, start);
+      removeEventListener('keydown', search);
+      closeOverlay();
+    };
+  }, []);
+  const now = () => shown;
+  return useSyncExternalStore(subscribe, now, now);
+}
