@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
-import { MEMBERS, ready, signIn } from './fixtures.ts';
+import { MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
 import { startPortal } from './server.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
@@ -42,6 +42,7 @@ const options: BrowserContextOptions = {
   viewport: DESKTOP,
 };
 const context = await browser.newContext(options);
+await context.addInitScript(tourSeen);
 const page = await context.newPage();
 const held = await portal.contractsOf(MEMBERS.everyFamily);
 
