@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { keepAccounts } from './account-data.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -303,4 +303,12 @@ export async function refusedWhole(page: Page, message: string | RegExp): Promis
 export async function forgetMember(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
+}
+
+/** What the API next answers to the page itself: what its log says has no answer that could be waited for. */
+export function answerOf(page: Page): Promise<Response> {
+  return page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/graphql') && response.request().postData()?.includes('logClientError') !== true,
+  );
 }

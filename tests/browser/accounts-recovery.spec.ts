@@ -11,6 +11,7 @@ import {
   waitOver,
 } from './account-data.ts';
 import {
+  answerOf,
   at,
   atSignIn,
   button,
@@ -222,7 +223,7 @@ test.describe('a forgotten password', () => {
     const tried: string[] = [];
     for (let attempt = 0; attempt < 12 && !tried.includes(TITLES.denied); attempt++) {
       await hand.fill(answer, `mauvaise ${attempt}`);
-      const answered = page.waitForResponse('**/graphql');
+      const answered = answerOf(page);
       await hand.press(button(page, 'Continuer'));
       const text = await (await answered).text();
       if (text.includes('REPONSE_INCORRECTE')) {

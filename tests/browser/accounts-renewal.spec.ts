@@ -1,5 +1,17 @@
 import { PEOPLE, waitOver } from './account-data.ts';
-import { at, button, field, fillIn, journeysOf, link, refused, refusedWhole, test, WAYS } from './account-pages.ts';
+import {
+  answerOf,
+  at,
+  button,
+  field,
+  fillIn,
+  journeysOf,
+  link,
+  refused,
+  refusedWhole,
+  test,
+  WAYS,
+} from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 
 const EXPIRED = '/connexion/mdp/expiration';
@@ -126,7 +138,7 @@ test.describe('too many wrong passwords', () => {
     let told = false;
     for (let attempt = 0; attempt < 9 && !told; attempt++) {
       await hand.fill(field(page, 'Mot de passe actuel'), `mauvais-${attempt}`);
-      const answered = page.waitForResponse('**/graphql');
+      const answered = answerOf(page);
       await hand.press(button(page, 'Enregistrer'));
       told = (await (await answered).text()).includes('TROP_DE_TENTATIVES');
       if (told) await refusedWhole(page, /^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);

@@ -32,6 +32,13 @@ test.describe('on a phone', () => {
       expect((await boxOf(page, '.tab-panel li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
     });
 
+  test('a loan, which has no tabs, shows its first paper on the first screen', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, 'M2');
+    await page.goto(`/contrat/gsp/${id}`);
+    await ready(page);
+    expect((await boxOf(page, '.downloads li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
+  });
+
   test('names the thing in the largest type, and each text once', async ({ page, portal }) => {
     const car = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/contrat/auto/${car.id}`);
@@ -95,8 +102,38 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('a contract in litigation', () => {
+  test.use({ member: MEMBERS.litigation, viewport: PHONE });
+
+  test('leads with what is owed, and leaves its first paper on the first screen', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.litigation, '40');
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    await expect(page.locator('.contract-figure')).toHaveText(/^204,00\s€\s*Reste à régler$/);
+    await expect(page.getByRole('link', { name: /^Appeler le/ }).first()).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(page, '.tab-panel li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
+  });
+});
+
 test.describe('an urgent action', () => {
   test.use({ member: MEMBERS.mileage, viewport: PHONE, hasTouch: true });
+
+  test('leaves the first screen the state, the price, the next date and the first paper', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.mileage, '40');
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    const banner = page.locator('.urgent');
+    for (const said of [/Mise à jour de votre kilométrage/, /À faire avant le/, /Sans relevé/])
+      await expect(banner.getByText(said)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.contract-head .badge')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.situation')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tablist')).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(page, '.tab-panel li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
+    const why = banner.getByText('Votre forfait demande un relevé de votre compteur.');
+    await expect(why).toBeHidden();
+    await banner.getByRole('button', { name: 'Pourquoi' }).tap();
+    await expect(why).toBeInViewport({ ratio: 1 });
+  });
 
   test('brings its panel into view, with the focus on its heading', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.mileage, '40');
@@ -173,6 +210,9 @@ test.describe('on paper', () => {
     await expect(page.getByText(`Imprimé le ${today}`)).toBeVisible();
     for (const bar of ['.header', '.tab-bar', '.footer', '.tabs-row', '.contract-actions', '.back'])
       await expect(page.locator(bar)).toBeHidden();
+    await expect(page.getByText('Que s’est-il passé ?')).toBeHidden();
+    for (const sign of await page.locator('.disclosure-arrow, .download-name + svg').all())
+      await expect(sign).toBeHidden();
     const titles = page.locator('.printed-tab > h2, .printed-label');
     await expect(titles).toHaveText([
       'Attestations & Documents',
@@ -185,6 +225,25 @@ test.describe('on paper', () => {
     await expect(titles).toHaveCount(0);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+  });
+
+  test('guarantees are unfolded, with what they leave out, from whatever tab', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    const answers = page.waitForResponse((response) => /\/later\b/.test(response.url()));
+    await page.goto(`/mon-contrat/${id}`);
+    await ready(page);
+    await answers;
+    await page.emulateMedia({ media: 'print' });
+    const bodies = page.locator('.guarantee-body');
+    await bodies.first().waitFor();
+    const count = await page.locator('.guarantee').count();
+    expect(count).toBeGreaterThan(5);
+    await expect(bodies).toHaveCount(count);
+    for (const body of await bodies.all()) await expect(body).toBeVisible();
+    await expect(bodies.filter({ hasText: 'N’est pas couvert' })).not.toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(bodies).toHaveCount(0);
   });
 
   test('a link outside is followed by its address', async ({ page, portal }) => {

@@ -75,7 +75,7 @@ const CHANGES: [name: string, code: string, path: string, change: (row: Row) => 
     (row) => details(row, { franchiseHospitalisation: 9 }),
     /9\sjours/,
   ],
-  ['revenus', '76', '/mon-contrat/{id}', () => ({ codeEtat: 'SUSPENDU', libelleEtat: 'Suspendu' }), /Suspendu/],
+  ['revenus', '78', '/mon-contrat/{id}', () => ({ codeEtat: 'SUSPENDU', libelleEtat: 'Suspendu' }), /Suspendu/],
   ['gsp', 'M2', '/contrat/gsp/{id}', (row) => details(row, { preteur: 'Banque de la Lune' }), /Banque de la Lune/],
   ['projet', 'MT', '/mon-projet/{id}', (row) => details(row, { reference: 'ADP-LUNE-1' }), /ADP-LUNE-1/],
   [

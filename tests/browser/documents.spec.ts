@@ -194,3 +194,24 @@ test('of several documents, what fails stays chosen and comes at the next press'
   expect(had).not.toContain((await second).suggestedFilename());
   await expect(block.getByText('1 document téléchargé.')).toBeVisible();
 });
+
+test('a certificate that the server refuses says why, and whom to call', async ({ page, portal, watch }) => {
+  watch.expect(/status of/);
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto(`/contrat/auto/${id}`);
+  await ready(page);
+  // the contract has been suspended since the page was read: the server's own words for it
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('getAttestation(')) return route.fallback();
+    const extensions = { code: 'ATTESTATION_NON_DELIVREE', attestation: 'CAR-05', moment: 'suspended' };
+    const errors = [{ message: 'Cette attestation n’est pas délivrée', path: ['getAttestation'], extensions }];
+    await route.fulfill({ json: { data: { getAttestation: null }, errors } });
+  });
+  const row = page.locator('[data-block="attestations"] li, .tab-panel li').first();
+  await row.getByRole('button').last().click();
+  await expect(row.getByText(/ne peut pas vous être remis aujourd’hui/)).toBeVisible();
+  await expect(row.getByText(/Votre contrat est suspendu/)).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Appeler le 32 22' })).toHaveAttribute('href', 'tel:3222');
+  await expect(page.getByText(/n’a pas pu être téléchargé/)).toHaveCount(0);
+  await expectNoViolations(page, 'a refused certificate');
+});

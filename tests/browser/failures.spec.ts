@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, PASSWORD, ready, submitCredentials, test } from './fixtures.ts';
 
 test.use({ member: MEMBERS.everyFamily });
 
@@ -262,6 +262,28 @@ test('a chunk that cannot be fetched reloads the page once, then says so', async
   expect(loads).toBe(2);
 });
 
+test.describe('a 401 that lasts', () => {
+  test.use({ member: null });
+
+  test('is left for the login screen, not for a question of the provider', async ({ page, watch }) => {
+    watch.expect(/status of 401/);
+    await page.route('**/graphql', (route) =>
+      route.request().headers().authorization === undefined
+        ? route.fallback()
+        : route.fulfill({ status: 401, json: { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+    );
+    await page.goto('/');
+    await submitCredentials(page, MEMBERS.everyFamily, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré');
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await expect(page).toHaveURL(/\/connexion\/mire\/1(\?interaction=|$)/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
+  });
+});
+
 test('maintenance stands at the same address, and goes away by itself on retry', async ({ page, portal }) => {
   const switched = (maintenance: boolean) =>
     portal.db.update(serviceState).set({ maintenance }).where(eq(serviceState.id, 'service'));
@@ -276,3 +298,23 @@ test('maintenance stands at the same address, and goes away by itself on retry',
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
 });
+
+for (const [what, address] of [
+  ['the catalogue', '**/catalogue/*/index.json'],
+  ['the first words of the server', '**/boot.js'],
+  ['the application', /\/assets\/index-.*\.js$/],
+] as const)
+  test(`a start that cannot have ${what} names a person to call`, async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+    // as a network that gives up, not faster than the page's first script comes
+    await page.route(address, (route) => setTimeout(() => void route.abort(), 500));
+    await page.goto('/contrats');
+    const told = page.getByRole('alert');
+    await expect(told.getByRole('heading', { level: 1 })).toHaveText('Erreur technique !');
+    await expect(told.getByRole('link', { name: 'Appeler le 32 22' })).toHaveAttribute('href', 'tel:3222');
+    await expect(told.getByText('du lundi au vendredi, de 9h à 12h30 et de 13h30 à 18h')).toBeVisible();
+    await expect(page.locator('.shell-wait')).toBeHidden();
+    await page.unroute(address);
+    await told.getByRole('link', { name: 'Recharger la page' }).click();
+    await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
+  });

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { type Portal, startPortal } from './server.ts';
+import { isStillSignedIn, rememberedSignIn, type StorageState } from './signed-in.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -22,15 +23,16 @@ export const MEMBERS = {
   optimo: '32456789M',
   missingPapers: '43567890N',
   litigation: '54678901P',
+  everyTask: '13579246V',
 } as const;
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface Options {
   /** Who is signed in when the test begins; null: nobody. */
   member: string | null;
+  /** The browser has never shown the guided tour, which then begins by itself. */
+  firstVisit: boolean;
 }
 
 interface TestFixtures {
@@ -40,12 +42,13 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   portal: Portal;
-  /** The browser's memory after a sign-in on the real screen, made once a member. */
+  /** The browser's memory after a sign-in, made once a member. */
   signedInAs: (numClient: string) => Promise<StorageState>;
 }
 
 export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   member: [null, { option: true }],
+  firstVisit: [false, { option: true }],
 
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
@@ -58,10 +61,13 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   ],
 
   signedInAs: [
-    async ({ browser, portal }, use) => {
+    async ({ playwright, portal }, use) => {
       const known = new Map<string, Promise<StorageState>>();
-      await use((numClient) => {
-        const state = known.get(numClient) ?? signInOnce(browser, portal.origin, numClient);
+      await use(async (numClient) => {
+        const before = await known.get(numClient);
+        // a journey may have signed out what another one began with
+        if (before !== undefined && (await isStillSignedIn(portal.origin, before))) return before;
+        const state = rememberedSignIn(playwright.request, portal.origin, numClient);
         known.set(numClient, state);
         return state;
       });
@@ -74,8 +80,9 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
 
   watch: [
-    async ({ context }, use) => {
+    async ({ context, firstVisit }, use) => {
       const watch = await watchContext(context);
+      if (!firstVisit) await context.addInitScript(tourSeen);
       await context.addInitScript(pdfViewer, true);
       await use(watch);
       expect(watch.surprises, 'what the pages complained of').toEqual([]);
@@ -84,18 +91,29 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** What a browser keeps of the guided tour, which says nothing of a member. */
+const ofTheTour: readonly string[] = ['tutoDejaVu', 'societaire.tour-since'];
+
+/** The local storage of the page, but for what is kept of the guided tour. */
+export async function keptLocally(page: Page): Promise<Record<string, string>> {
+  const kept = await page.evaluate(() => Object.entries({ ...localStorage }));
+  return Object.fromEntries(kept.filter(([name]) => isOfMember(name)));
+}
+
+export const isOfMember = (name: string): boolean => !ofTheTour.includes(name);
+
+/** The guided tour has begun by itself before, and stands over no page. */
+export function tourSeen(): void {
+  try {
+    if (localStorage.getItem('tutoDejaVu') === null) localStorage.setItem('tutoDejaVu', 'true');
+  } catch {
+    // a page without an origin of its own
+  }
+}
+
 /** The browser of the tests has no PDF viewer, where members' browsers have one. */
 export function pdfViewer(enabled: boolean): void {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, get: () => enabled });
-}
-
-async function signInOnce(browser: Browser, origin: string, numClient: string): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
-  const page = await context.newPage();
-  await signIn(page, numClient);
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 /** Types a number and a password on the screen where one already is, and sends them. */
@@ -113,7 +131,7 @@ export async function signIn(page: Page, numClient: string, from = '/'): Promise
 }
 
 const CONTENT =
-  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .sign-in, .form-step, .alert, .empty';
+  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .content, .sign-in, .form-step, .alert, .empty';
 
 /** The page is there: its title and its content stand, and nothing is being waited for. */
 export async function ready(page: Page): Promise<void> {

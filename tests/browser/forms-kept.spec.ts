@@ -41,6 +41,24 @@ async function whenKept(page: Page, what: string, work: () => Promise<void>): Pr
   await saved;
 }
 
+test('a page that cannot be fetched never reloads over what is typed, and leads back to it', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|dynamically imported module/);
+  await signIn(page, MEMBERS.one, '/essai/pilote');
+  await fillPilot(page);
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route(/\/assets\/dashboard-.*\.js$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+  await expect(heading(page, 'Erreur technique !')).toBeVisible();
+  await expect(page.getByText('Vos réponses ne sont pas perdues')).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir à mes réponses' }).click();
+  await expect(page.getByLabel('Nom du pilote')).toHaveValue('Éole d’Alizé');
+  expect(loads).toBe(0);
+});
+
 test.describe('a session that ends over a form', () => {
   async function typeAndExpire(page: Page): Promise<void> {
     await page.clock.install();

@@ -206,11 +206,13 @@ test.describe('a termination under way', () => {
 
 test.describe('a contract terminated for non-payment', () => {
   test.use({ member: MEMBERS.litigation });
-  test('says so, in its notice', async ({ page, portal }) => {
+  test('says so, in its notice, and whom to call', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.litigation, '40');
     await page.goto(`/contrat/auto/${id}`);
     await ready(page);
     await expect(page.getByText('Contrat résilié pour non-paiement')).toBeVisible();
+    const notice = page.getByRole('region', { name: 'Contrat résilié pour non-paiement' });
+    await expect(notice.getByRole('link', { name: 'Appeler le 32 22' })).toHaveAttribute('href', 'tel:3222');
     await expect(page.getByRole('article').locator('header')).toContainText('Résilié');
     await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
   });

@@ -19,11 +19,16 @@ const PAGES: [name: string, path: (portal: Portal) => Promise<string> | string][
 ];
 
 /** Kinds of pages of a visitor. */
-const VISITED: [name: string, path: string][] = [
-  ['the sign-in', '/connexion/mire/1'],
-  ['a form', '/connexion/inscription/1'],
-  ['the login help', '/connexion/loginHelp'],
+const VISITED: [name: string, path: string, there: (page: Page) => Promise<void>][] = [
+  // its title stands before the page leaves for the provider too: only the field is of the screen that comes back
+  ['the sign-in', '/connexion/mire/1', (page) => page.getByLabel('Numéro client').waitFor()],
+  ['a form', '/connexion/inscription/1', titled],
+  ['the login help', '/connexion/loginHelp', titled],
 ];
+
+async function titled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
 /** The page's text at 200 %, as a browser that enlarges text alone has it. */
 async function enlarge(page: Page): Promise<void> {
@@ -62,14 +67,14 @@ async function hiddenFocuses(page: Page): Promise<string[]> {
   return hidden;
 }
 
-async function soundWhenChanged(page: Page, what: string): Promise<void> {
+async function soundWhenChanged(page: Page, what: string, there = titled): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enlarge(page);
   expect.soft(await cutTexts(page), `${what}, text at 200 %`).toEqual([]);
   expect.soft((await overflowOf(page)).extent, `${what}, text at 200 %`).toBe(0);
   await page.reload();
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await there(page);
   await page.locator('.skeleton').waitFor({ state: 'detached' });
   await space(page);
   expect.soft(await cutTexts(page), `${what}, text spaced at 320 px`).toEqual([]);
@@ -152,13 +157,13 @@ test.describe('a member’s pages', () => {
 });
 
 test.describe('a visitor’s pages', () => {
-  for (const [name, path] of VISITED)
+  for (const [name, path, there] of VISITED)
     test(`${name}: the focus in sight, nothing cut, the h1 first`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 700 });
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await there(page);
       expect(await hiddenFocuses(page)).toEqual([]);
       expect(await firstHeading(page)).toBe('H1');
-      await soundWhenChanged(page, name);
+      await soundWhenChanged(page, name, there);
     });
 });

@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What a worker answers, no test can put something else in the place of; `offline.spec.ts` alone lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
@@ -18,7 +16,7 @@ import {
   RefusedCatalogue,
   type ReleaseStore,
 } from '../../src/release/index.ts';
-import { seededFolder } from '../backend/support/template.ts';
+import { postgresDatabase, seededFolder } from '../backend/support/template.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -151,19 +149,11 @@ async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): P
   const { folder, drop } = await seededFolder();
   const url = process.env.TEST_DATABASE_URL ?? '';
   if (url === '' || process.env.BROWSER_DATABASE !== 'postgres') return { env: { DATA_DIR: folder }, drop };
-  const name = `societaire_browser_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const database = await postgresDatabase(url);
   return {
-    env: { DATABASE_URL: own.href, DATA_DIR: folder },
+    env: { DATABASE_URL: database.url, DATA_DIR: folder },
     drop: async () => {
-      await run(`drop database ${name} with (force)`);
+      await database.drop();
       await drop();
     },
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { expect, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import type { Portal } from './server.ts';
 import { queriesOf } from './watch.ts';
 
@@ -44,12 +44,12 @@ test.describe('the status of the account', () => {
         await page.goto(path);
         await expect(page).toHaveURL('/connexion/mdp/expiration');
       }
-      const kept = await page.evaluate(() => ({ ...localStorage }));
+      const kept = await keptLocally(page);
       expect(JSON.parse(kept.userStatut ?? '{}')).toMatchObject({ valeur: 0 });
       expect(kept.changePasswordRequired).toMatch(/^\d{4}-\d\d-\d\d$/);
       await page.getByRole('button', { name: 'Me déconnecter' }).click();
       await expect(page.getByLabel('Numéro client')).toBeVisible();
-      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+      expect(await keptLocally(page)).toEqual({});
     });
   });
 

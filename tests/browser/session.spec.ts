@@ -1,4 +1,4 @@
-import { expect, MEMBERS, signIn, test } from './fixtures.ts';
+import { expect, keptLocally, MEMBERS, signIn, test } from './fixtures.ts';
 
 const EXPIRED = 'Votre session a expiré';
 
@@ -17,7 +17,7 @@ test.describe('a session', () => {
 
   test('outlives a restart of the server', async ({ page, portal, watch }) => {
     // what the page fetches ahead while nobody answers
-    watch.expect(/ERR_CONNECTION_REFUSED|status of 503/);
+    watch.expect(/ERR_CONNECTION_(REFUSED|RESET)|status of 503/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
     await portal.restart();
@@ -112,7 +112,7 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'Me déconnecter' }).click();
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     expect(ended).toHaveLength(1);
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await keptLocally(page)).toEqual({});
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('societaire.flow.'))),
     ).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { expect, isOfMember, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import type { StorageState } from './signed-in.ts';
 import { queriesOf } from './watch.ts';
 
 const LOGIN = /\/connexion\/mire\/1/;
@@ -146,7 +147,7 @@ test.describe('the code flow', () => {
       .first()
       .click();
     await expect(page.getByRole('tablist')).toBeVisible();
-    const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+    const kept = { local: await keptLocally(page), session: await page.evaluate(() => ({ ...sessionStorage })) };
     expect(Object.keys(kept.local).sort()).toEqual(['societaire.id-token', 'societaire.member', 'userStatut']);
     expect(JSON.parse(kept.local.userStatut ?? '{}')).toEqual({
       valeur: 1,
@@ -284,4 +285,37 @@ test.describe('wrong passwords', () => {
     await expect(athome.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
     await home.close();
   });
+});
+
+/** Everything but what no two sign-ins share: what only one holds keeps its length. */
+function comparable({ cookies, origins }: StorageState) {
+  const secret = (text: string) =>
+    /^(eyJ|[\w-]{27}$|[\w-]{43}$|\d{13}$)/.test(text) ? `${text.length} letters` : text;
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  return {
+    cookies: cookies
+      .map(({ expires, value, ...rest }) => ({
+        ...rest,
+        value: secret(value),
+        hours: expires < 0 ? null : Math.round((expires - Date.now() / 1000) / 3600),
+      }))
+      .sort(byName),
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage
+        .filter(({ name }) => isOfMember(name))
+        .map(({ name, value }) => ({ name, value: secret(value) }))
+        .sort(byName),
+    })),
+  };
+}
+
+test.describe('what the browser remembers of a sign-in', () => {
+  for (const numClient of [MEMBERS.everyFamily, MEMBERS.military])
+    test(`is what the other journeys begin with: ${numClient}`, async ({ page, context, signedInAs }) => {
+      await signIn(page, numClient);
+      const status = () => page.evaluate(() => localStorage.getItem('userStatut'));
+      await expect.poll(status).not.toBeNull();
+      expect(comparable(await signedInAs(numClient))).toEqual(comparable(await context.storageState()));
+    });
 });

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequest, type BrowserContext, expect } from '@playwright/test';
+import * as oauth from 'oauth4webapi';
+import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
+import type { Brand } from '../../src/catalog/index.ts';
+import { createDoor } from '../../src/portal/data/door.ts';
+import { today } from '../../src/portal/data/today.ts';
+import { identify } from '../../src/portal/session/identify.ts';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const { profileNumber } = JSON.parse(readFileSync('catalog/brand.json', 'utf8')) as Brand;
+
+/** Whether the provider still knows the session that a browser remembers. */
+export async function isStillSignedIn(origin: string, { cookies }: StorageState): Promise<boolean> {
+  const token = cookies.find(({ name }) => name === 'graphql-token')?.value ?? '';
+  return (await fetch(`${origin}/oidc/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
+}
+
+/**
+ * What a browser remembers of a member who has signed in and read their dashboard: the provider's cookies, got by its
+ * own code flow, and what the portal keeps beside them. `sign-in.spec.ts` holds it to what the screen itself leaves.
+ */
+export async function rememberedSignIn(request: APIRequest, origin: string, numClient: string): Promise<StorageState> {
+  const http = await request.newContext({ baseURL: origin, maxRedirects: 0, extraHTTPHeaders: { origin } });
+  const verifier = oauth.generateRandomCodeVerifier();
+  const redirect = `${origin}/connexion/mire/2`;
+  const wanted = new URLSearchParams({
+    ...{ response_type: 'code', client_id: 'portail', redirect_uri: redirect, scope: 'openid profile' },
+    ...{ state: oauth.generateRandomState(), code_challenge_method: 'S256' },
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+  });
+  const follow = async (path: string) => new URL((await http.get(path)).headers().location ?? '', origin);
+
+  const screen = await follow(`/oidc/auth?${wanted}`);
+  const interaction = screen.searchParams.get('interaction');
+  const sent = await http.post('/connexion/interaction', {
+    data: { interaction, numClient, motDePasse: DEMONSTRATION_PASSWORD },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const callback = await follow(((await sent.json()) as { to: string }).to);
+  const form = {
+    ...{ grant_type: 'authorization_code', client_id: 'portail', redirect_uri: redirect, code_verifier: verifier },
+    code: callback.searchParams.get('code') ?? '',
+  };
+  const granted = (await (await http.post('/oidc/token', { form })).json()) as Record<string, string>;
+  const { cookies } = await http.storageState();
+  await http.dispose();
+
+  const token = granted.access_token ?? '';
+  const session = { bearer: () => null, refuse: () => {} };
+  const door = createDoor({ url: `${origin}/graphql`, session, loadClient: () => new Promise(() => {}) });
+  const member = await identify(door, numClient, token, { profileNumber });
+  const kept = { ...{ domain: 'localhost', path: '/' }, httpOnly: false, secure: false };
+  const year = 365 * 24 * 3600;
+  const strict = { ...kept, expires: Date.now() / 1000 + 604_800, sameSite: 'Strict' as const };
+  const expiration = Date.now() + Number(granted.expires_in) * 1000;
+  return {
+    cookies: [
+      ...cookies,
+      { ...kept, expires: Date.now() / 1000 + year, sameSite: 'Lax', name: 'locale', value: 'fr' },
+      { ...strict, name: 'graphql-token', value: token },
+      { ...strict, name: 'graphql-token-expiration', value: String(expiration) },
+    ],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'userStatut', value: JSON.stringify({ valeur: 1, date: today() }) },
+          { name: 'societaire.id-token', value: granted.id_token ?? '' },
+          { name: 'societaire.member', value: JSON.stringify(member) },
+        ],
+      },
+    ],
+  };
+}
