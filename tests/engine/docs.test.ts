@@ -16,6 +16,8 @@ const written = ['essai.json', 'contrat.json', 'forms/connexion/mes-moyens.json'
 const released = [
   'index.json',
   'contracts.json',
+  'cookies.json',
+  'dashboard.json',
   'later.json',
   'lists.json',
   'pages.json',

@@ -288,7 +288,14 @@ test.concurrent('catalog assumptions lists each with its place', async () => {
   }[];
   expect(text.code).toBe(0);
   expect(text.out.trim().split('\n').at(-1)).toBe(`${found.length} assumptions`);
-  const folders = ['catalog', 'catalog/codes', 'catalog/families', 'catalog/cancellation', 'forms/connexion'];
+  const folders = [
+    'catalog',
+    'catalog/codes',
+    'catalog/families',
+    'catalog/cancellation',
+    'catalog/pages',
+    'forms/connexion',
+  ];
   const written = folders.flatMap((folder) =>
     readdirSync(folder)
       // what fixes an exact text is no assumption

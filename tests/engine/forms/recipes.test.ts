@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import { formatFinding } from '../../../src/catalog/source/index.ts';
-import { walk } from '../../../src/catalog/walk/index.ts';
-import { withFormFacts } from '../../../src/release/form-slices.ts';
-import { buildRelease, readApi, readCatalogueFiles, readSchemas, validateWithAjv } from '../../../src/release/index.ts';
-import { normalize } from '../../../src/release/normalize.ts';
+import { buildRelease, loadCatalogue } from '../../../src/release/build.ts';
+import { readCatalogueFiles, validateWithAjv } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { compiledForm, settle } from '../../../src/view/forms/index.ts';
 import type { FormView } from '../../../src/view/types.generated.ts';
@@ -85,8 +82,6 @@ function applied(files: Map<string, string>, edits: readonly Edit[]): Map<string
   return copy;
 }
 
-const api = readApi();
-const schemas = readSchemas();
 const files = readCatalogueFiles();
 
 const today = '2025-06-15';
@@ -223,11 +218,9 @@ describe('a recipe of forms/README.md', () => {
   });
 
   test.each([...recipes])('%s', async (title, edits) => {
-    const checked = checkCatalogue(applied(files, edits), schemas, api);
-    expect(checked.findings.map(formatFinding)).toEqual([]);
-    const table = walk(checked.data, schemas);
-    const data = withFormFacts(table, normalize(table, checked.data), api);
-    const release = await buildRelease({ ...checked, data, api, schemas });
-    announced[title]?.(new Changed(data, release.files));
+    const loaded = loadCatalogue(applied(files, edits));
+    expect(loaded.findings.map(formatFinding)).toEqual([]);
+    const release = await buildRelease(loaded);
+    announced[title]?.(new Changed(loaded.data, release.files));
   });
 });

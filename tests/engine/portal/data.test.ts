@@ -77,6 +77,10 @@ describe('small things', () => {
 
   it('takes the date where the insurer is', () => {
     expect(today(new Date('2026-03-31T22:30:00Z'))).toBe('2026-04-01');
+    expect(today(new Date('2026-01-31T22:30:00Z'))).toBe('2026-01-31');
+    expect(today(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01');
+    expect(today(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');
+    expect(today(new Date('2026-07-14T12:00:00Z'))).toBe('2026-07-14');
   });
 
   it('writes a path as the router does', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../src/portal/data/base64.ts';
 import { withExtension } from '../../../src/portal/data/download.ts';
 import { mimeOf } from '../../../src/portal/data/mime.ts';
-import { operationDocument } from '../../../src/portal/data/operation-document.ts';
+import { operationDocument, operationsDocument } from '../../../src/portal/data/operation-document.ts';
 
 describe('the type of a document', () => {
   it.each([
@@ -28,6 +28,13 @@ describe('the query of a download', () => {
     const document = operationDocument('getAttestation', { idPolice: 'a"b', page: 2, crypt: false }, ['mime', 'name']);
     expect(print(parse(document)).replace(/\s+/g, ' ')).toBe(
       'query getAttestation { getAttestation(idPolice: "a\\"b", page: 2, crypt: false) { mime name } }',
+    );
+  });
+
+  it('asks for one operation several times, each under its name', () => {
+    const asked = ['a', 'b'].map((id) => ({ name: `of${id}`, operation: 'getOne', args: { id }, fields: ['total'] }));
+    expect(print(parse(operationsDocument('getOne', asked))).replace(/\s+/g, ' ')).toBe(
+      'query getOne { ofa: getOne(id: "a") { total } ofb: getOne(id: "b") { total } }',
     );
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/handover/handover.ts';
+import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { keepFlow } from '../../../src/portal/session/pending-flow.ts';
 import { createProvider } from '../../../src/portal/session/provider.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/handover/handover.ts';
+import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { reconnect } from '../../../src/portal/session/reconnect.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import { clearToken } from '../../../src/portal/session/token-cookie.ts';

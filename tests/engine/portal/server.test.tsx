@@ -7,6 +7,8 @@ import { type Portal, PortalContext } from '../../../src/portal/context/portal.t
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
+import { fetchErrorBody } from '../../../src/portal/error-pages/error-page.tsx';
+import { journeysOf } from '../../../src/portal/forms/journeys.ts';
 import { portalRoutes } from '../../../src/portal/router/router.tsx';
 import { pageRoutes } from '../../../src/portal/router/routes.tsx';
 import type { Session } from '../../../src/portal/session/session.ts';
@@ -21,13 +23,15 @@ let files: Record<string, string> = {};
 const file = (name: string) => JSON.parse(files[name] ?? 'null') as CatalogueData;
 
 beforeAll(async () => {
+  // drawn at once, the server waits for no part of the page
+  await fetchErrorBody();
   files = (await buildRelease(loadCatalogueFolder())).files;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.endsWith('/graphql')) return new Response(files[url.slice('/catalogue/x/'.length)]);
     const { query } = JSON.parse(String(init?.body)) as { query: string };
     return new Response(JSON.stringify({ data: answer(query) }));
   });
-});
+}, 120_000);
 afterAll(() => vi.unstubAllGlobals());
 
 function answer(query: string): unknown {
@@ -39,7 +43,11 @@ function answer(query: string): unknown {
 /** A member's portal as a server would put it together: nothing of a browser in it. */
 function portal(): Portal {
   const data = file('index.json');
-  const release = createReleaseFiles({ release: 'x', index: data });
+  const importModule = (url: string) =>
+    import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(files[url.slice('/catalogue/x/'.length)] ?? '')}`
+    );
+  const release = createReleaseFiles({ release: 'x', index: data, importModule });
   const products = { read: () => ({}), keep: () => undefined };
   const session = {
     state: { ...emptySession, civilite: 'Madame', nom: 'DURAND', numClient: '12345678A', numProfil: '1661055452' },
@@ -55,8 +63,11 @@ function portal(): Portal {
   return { data, files: release, products, door, session, signIn, prefetchContractPage: vi.fn() };
 }
 
-async function drawn(path: string): Promise<string> {
-  const given = portal();
+/** An address as somebody opens it: what may be left out is, and the rest is filled in. */
+const addressOf = (path: string, params: Readonly<Record<string, readonly string[]>> = {}) =>
+  path.replace(/\/\{\w+\?\}/g, '').replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.[0] ?? 'x');
+
+async function drawn(path: string, given = portal()): Promise<string> {
   const handler = createStaticHandler(portalRoutes(given, pageRoutes(given)));
   const context = await handler.query(new Request(`https://portal.example${path}`));
   if (context instanceof Response) throw new Error(`answered ${context.status}`);
@@ -73,7 +84,8 @@ async function drawn(path: string): Promise<string> {
   );
 }
 
-describe('a page is read and drawn without a browser', () => {
+// as slow as the machine: nothing here is about time
+describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
   it('has nothing of one here', () => {
     for (const name of ['window', 'self', 'document', 'location', 'localStorage', 'sessionStorage'])
       expect(name in globalThis, name).toBe(false);
@@ -85,7 +97,8 @@ describe('a page is read and drawn without a browser', () => {
     expect(html).toContain('0400012345A');
     expect(html).not.toContain('0400054321A');
     expect(html).toContain('En ce moment');
-    expect(html).toContain('Voir mon contrat résilié ou suspendu');
+    expect(html).toContain('Voir mon contrat résilié');
+    expect(html).not.toContain('résilié ou suspendu');
   });
 
   it('the list of contracts, active and ended', async () => {
@@ -98,6 +111,30 @@ describe('a page is read and drawn without a browser', () => {
     const html = await drawn('/contrat/auto/auto-0001');
     expect(html).toContain('Contrat auto');
     expect(html).toContain('512,40');
+  });
+
+  it('every address that the catalogue lists, of whatever kind', async () => {
+    const routes = file('pages.json').routes?.routes ?? [];
+    expect(new Set(routes.map(({ kind = 'not-open' }) => kind)).size).toBeGreaterThan(4);
+    for (const { path, params = {}, title, kind } of routes) {
+      // nothing to name yet: no address of it is open
+      if (Object.values(params).some((values) => values.length === 0)) continue;
+      const html = await drawn(addressOf(path, params));
+      expect(html, path).toContain('<h1');
+      if (kind === undefined) expect(html, path).toContain(`<h1>${title}</h1>`);
+    }
+  });
+
+  it('every form opens, and waits for a page to stand at its step', async () => {
+    const forms = Object.entries(file('index.json').formIndex ?? {});
+    expect(forms.length).toBeGreaterThan(3);
+    for (const [id, { path, aliases = [] }] of forms)
+      for (const address of [path, ...aliases]) {
+        const given = portal();
+        const first = file(`form-${id}.json`).forms?.[id]?.steps[0]?.id ?? '';
+        expect(await drawn(addressOf(address.replace('{step}', first)), given), address).toContain('skeleton-place');
+        expect(journeysOf(given).of(id, {}).state().opening, address).toEqual({ state: 'open' });
+      }
   });
 
   it('a contract at the tab that its address names', async () => {

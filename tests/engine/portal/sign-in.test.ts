@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalConfig } from '../../../src/portal/handover/handover.ts';
+import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
 import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
 import type { Grant } from '../../../src/portal/session/provider.ts';

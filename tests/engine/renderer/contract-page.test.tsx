@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerBlock } from '../../../src/renderer/blocks/registry.ts';
+import type { ContractPageProps } from '../../../src/renderer/ContractPage.tsx';
 import type { BlockView, ContractView, DownloadView } from '../../../src/view/types.generated.ts';
 import { contract, framed, page, tab } from './given.tsx';
 
@@ -212,6 +213,31 @@ describe('the contract page', () => {
     }
   });
 
+  it('folds why beside the button', async () => {
+    page(contract({ tabs: [tab('forfait-km', 'Forfait')], urgentAction: urgent }));
+    const button = screen.getByRole('button', { name: /^Pourquoi/ });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent).toBe(urgent.why);
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    cleanup();
+    page(contract({ tabs: [tab('forfait-km', 'Forfait')], urgentAction: { ...urgent, why: null } }));
+    expect(screen.queryByRole('button', { name: /^Pourquoi/ })).toBeNull();
+  });
+
+  it('makes a link of the number that its sentences name', () => {
+    const next = 'Pour savoir comment il peut reprendre, appelez-nous au 32 22.';
+    for (const tone of ['warning', 'neutral'] as const) {
+      page(contract({ situation: { tone, text: 'Contrat suspendu.', next } }));
+      const link = screen.getByRole('link', { name: '32 22' });
+      expect(link.getAttribute('href')).toBe('tel:3222');
+      expect(link.closest('p')?.textContent).toContain(next);
+      cleanup();
+    }
+    page(contract({ situation: { tone: 'neutral', text: 'Contrat suspendu.', next } }), { phone: null });
+    expect(screen.queryByRole('link', { name: '32 22' })).toBeNull();
+  });
+
   it('says where the contract stands and what comes next', () => {
     page(
       contract({ situation: { tone: 'success', text: 'En vigueur.', next: 'Prochaine échéance le 1er avril 2027.' } }),
@@ -220,6 +246,19 @@ describe('the contract page', () => {
     cleanup();
     page(contract({ situation: { tone: 'warning', text: 'Contrat suspendu.', next: null } }));
     expect(screen.getByText('Contrat suspendu.').closest('.alert-warning')).not.toBeNull();
+  });
+
+  it('gives what does not cover yet no sign of what does', () => {
+    for (const [moment, sign] of [
+      ['in-force', 'success'],
+      ['project', 'neutral'],
+      ['awaiting-signature', 'neutral'],
+      ['in-study', 'neutral'],
+    ] as const) {
+      page(contract({ moment, stateLabel: 'Où il en est' }));
+      expect(screen.getByText('Où il en est').classList).toContain(`badge-${sign}`);
+      cleanup();
+    }
   });
 
   it('brings the panel of the urgent banner into view, with the focus on its heading', async () => {
@@ -282,18 +321,38 @@ describe('downloads', () => {
   });
 
   it('say what failed, and can be tried again', async () => {
-    const download = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('404')));
+    const download = vi.fn<ContractPageProps['download']>(() => Promise.reject(new Error('404')));
     page(contract({ content: [certificates] }), { download });
     await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
     expect(screen.getByText(/« Attestation d’assurance » n’a pas pu être téléchargé/)).toBeDefined();
-    download.mockImplementation(() => Promise.resolve());
+    download.mockImplementation(() => Promise.resolve(null));
     await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
     expect(screen.queryByText(/n’a pas pu/)).toBeNull();
     expect(download).toHaveBeenCalledTimes(2);
   });
 
+  it('say why they are refused, what to do instead and whom to call', async () => {
+    const refusal = { title: 'Pas aujourd’hui', text: 'Votre contrat est suspendu.' };
+    const download = vi.fn<ContractPageProps['download']>(() => Promise.resolve(refusal));
+    page(contract({ content: [certificates] }), { download });
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
+    const told = screen.getByText(refusal.title).closest('[role="status"]') as HTMLElement;
+    expect(told.textContent).toContain(refusal.text);
+    expect(within(told).getByRole('link', { name: 'Appeler le 32 22' }).getAttribute('href')).toBe('tel:3222');
+    expect(told.textContent).toContain('du lundi au vendredi');
+    expect(told.textContent).not.toMatch(/téléchargé|n’a pas pu/);
+    download.mockImplementation(() => Promise.resolve(null));
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
+    expect(screen.queryByText(refusal.title)).toBeNull();
+    cleanup();
+    page(contract({ content: [certificates] }), { download: () => Promise.resolve(refusal), phone: null });
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
+    expect(screen.getByText(refusal.text)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Appeler/ })).toBeNull();
+  });
+
   it('are asked once while they run', async () => {
-    const download = vi.fn(() => new Promise<void>(() => {}));
+    const download = vi.fn(() => new Promise<null>(() => {}));
     page(contract({ content: [certificates] }), { download });
     const button = screen.getByRole('button', { name: /^Télécharger/ });
     await userEvent.dblClick(button);

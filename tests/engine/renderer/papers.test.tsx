@@ -88,6 +88,28 @@ describe('several papers', () => {
     expect(saveSeveral.mock.calls[1]?.[0].map(({ id }) => id)).toEqual(['b']);
   });
 
+  it('are chosen across years by keyboard alone, and a failure names its paper under its date', async () => {
+    const saveSeveral = vi.fn((asked: readonly DownloadView[]) =>
+      Promise.resolve(asked.filter(({ id }) => id === 'b')),
+    );
+    const years = [
+      { title: '2026', count: 1 },
+      { title: '2025', count: 2 },
+    ];
+    page(contract({ content: [papers(['a', 'b', 'c'], years)] }), { saveSeveral });
+    await choose();
+    expect(screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent)).toEqual([
+      '2026',
+      '2025',
+    ]);
+    // from « all », one step each to a and b, both chosen; past c, the button
+    await userEvent.keyboard('{Tab} {Tab} {Tab}{Tab}{Enter}');
+    expect(saveSeveral.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(screen.getByText('1 document téléchargé.')).toBeDefined();
+    expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('b · PDF · 02/01/2026');
+    expect(document.activeElement?.textContent).toContain('Télécharger (1)');
+  });
+
   it('give the focus back to the list', async () => {
     page(contract({ content: [papers(['a', 'b', 'c'])] }));
     await choose();

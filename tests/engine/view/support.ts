@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileCatalogue } from '../../../src/catalog/index.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
+import { walk } from '../../../src/catalog/walk/index.ts';
+import { type LoadedCatalogue, loadCatalogueFolder, readSchemas } from '../../../src/release/index.ts';
 import type { ContractGiven } from '../../../src/view/index.ts';
 
 export const loaded = loadCatalogueFolder();
 export const whole = compileCatalogue(loaded.data);
+/** The catalogue as if its files held this. */
+export const withData = (data: CatalogueData): LoadedCatalogue => ({
+  ...loaded,
+  data,
+  table: walk(data, readSchemas()),
+});
 export const families = Object.keys(loaded.data.families ?? {});
 
 export type Given = ContractGiven & Record<string, unknown>;
