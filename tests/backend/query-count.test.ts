@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { asc, eq } from 'drizzle-orm';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -36,16 +35,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the driver is asked meanwhile, whichever database serves. */
+/** What this service's own connection is asked meanwhile: other services of the process have theirs. */
 async function queriesOf(work: () => Promise<void>): Promise<string[]> {
-  const drivers = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'query')];
+  const { $client } = service.db as unknown as { $client: Pick<Pool, 'query'> };
+  const asked = vi.spyOn($client, 'query');
   await work();
-  const texts = drivers.flatMap(({ mock }) =>
-    mock.calls.map(([query]: unknown[]) =>
-      typeof query === 'string' ? query : String((query as { text: string }).text),
-    ),
+  const texts = asked.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : String((query as { text: string }).text),
   );
-  for (const driver of drivers) driver.mockRestore();
+  asked.mockRestore();
   // Every half second a process looks which release its fellows serve: that is nobody's page.
   return texts.filter((text) => !text.includes('release_pointer'));
 }
