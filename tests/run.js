@@ -75,6 +75,7 @@ const checks = [
   {
     name: 'unit and back-end tests',
     command: vitest('vitest.json', '--no-isolate', '--exclude', '**/*.alone.test.*'),
+    env: full ? { FULL: '1' } : {},
     report: 'vitest.json',
   },
   { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },

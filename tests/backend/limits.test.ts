@@ -8,12 +8,13 @@ import type { CatalogueData } from '../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { production } from './support/free-port.ts';
 import { type Service, startService } from './support/service.ts';
 
 let service: Service;
 let token: string;
 beforeAll(async () => {
-  service = await startService({ NODE_ENV: 'production', ORIGIN: 'http://localhost:4199', PORT: '4199', SEED: 'demo' });
+  service = await startService({ ...(await production()), SEED: 'demo' });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
 }, 60_000);
 afterAll(() => service.close());

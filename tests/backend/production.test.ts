@@ -9,14 +9,13 @@ import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } fr
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { production } from './support/free-port.ts';
 import { type Service, startService } from './support/service.ts';
-
-const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'http://localhost:4198', PORT: '4198' };
 
 describe('an empty database in production', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService(PRODUCTION);
+    service = await startService(await production());
   });
   afterAll(() => service.close());
 
@@ -48,7 +47,7 @@ describe('an empty database in production', () => {
 describe('a database with demonstration members in production', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ ...PRODUCTION, SEED: 'demo' });
+    service = await startService({ ...(await production()), SEED: 'demo' });
   });
   afterAll(() => service.close());
 

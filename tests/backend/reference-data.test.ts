@@ -105,9 +105,11 @@ describe('addresses like a text', () => {
     `${'rue '.repeat(10_000)}13600`,
     '1'.repeat(30_000),
   ])('hostile text is only text', async (text) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const found = await search(text);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    // of the processor alone: other work on the machine does not count
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(5000);
     expect(JSON.stringify(found)).not.toMatch(/script|or 1=1|__proto__/);
   });
 });

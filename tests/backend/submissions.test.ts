@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { type Refusal, Refused } from '../../src/backend/domain/refusal.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
@@ -41,6 +41,19 @@ async function confirm(ms = 0) {
   effects++;
   return { reference: randomUUID(), date: new Date('2026-11-20T10:00:00Z') };
 }
+
+/** Work that goes on when the test lets it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** The key is held by whoever came first. */
+const claimed = (key: string) =>
+  vi.waitFor(async () => expect(await rowOf(key)).toBeDefined(), { timeout: 30_000, interval: 20 });
 
 interface Call {
   key?: string | null;
@@ -143,12 +156,21 @@ describe('a submission with a key', () => {
   it('refused while a second click waits: both are told the same, and it was tried once', async () => {
     const key = newKey();
     let tries = 0;
+    const { opened, open } = gate();
     const resolve = async () => {
       tries++;
-      await wait(250);
+      await opened;
       throw refused('MOT_DE_PASSE_INCORRECT', { message: 'Votre mot de passe est incorrect', retryAfter: 4 });
     };
-    const results = await Promise.allSettled([send({ key, resolve }), send({ key, resolve })]);
+    const clicks = [send({ key, resolve })];
+    await claimed(key);
+    const looked = vi.spyOn(service.db, 'select');
+    clicks.push(send({ key, resolve }));
+    // the second time that it looks, it has seen whom it waits for
+    await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 });
+    looked.mockRestore();
+    open();
+    const results = await Promise.allSettled(clicks);
     expect(tries).toBe(1);
     for (const result of results)
       expect(result).toMatchObject({
@@ -159,9 +181,11 @@ describe('a submission with a key', () => {
 
   it('whose answer is long in coming: the second is told to come back', async () => {
     const key = newKey();
-    const first = send({ key, resolve: () => confirm(600) });
-    await wait(50);
+    const { opened, open } = gate();
+    const first = send({ key, resolve: () => opened.then(() => confirm()) });
+    await claimed(key);
     await expect(send({ key, patience: 200 })).rejects.toEqual(code('ENVOI_EN_COURS'));
+    open();
     await first;
     expect(effects).toBe(1);
   });
@@ -173,36 +197,42 @@ describe('a process that dies', () => {
       .update(submissions)
       .set({ aliveAt: sql`now() - ${seconds} * interval '1 second'` })
       .where(eq(submissions.key, new Seal(key, SECRET).id));
-  const never = () => new Promise(() => {});
 
   it('holds its claim for 30 s, then another takes it over', async () => {
     const key = newKey();
-    void send({ key, resolve: never });
-    await wait(50);
-    await age(key, 28);
+    const { opened, open } = gate();
+    const dead = send({ key, resolve: () => opened });
+    await claimed(key);
+    await age(key, 25);
     await expect(send({ key, patience: 200 })).rejects.toEqual(code('ENVOI_EN_COURS'));
     await age(key, 31);
     await expect(send({ key, args: { a: 2 } })).rejects.toEqual(code('CLE_DEJA_UTILISEE'));
     const answers = await Promise.all([send({ key }), send({ key })]);
     expect(effects).toBe(1);
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    open();
+    await dead;
   });
 
   it('taken for dead, it does not write over the answer of the other', async () => {
     const key = newKey();
-    const slow = send({ key, resolve: () => confirm(400) });
-    await wait(50);
+    const { opened, open } = gate();
+    const slow = send({ key, resolve: () => opened.then(() => confirm()) });
+    await claimed(key);
     await age(key, 31);
     const quick = await send({ key });
-    expect(((await slow) as { reference: string }).reference).toBe(quick.reference);
+    open();
+    expect((await slow).reference).toBe(quick.reference);
+    expect(effects).toBe(2);
   });
 
   it('and one that settles in the transaction of its effect has none when it lost its claim', async () => {
     const key = newKey();
+    const { opened, open } = gate();
     const slow = send({
       key,
       resolve: async (_parent, _args, { settle }) => {
-        await wait(400);
+        await opened;
         return service.db.transaction(async (tx) => {
           const answer = await confirm();
           await settle(tx, answer);
@@ -211,9 +241,10 @@ describe('a process that dies', () => {
       },
     });
     slow.catch(() => {});
-    await wait(50);
+    await claimed(key);
     await age(key, 31);
     const quick = await send({ key });
+    open();
     await expect(slow).rejects.toThrow('carried out by another process');
     expect((await send({ key })).reference).toBe(quick.reference);
   });

@@ -16,6 +16,7 @@ import {
   RefusedCatalogue,
   type ReleaseStore,
 } from '../../src/release/index.ts';
+import { onSamePort } from '../backend/support/free-port.ts';
 import { postgresDatabase, seededFolder } from '../backend/support/template.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -110,7 +111,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     async restart() {
       config.port = Number(new URL(started.origin).port);
       await started.close();
-      started = await boot();
+      started = await onSamePort(boot);
     },
     async close() {
       await started.close();

@@ -6,6 +6,7 @@ import type { ReleaseReader } from '../../../src/backend/catalogue/release-reade
 import type { Config } from '../../../src/backend/config/config.ts';
 import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
+import { onSamePort } from './free-port.ts';
 import { postgresDatabase, seededFolder } from './template.ts';
 
 /** A certificate that says nothing but its title. */
@@ -77,7 +78,7 @@ export async function startService(env: Record<string, string> = {}, options: St
       const { port } = new URL(started.origin);
       await started.close();
       config.port = Number(port);
-      started = await boot();
+      started = await onSamePort(boot);
     },
     async close() {
       await started.close();

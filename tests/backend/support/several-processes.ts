@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenDatabase } from '../../../src/backend/database/database.ts';
 import { openDatabase } from '../../../src/backend/database/open.ts';
+import { freePort } from './free-port.ts';
 import { freshDatabase } from './service.ts';
 
 export interface Server {
@@ -75,15 +76,6 @@ async function startProcess(port: number, env: Record<string, string>): Promise<
   await Promise.race([once(child.stdout, 'data'), ended]);
   ended.catch(() => {});
   return { address: `http://localhost:${port}`, child };
-}
-
-async function freePort(): Promise<number> {
-  const server = http.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Asks the next process; one that does not take connections is passed over, an answer that breaks off breaks off. */

@@ -1,4 +1,16 @@
+import fc from 'fast-check';
+import { afterAll, vi } from 'vitest';
+
 /** Matchers for the DOM, where a test file asks for one with `@vitest-environment jsdom`. */
 if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest');
 
-export {};
+/** `npm test` draws the same samples each time, so that what fails has been changed; `test:full` draws others. */
+fc.configureGlobal(process.env.FULL === '1' ? {} : { seed: 20_261_120 });
+
+/** Files share one process: none leaves another its clock, its globals or its spies. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
