@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
 import { type Finding, formatFinding } from '../catalog/source/index.ts';
 import { projectRoot } from '../release/index.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface DevFront {
   handle(req: IncomingMessage, res: ServerResponse): void;
@@ -74,19 +75,5 @@ export async function openDevFront(root = projectRoot): Promise<DevFront> {
       await vite.close();
       channel.close();
     },
-  };
-}
-
-/** What is asked for while the work goes on is done once more after it. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  return async function next() {
-    again = running;
-    if (running) return;
-    running = true;
-    await work();
-    running = false;
-    if (again) void next();
   };
 }

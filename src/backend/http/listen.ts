@@ -20,6 +20,8 @@ export interface Listening {
 export async function listen(host: string, port: number): Promise<Listening> {
   let current: Handler = starting;
   const server = createServer((req, res) => void current(req, res));
+  // longer than proxies and other clients keep one: a request must not fall upon a connection that is being closed
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
