@@ -140,6 +140,18 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
 }
 
+/** Waits until nothing more has been fetched for half a second. */
+export async function quiet(page: Page): Promise<void> {
+  let before = -1;
+  const same = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const still = now === before;
+    before = now;
+    return still;
+  };
+  await expect.poll(same, { intervals: [500] }).toBe(true);
+}
+
 /** Labels of all tabs in order. */
 export async function tabLabels(page: Page): Promise<string[]> {
   const labels = await page.getByRole('tab').allInnerTexts();

@@ -1,4 +1,14 @@
-import { expect, isOfMember, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import {
+  expect,
+  isOfMember,
+  keptLocally,
+  MEMBERS,
+  PASSWORD,
+  quiet,
+  signIn,
+  submitCredentials,
+  test,
+} from './fixtures.ts';
 import type { StorageState } from './signed-in.ts';
 import { queriesOf } from './watch.ts';
 
@@ -104,7 +114,7 @@ test.describe('the code flow', () => {
     });
     await page.goto('/');
     await expect(page.getByLabel('Numéro client')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const apollo = (text: string) => /ApolloClient|apollo-client|QueryManager|no-cache/.test(text);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter(apollo)).toHaveLength(0);
@@ -112,7 +122,7 @@ test.describe('the code flow', () => {
     expect(queries.every(({ authorization }) => authorization === undefined)).toBe(true);
     await submitCredentials(page, MEMBERS.one, PASSWORD);
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(scripts.filter(apollo)).toHaveLength(0);
     await expect(async () => {
       await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
