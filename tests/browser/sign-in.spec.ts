@@ -115,7 +115,7 @@ test.describe('the code flow', () => {
     await page.goto('/');
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     await quiet(page);
-    const apollo = (text: string) => /ApolloClient|apollo-client|QueryManager|no-cache/.test(text);
+    const apollo = (text: string) => /ApolloClient|apollo-client|QueryManager|network-only/.test(text);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter(apollo)).toHaveLength(0);
     expect(queries.filter(({ operation }) => operation !== 'isMaintenance')).toEqual([]);
