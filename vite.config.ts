@@ -39,7 +39,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/engine/portal/setup.ts'],
     // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

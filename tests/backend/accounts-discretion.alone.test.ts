@@ -32,7 +32,7 @@ const PHRASE = 'trois chevaux bleus dorment';
 let all: AccountService;
 beforeAll(async () => {
   all = await startAccounts('renforcee');
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   await all.service.settled();

@@ -14,7 +14,7 @@ let access: string;
 beforeAll(async () => {
   all = await startAccounts();
   access = (await new Browser(all.service.origin).signIn(OLD)).access;
-}, 60_000);
+});
 afterAll(() => all.close());
 
 const read = async (query: string, token: string | null = null) => {

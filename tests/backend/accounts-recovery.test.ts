@@ -27,7 +27,7 @@ const UNKNOWN_NUMBER = 'Merci de vérifier votre saisie (numéro client non reco
 let all: AccountService;
 beforeAll(async () => {
   all = await startAccounts();
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(async () => {
   await all.service.settled();

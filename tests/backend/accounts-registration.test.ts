@@ -28,7 +28,7 @@ let ordinary: ReturnType<typeof identityOf>;
 beforeAll(async () => {
   all = await startAccounts();
   ordinary = identityOf(all.service, ORDINARY);
-}, 60_000);
+});
 afterAll(() => all.close());
 beforeEach(() => {
   all.clock.ahead += 2 * HOUR;

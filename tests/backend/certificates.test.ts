@@ -26,7 +26,7 @@ beforeAll(async () => {
   const current = currentCatalogue(releases);
   decided = async (name, given) => decide(await current(), name, given);
   service = await startService({}, { releases, decide: decided, now: () => new Date('2026-11-20T23:30:00Z') });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });
@@ -115,7 +115,7 @@ describe('each certificate of each contract of the demonstration', () => {
         prefix,
       ).toBe(true);
     expect(names.filter((name) => /_[A-Z]{2}-\d{3}-[A-Z]{2}\.pdf$/.test(name)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 describe('what is over or not yet', () => {

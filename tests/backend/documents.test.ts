@@ -22,7 +22,7 @@ beforeAll(async () => {
     .from(contracts)
     .where(eq(contracts.memberId, member?.id ?? ''))
     .orderBy(contracts.rang);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const contract = (codeProduit: string) => {
@@ -59,7 +59,7 @@ describe('documents of a contract', () => {
         expect(pdf.getPageCount()).toBeGreaterThan(0);
       }
     }
-  }, 60_000);
+  });
 
   it('one that the store cannot give is told apart', async () => {
     const { id } =

@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startService({}, { decide: decideDrafts });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
   stranger = (await new Browser(service.origin).signIn('45678901D')).access;
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => service.db.delete(drafts));
 

@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   service = await startService({ ...(await production()), SEED: 'demo' });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** Megabytes in use once what is no longer wanted has been let go. */

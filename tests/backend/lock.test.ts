@@ -24,7 +24,7 @@ describe('the embedded database belongs to one process', () => {
     const again = await openDatabase({ kind: 'pglite', dataDir });
     await again.close();
     await drop();
-  }, 30_000);
+  });
 
   it.each([
     ['a dead process', JSON.stringify({ pid: 2 ** 22 + 1, began: null })],
@@ -52,5 +52,5 @@ describe('the embedded database belongs to one process', () => {
     await expect(openDatabase({ kind: 'pglite', dataDir })).rejects.toThrow(/damaged .* restore a copy of it, or move/);
     expect(await readFile(join(dataDir, 'database', 'PG_VERSION'), 'utf8')).toBe('not a version\n');
     await expect(readFile(join(dataDir, 'lock'))).rejects.toThrow();
-  }, 30_000);
+  });
 });

@@ -80,7 +80,7 @@ describe('the page for who develops', () => {
   beforeAll(async () => {
     service = await startService();
     await openMailer(service.config.mail, () => at).send(letter);
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   const page = (path: string, headers: Record<string, string> = {}) => get(new URL(path, service.origin), headers);

@@ -15,7 +15,7 @@ describe('the access token of a provider that issues it for the API', () => {
   beforeAll(async () => {
     provider = await startSecondProvider('https://portail.example');
     service = await startService(provider.env);
-  }, 60_000);
+  });
   afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     await service.close();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   owner = (await new Browser(service.origin).signIn(OWNER)).access;
   stranger = (await new Browser(service.origin).signIn('45678901D')).access;
   operations = await operationsOf(service.db, OWNER);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('each member sees only their own', () => {

@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
 
   beforeAll(async () => {
     all = await startSeveral(2);
-  }, 120_000);
+  });
   afterAll(() => all.close());
 
   /** A loaded machine is let have its time. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const current = currentCatalogue(releases);
   catalogue = await current();
   service = await startService({}, { releases, decide: async (name, given) => decide(await current(), name, given) });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });

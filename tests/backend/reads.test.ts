@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [row] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
   if (row === undefined) throw new Error('no member');
   member = row;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 type Light = { id: string; codeProduit: string; descriptionDashboard: { ligne1: string; ligne2: string } };

@@ -10,7 +10,7 @@ const SECOND = releaseOf({ 'index.json': '{"second":2}' }, new Map());
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** As another process on the same database. */

@@ -6,7 +6,7 @@ import { type Service, startService } from './support/service.ts';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 it('a restart signs nobody out: token, refresh and session go on', async () => {
@@ -19,4 +19,4 @@ it('a restart signs nobody out: token, refresh and session go on', async () => {
   expect((await browser.refresh(refresh)).status).toBe(200);
   const silent = await browser.leave('none');
   await expect(browser.exchange(silent.location, silent.verifier, silent.state)).resolves.toBeDefined();
-}, 30_000);
+});

@@ -17,7 +17,7 @@ const invariants: readonly Invariant[] = [...dates, ...money, ...cover, ...paper
 let shown: Demonstration;
 beforeAll(async () => {
   shown = await readDemonstration();
-}, 120_000);
+});
 afterAll(() => shown.close());
 
 const copy = ({ person, family, light, contract, papers, given, view }: Judged): Judged =>
@@ -176,7 +176,7 @@ describe('what members read', () => {
       expect(words).toContain('assurance vie');
       expect(words).not.toMatch(/sinistre|\bvol\b/i);
     }
-  }, 60_000);
+  });
 
   it('gives a product one name, on its page, its card and each of its papers', async () => {
     expect(
@@ -204,7 +204,7 @@ describe('what members read', () => {
     }
     expect(products.size).toBeGreaterThan(20);
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Lines break where they may: only the words and their order are compared. */

@@ -9,7 +9,7 @@ import { type Service, startService } from './support/service.ts';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const soon = () => new Date(Date.now() + 30_000);

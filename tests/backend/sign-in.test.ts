@@ -7,7 +7,7 @@ import { type Service, startService } from './support/service.ts';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('a member signs in', () => {

@@ -34,7 +34,7 @@ describe('the service', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   it('leads the machine’s other names to the one that sign-in knows', async () => {
@@ -76,4 +76,4 @@ it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async (
   expect(code).toBe(0);
   expect(await readdir(folder)).not.toContain('lock');
   await drop();
-}, 60_000);
+});

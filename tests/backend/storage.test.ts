@@ -11,7 +11,7 @@ let access: string;
 beforeAll(async () => {
   service = await startService();
   access = (await new Browser(service.origin).signIn('12345678A')).access;
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const QUERY = 'query($clef: String!) { getStorageCollection(clef: $clef) { clef valeur dateMaj } }';

@@ -21,7 +21,7 @@ beforeAll(async () => {
     {},
     { decide: (name, given) => (name === 'form-draft' ? (given as { values: unknown }).values : decide(name, given)) },
   );
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const newKey = () => randomUUID();

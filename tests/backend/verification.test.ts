@@ -32,7 +32,7 @@ beforeAll(async () => {
   const current = currentCatalogue(releases);
   const decided = async (name: string, given: unknown) => decide(await current(), name, given);
   service = await startService({}, { releases, decide: decided, now: () => clock });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });
@@ -169,7 +169,7 @@ describe('an authentic paper', () => {
         }
       }
     expect(states.length).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('can be verified without us, by the keys that are published', async () => {
     const { document } = await verify(await codeOf(await contractOf('40'), 'CAR-05'));

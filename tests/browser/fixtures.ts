@@ -57,7 +57,7 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
       await use(portal);
       await portal.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   signedInAs: [
@@ -80,10 +80,11 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
 
   watch: [
-    async ({ context, firstVisit }, use) => {
+    async ({ context, firstVisit, serviceWorkers }, use) => {
       const watch = await watchContext(context);
       if (!firstVisit) await context.addInitScript(tourSeen);
       await context.addInitScript(pdfViewer, true);
+      if (serviceWorkers === 'block') await context.addInitScript(noWorker);
       await use(watch);
       expect(watch.surprises, 'what the pages complained of').toEqual([]);
     },
@@ -111,6 +112,12 @@ export function tourSeen(): void {
   }
 }
 
+/** A worker that is blocked never comes. Playwright's own way warns of it, which the log of the browser then sends. */
+function noWorker(): void {
+  const register = () => new Promise(() => undefined);
+  if ('serviceWorker' in navigator) Object.defineProperty(navigator.serviceWorker, 'register', { value: register });
+}
+
 /** The browser of the tests has no PDF viewer, where members' browsers have one. */
 export function pdfViewer(enabled: boolean): void {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, get: () => enabled });
@@ -127,7 +134,7 @@ export async function submitCredentials(page: Page, numClient: string, password:
 export async function signIn(page: Page, numClient: string, from = '/'): Promise<void> {
   await page.goto(from);
   await submitCredentials(page, numClient, PASSWORD);
-  await expect(page.getByRole('banner').getByText(numClient)).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('banner').getByText(numClient)).toBeAttached();
 }
 
 const CONTENT =

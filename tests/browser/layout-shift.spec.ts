@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, quiet, ready, test } from './fixtures.ts';
 
 /** Of all that moves without being asked to; what Web Vitals call good is 0.1. */
 const MOST = 0.05;
@@ -52,7 +52,7 @@ async function expectStill(page: Page, path: string, sizes = USUAL): Promise<voi
     await page.setViewportSize(size);
     await page.goto(path);
     await ready(page);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const shifts = await shiftsOf(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect.soft(total, `${path} at ${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);

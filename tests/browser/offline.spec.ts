@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
-import { expect, MEMBERS, PASSWORD, ready, signIn, submitCredentials, test } from './fixtures.ts';
+import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
 import { startPortal } from './server.ts';
 
 /** A page that needs neither a session nor the provider. */
@@ -19,7 +19,7 @@ async function kept(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration('/');
     return registration?.active?.state === 'activated' && (await caches.match('/opening.json')) !== undefined;
   };
-  await expect.poll(() => page.evaluate(isKept).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isKept).catch(() => false), { timeout: 60_000 }).toBe(true);
 }
 
 /** Everything that this browser keeps for the portal, as one text: storage, caches with what they hold, databases. */
@@ -326,7 +326,7 @@ test.describe('Back', () => {
     await page.goto('/contrats');
     await ready(page);
     // a page that still fetches is kept by no browser
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Page.enable');
     const reasons: string[] = [];

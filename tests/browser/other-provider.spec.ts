@@ -36,7 +36,7 @@ const test = base.extend<object, WorkerFixtures>({
       await use(portal);
       await portal.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
     writeFileSync(file, await formValidators(catalogue, id));
     validators.set(id, ((await import(pathToFileURL(file).href)) as { default: Validators }).default);
   }
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const said = (errors: readonly SchemaError[]) =>

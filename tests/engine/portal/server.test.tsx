@@ -31,7 +31,7 @@ beforeAll(async () => {
     const { query } = JSON.parse(String(init?.body)) as { query: string };
     return new Response(JSON.stringify({ data: answer(query) }));
   });
-}, 120_000);
+});
 afterAll(() => vi.unstubAllGlobals());
 
 function answer(query: string): unknown {
