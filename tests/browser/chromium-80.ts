@@ -5,24 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import { projectRoot } from '../../src/release/index.ts';
-
-/** A page of Chromium 80, which Playwright no longer speaks to: a few of its own commands, sent through a pipe. */
-export interface OldPage {
-  /** As the browser names itself. */
-  readonly version: string;
-  /** What the page complained of: errors that nobody caught, and of the console. */
-  readonly complaints: string[];
-  goto(url: string): Promise<void>;
-  /** What an expression of the page gives, as plain data. */
-  read<T>(expression: string): Promise<T>;
-  /** Waits until an expression of the page is true; says what was waited for when it never is. */
-  until(expression: string, what: string): Promise<void>;
-  /** Presses what `selector` finds, of which the text contains `text`. */
-  press(selector: string, text?: string): Promise<void>;
-  /** Types into the field with that label, by the keyboard. */
-  type(label: string, text: string): Promise<void>;
-  close(): void;
-}
+import { type PlainPage, plainPage } from './plain-page.ts';
 
 interface Message {
   id?: number;
@@ -32,8 +15,6 @@ interface Message {
   error?: { message: string };
 }
 
-/** Milliseconds before what is waited for is given up; a guard, not a measure. */
-const patience = 20_000;
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote'];
 
 /** Unpacked once, below `.cache/`; its libraries come with it. */
@@ -78,7 +59,8 @@ function connect(child: ChildProcess, onEvent: (message: Message) => void) {
     });
 }
 
-export async function openChromium80(): Promise<OldPage> {
+/** Chromium 80, which Playwright no longer speaks to: a few of its own commands, sent through a pipe. */
+export async function openChromium80(): Promise<PlainPage> {
   const folder = unpacked();
   const profile = mkdtempSync(join(tmpdir(), 'chromium-80-'));
   const child = spawn(
@@ -107,40 +89,19 @@ export async function openChromium80(): Promise<OldPage> {
     return (result as { value: T }).value;
   }
 
-  async function until(expression: string, what: string): Promise<void> {
-    const end = Date.now() + patience;
-    // a page that is just being left cannot be asked
-    while (!(await read<boolean>(expression).catch(() => false))) {
-      if (Date.now() > end) {
-        const seen = await read<string>('location.pathname + "\\n" + document.body.innerText').catch(String);
-        throw new Error(`never came: ${what}\n${complaints.join('\n')}\n${seen.slice(0, 800)}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  return {
+  return plainPage({
     version: String(product),
     complaints,
     read,
-    until,
     async goto(url) {
       await ask('Page.navigate', { url });
     },
-    async press(selector, text = '') {
-      const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.textContent.includes(${JSON.stringify(text)}) && one.getClientRects().length > 0)`;
-      await until(`${found} !== undefined`, `${selector} ${text}`);
-      await read(`${found}.click()`);
-    },
-    async type(label, text) {
-      const field = `[...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(${JSON.stringify(label)}))`;
-      await until(`${field} !== undefined`, `the field ${label}`);
-      await read(`document.getElementById(${field}.htmlFor).focus()`);
+    async insert(text) {
       await ask('Input.insertText', { text });
     },
-    close() {
+    async close() {
       child.kill('SIGKILL');
       rmSync(profile, { recursive: true, force: true });
     },
-  };
+  });
 }
