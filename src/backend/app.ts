@@ -8,6 +8,7 @@ import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
+import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
@@ -147,7 +148,7 @@ async function firstOf(routes: readonly Route[], exchange: Exchange): Promise<Ro
 function clientErrorLimit(): (address: string) => Promise<boolean> {
   const limiter = new RateLimiterMemory({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 });
   return (address) =>
-    limiter.consume(address).then(
+    limiter.consume(networkOf(address)).then(
       () => true,
       () => false,
     );

@@ -63,6 +63,17 @@ it('one address that tries many numbers is slowed too', async () => {
   expect(statuses.slice(11)).toEqual([429, 429]);
 });
 
+it('nor does another address of the same network go on: one subscriber of IPv6 has billions', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 13; number++) {
+    const attacker = new Browser(service.origin, `2001:db8:7:7::${number.toString(16)}`);
+    statuses.push((await attacker.tryPassword(`7100000${10 + number}X`, 'faux')).status);
+  }
+  expect(statuses.slice(11)).toEqual([429, 429]);
+  const neighbour = new Browser(service.origin, '2001:db8:7:8::1');
+  expect((await neighbour.tryPassword('710000099X', 'faux')).status).toBe(401);
+});
+
 it('a right password forgets the wrong ones, and the account says what happened', async () => {
   const browser = new Browser(service.origin, '203.0.113.13');
   const [member] = await service.db.select().from(members).where(eq(members.numClient, '89012345H'));

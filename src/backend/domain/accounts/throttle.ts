@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { networkOf } from './network.ts';
 import { loginAttempts } from './schema.ts';
 
 interface Pace {
   free: number;
   cap: number;
-  /** Many people may stand behind it: a success of one takes back only what it counted. */
+  /** A network address. Many people may stand behind it: a success of one takes back only what it counted. */
   shared?: true;
 }
 
@@ -111,7 +112,9 @@ export class Throttle {
 
   /** Neither a client number nor an address stands in the database. */
   private key({ by, value }: Attempt): string {
-    return `${by}:${createHmac('sha256', this.secret).update(value).digest('base64url')}`;
+    const pace: Pace = PACE[by];
+    const counted = pace.shared ? networkOf(value) : value;
+    return `${by}:${createHmac('sha256', this.secret).update(counted).digest('base64url')}`;
   }
 }
 
