@@ -125,11 +125,29 @@ describe('what may be asked is bounded', () => {
     );
     expect((await raw(JSON.stringify({ query: `{isMaintenance} #${'x'.repeat(70_000)}` }))).status).toBe(413);
     expect((await raw('{')).status).toBe(400);
+    const deep = (levels: number) =>
+      `{"query":"{isMaintenance}","variables":{"a":${'['.repeat(levels)}"[\\"["${']'.repeat(levels)}}}`;
+    expect((await raw(deep(30_000))).status).toBe(400);
+    expect((await raw(deep(40))).status).toBe(200);
     expect((await raw('{"query":"{isMaintenance}"}')).status).toBe(200);
   });
 });
 
 describe('a failure tells a reference, and nothing else', () => {
+  it('and is none of ours when what was sent can be kept nowhere', async () => {
+    const before = service.logs.length;
+    const { errors } = await ask(
+      service.origin,
+      token,
+      'query($n: String!) { isNumProfil(numProfil: $n, flag: true) { result } }',
+      {
+        n: 'a\u0000',
+      },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(service.logs.slice(before).join('')).not.toContain('query failed');
+  });
+
   it('which stands in the log without what was asked', async () => {
     await service.db.execute(sql`alter table products rename to products_away`);
     const { data, errors } = await ask(

@@ -6,7 +6,7 @@ import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
 import { mutationsOf, readsOf } from './core/area.ts';
 import type { Context, Services } from './core/context.ts';
-import { masked } from './core/errors.ts';
+import { holdsUnstorable, masked, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { scalars } from './scalars.ts';
@@ -40,6 +40,7 @@ export function createGraphql(services: Services, production: boolean) {
           error instanceof GraphQLError &&
           (error.originalError === undefined || error.originalError instanceof GraphQLError);
         if (known) return maskError(error, message, false);
+        if (holdsUnstorable(error)) return unstorable();
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');
         return masked(reference);

@@ -11,7 +11,10 @@ export class BadRequest extends Error {
   }
 }
 
-/** The JSON object that a request carries; refuses another type, a list, and more than `limit` bytes. */
+/** Objects and lists within one another; what nests thousands exhausts the stack of whatever reads it on. */
+const MAX_DEPTH = 50;
+
+/** The JSON object that a request carries; refuses another type, a list, more than `limit` bytes, and 50 levels. */
 export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(req.headers['content-type'] ?? ''))
     throw new BadRequest(415, 'TYPE_NON_ADMIS', 'La requête doit être au format application/json');
@@ -33,8 +36,24 @@ async function readText(req: IncomingMessage, limit: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at++;
+    else if (sign === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 function parse(text: string): unknown {
   try {
+    if (isTooDeep(text)) throw new SyntaxError('too deep');
     return JSON.parse(text);
   } catch {
     throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête n’est pas du JSON');

@@ -12,6 +12,22 @@ export function refusedError({ refusal, message }: Refused): GraphQLError {
   return new GraphQLError(message, { extensions: { ...refusal } });
 }
 
+/** PostgreSQL keeps no text with U+0000, which nobody can type. */
+const UNTRANSLATABLE = '22021';
+
+/** Whether a read or a write failed by characters that the database cannot hold: the fault of whoever sent them. */
+export function holdsUnstorable(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = (one as GraphQLError).originalError ?? one.cause)
+    if ((one as { code?: unknown }).code === UNTRANSLATABLE) return true;
+  return false;
+}
+
+export function unstorable(): GraphQLError {
+  return new GraphQLError('Cette demande contient des caractères qui ne conviennent pas', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+}
+
 /** What the member sees of a failure: the reference finds it in the log, nothing else is said. */
 export function masked(reference: string): GraphQLError {
   return new GraphQLError(`Une erreur est survenue, merci de réessayer (référence ${reference})`, {
