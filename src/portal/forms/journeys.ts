@@ -40,7 +40,7 @@ export function createJourneys(portal: Portal): Journeys {
       const known = journeys.get(key);
       if (known !== undefined) return known;
       const { numClient, nom } = session.state;
-      const { carryOut, attach } = createEffects(portal);
+      const { carryOut, attach } = createEffects(portal, key);
       const begun = beginJourney(form, params, { numProfil, numClient, nom });
       const journey = { ...createJourneyStore(begun, (release) => formOfRelease(form, release), carryOut), attach };
       journeys.set(key, journey);

@@ -13,7 +13,7 @@ import { connectedLayout } from './connected.ts';
 export function PageError() {
   const error = useRouteError();
   const [overAnswers] = useState(isHeld);
-  useEffect(() => (overAnswers ? hold() : undefined), [overAnswers]);
+  useEffect(() => (overAnswers ? hold('error') : undefined), [overAnswers]);
   if (reloadForChunk(error, isHeld())) return null;
   return <ErrorPage error={error} />;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who holds answers that nobody has received yet: a form with something typed in it. */
-const holders = new Set<symbol>();
+/** The forms that hold answers which nobody has received yet, by name (P4). */
+const holders = new Map<string, symbol>();
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -16,14 +16,23 @@ function ask(event: BeforeUnloadEvent): void {
   event.returnValue = true;
 }
 
-/** While it is held the page outlives the session, and leaving it is asked about. Gives what ends it. */
-export function hold(): () => void {
-  const holder = Symbol('unsent answers');
-  holders.add(holder);
+/**
+ * Adds a form by its name: while one is held the page outlives the session, and leaving it is asked about. Gives what
+ * removes it; a later holder of the same name stays.
+ */
+export function hold(name: string): () => void {
+  const holder = Symbol(name);
+  holders.set(name, holder);
   changed();
   return () => {
-    if (holders.delete(holder)) changed();
+    if (holders.get(name) !== holder) return;
+    holders.delete(name);
+    changed();
   };
+}
+
+export function heldForms(): readonly string[] {
+  return [...holders.keys()];
 }
 
 export function isHeld(): boolean {

@@ -59,7 +59,7 @@ describe('the error page', () => {
   });
 
   it('of a part that could not be fetched, over answers that nobody has received, offers to go back to them', async () => {
-    const release = hold();
+    const release = hold('f1');
     const chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     renderAt('/profil', <ErrorPage error={chunk} />);
     expect(await title()).toBe('Erreur technique !');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import { heldForms, hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
 import { createSession, type Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 import type { Signal, Signals } from '../../../src/portal/session/tab-signals.ts';
@@ -157,7 +157,7 @@ describe('a session', () => {
     const reload = vi.fn();
     const first = createSession({ signals: tab(), reload });
     first.open(inOneHour(), member);
-    const release = hold();
+    const release = hold('f1');
     before(first);
     createSession({ signals: tab() }).open(inOneHour(), { ...member, numProfil: '2' });
     expect(reload).toHaveBeenCalledOnce();
@@ -201,10 +201,22 @@ describe('answers that nobody has received', () => {
     return event.defaultPrevented;
   };
 
+  it('are added by name and removed by name, and a later form of the name stays', () => {
+    const removeFirst = hold('f1');
+    const removeSecond = hold('f2');
+    removeFirst();
+    expect(heldForms()).toEqual(['f2']);
+    const removeLater = hold('f2');
+    removeSecond();
+    expect(heldForms()).toEqual(['f2']);
+    removeLater();
+    expect(heldForms()).toEqual([]);
+  });
+
   it('have the browser ask before the page is left, as long as one holder has not let go', () => {
     expect(leave()).toBe(false);
-    const first = hold();
-    const second = hold();
+    const first = hold('f1');
+    const second = hold('f2');
     expect(isHeld()).toBe(true);
     expect(leave()).toBe(true);
     first();
@@ -216,7 +228,7 @@ describe('answers that nobody has received', () => {
   });
 
   it('may be given up all together', () => {
-    const release = hold();
+    const release = hold('f1');
     letGo();
     expect(isHeld()).toBe(false);
     expect(leave()).toBe(false);

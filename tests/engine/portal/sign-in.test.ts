@@ -86,7 +86,7 @@ describe('renewing a session', () => {
     const { signIn, session, provider, identify, reload } = setUp();
     identify.mockResolvedValue(other);
     provider.complete.mockResolvedValue(grant({ username: other.numClient }));
-    hold();
+    hold('f1');
     void signIn.extend();
     await pass(10);
     expect(session.state.numProfil).toBe(other.numProfil);
@@ -115,7 +115,7 @@ describe('renewing a session', () => {
 
   it('does not leave answers behind', async () => {
     const { signIn, session, leave } = setUp({ askSilently: null });
-    const release = hold();
+    const release = hold('f1');
     expect(await signIn.extend()).toBe(false);
     await pass(lifetime + 1000);
     expect(leave).not.toHaveBeenCalled();
@@ -183,7 +183,7 @@ describe('signing out', () => {
 
   it('over answers that nobody has received is asked about', async () => {
     const { signIn, session, confirmLoss } = setUp();
-    const release = hold();
+    const release = hold('f1');
     confirmLoss.mockReturnValueOnce(false);
     await signIn.signOut();
     expect(session.isConnected()).toBe(true);

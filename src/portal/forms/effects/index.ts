@@ -17,8 +17,11 @@ type CarriedOut = { [Kind in JourneyEffect['kind']]: (effect: Effect<Kind>, disp
 /** A pause in the typing, in milliseconds. */
 const pause = 1500;
 
-/** Carries out what one journey asks for: the only place that does. */
-export function createEffects(portal: Portal) {
+/**
+ * Carries out what one journey asks for: the only place that does.
+ * @param name of the journey, among those that hold answers
+ */
+export function createEffects(portal: Portal, name: string) {
   const { door } = portal;
   let navigate: Navigate | null = null;
   let needsPerson = false;
@@ -52,7 +55,7 @@ export function createEffects(portal: Portal) {
     'save-draft': (effect) => saveDraft(effect, portal),
     'drop-draft': (effect) => dropDraft(effect, portal),
     hold: () => {
-      stopHolding = hold();
+      stopHolding = hold(name);
     },
     'stop-holding': () => stopHolding?.(),
   };
