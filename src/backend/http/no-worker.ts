@@ -1,9 +1,12 @@
 import { isRead, type Route, send } from './exchange.ts';
 
+/** The caches that the portal's worker has (`portal/offline/names.ts`). */
+export const workerCaches = ['societaire-shell', 'societaire-release'] as const;
+
 /** Takes the place of a worker that is already in browsers: it throws away what that one kept, and goes. */
 const script = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of ['societaire-shell', 'societaire-release']) await caches.delete(name);
+  for (const name of ${JSON.stringify(workerCaches)}) await caches.delete(name);
   await registration.unregister();
 })()));
 `;

@@ -5,7 +5,7 @@ import { usePortal, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { tourStarted } from './events.ts';
-import { isTourOffered } from './seen.ts';
+import { isTourOffered } from './offer.ts';
 
 /** For its first month on a device, the dashboard offers its tour (OP-054): at its foot, where nothing moves for it. */
 export default function TourInvitation() {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isFirstVisit, isTourOffered, noteTourSeen } from '../../../src/portal/tour/seen.ts';
+import { isTourOffered } from '../../../src/portal/tour/offer.ts';
+import { isFirstVisit, noteTourSeen } from '../../../src/portal/tour/seen.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,6 +27,12 @@ describe('the offer of the tour on the dashboard (P9)', () => {
     expect(isTourOffered('2026-04-08', 1)).toBe(true);
     expect(isTourOffered('2026-04-09', 1)).toBe(true);
     expect(isTourOffered('2026-04-10', 1)).toBe(false);
+  });
+
+  it('ends with the month that follows, however short it is', () => {
+    expect(isTourOffered('2026-01-31', 1)).toBe(true);
+    expect(isTourOffered('2026-02-27', 1)).toBe(true);
+    expect(isTourOffered('2026-02-28', 1)).toBe(false);
   });
 
   it('stands where what is kept is no date', () => {

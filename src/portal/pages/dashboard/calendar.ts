@@ -1,3 +1,4 @@
+import { addDays, formatISO, parseISO } from 'date-fns';
 import { saveFile } from '../../data/save-file.ts';
 
 interface Entry {
@@ -11,11 +12,7 @@ interface Entry {
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 
-function nextDay(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
+const nextDay = (date: string) => formatISO(addDays(parseISO(date), 1), { representation: 'date' });
 
 /** A day as calendars read it (RFC 5545). */
 function calendarOf({ date, title }: Entry, now = new Date()): string {

@@ -1,0 +1,19 @@
+import { addMonths, formatISO, parseISO } from 'date-fns';
+
+const sinceKey = 'societaire.tour-since';
+
+/** The dashboard offers the tour for some months, from its first opening on this device (P9, OP-054). */
+export function isTourOffered(today: string, months: number): boolean {
+  return today < formatISO(addMonths(parseISO(offeredSince(today)), months), { representation: 'date' });
+}
+
+function offeredSince(today: string): string {
+  try {
+    const since = localStorage.getItem(sinceKey) ?? '';
+    if (/^\d{4}-\d\d-\d\d$/.test(since)) return since;
+    localStorage.setItem(sinceKey, today);
+  } catch {
+    // offered as on the first day
+  }
+  return today;
+}
