@@ -18,18 +18,25 @@ export async function start(): Promise<void> {
     await bootScript().catch(async () => (await atStart()).takeKeptOpening());
     if (isOutdated()) await (await atStart()).stepAside();
     const { portal, router } = await draw(root);
-    const { config } = handover();
-    if (config.consent !== undefined || config.tagManager !== undefined)
-      void import('./pages/cookies/start.tsx').then(
-        ({ startConsent }) => startConsent(portal, router),
-        () => undefined,
-      );
+    startConsent(portal, router);
     whenIdle(() => import('./after-paint.ts').then((module) => module.afterPaint(portal)).catch(() => undefined));
     if (import.meta.hot) followCatalogue(import.meta.hot, root, router);
   } catch {
     showStartError();
     import.meta.hot?.on('societaire:published', () => location.reload());
   }
+}
+
+/** Of cookies, a visitor is asked before anything of others runs; where nothing of others may, once the page is there. */
+function startConsent(portal: Portal, router: PortalRouter): void {
+  const { consent, tagManager } = handover().config;
+  const begin = () =>
+    void import('./pages/cookies/start.tsx').then(
+      (module) => module.startConsent(portal, router),
+      () => undefined,
+    );
+  if (consent !== undefined || tagManager !== undefined) begin();
+  else if (!/(?:^|; )consent=/.test(document.cookie)) whenIdle(begin);
 }
 
 async function draw(root: Root): Promise<{ portal: Portal; router: PortalRouter }> {

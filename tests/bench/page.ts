@@ -80,6 +80,8 @@ async function staticCopy(page: Page): Promise<string> {
 
 async function signedIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  // asked of cookies before: the banner is none of the page's content
+  await context.addCookies([{ name: 'consent', value: '0.necessary', url: origin }]);
   const page = await context.newPage();
   await page.goto('/');
   await page.getByLabel('Numéro client').fill(member);

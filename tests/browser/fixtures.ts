@@ -33,6 +33,8 @@ interface Options {
   member: string | null;
   /** The browser has never shown the guided tour, which then begins by itself. */
   firstVisit: boolean;
+  /** The visitor has already been asked of cookies: the banner stands on no page. */
+  askedOfCookies: boolean;
 }
 
 interface TestFixtures {
@@ -49,6 +51,7 @@ interface WorkerFixtures {
 export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
+  askedOfCookies: [true, { option: true }],
 
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
@@ -80,9 +83,10 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
 
   watch: [
-    async ({ context, firstVisit, serviceWorkers }, use) => {
+    async ({ context, firstVisit, askedOfCookies, serviceWorkers }, use) => {
       const watch = await watchContext(context);
       if (!firstVisit) await context.addInitScript(tourSeen);
+      if (askedOfCookies) await context.addInitScript(cookiesRefused);
       await context.addInitScript(pdfViewer, true);
       if (serviceWorkers === 'block') await context.addInitScript(noWorker);
       await use(watch);
@@ -116,6 +120,16 @@ export function tourSeen(): void {
 function noWorker(): void {
   const register = () => new Promise(() => undefined);
   if ('serviceWorker' in navigator) Object.defineProperty(navigator.serviceWorker, 'register', { value: register });
+}
+
+/** Asked of cookies before, the visitor has refused. */
+export function cookiesRefused(): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page begins with it, as in a browser that was here before
+    document.cookie = 'consent=0.necessary; Path=/; SameSite=Lax';
+  } catch {
+    // a page without an origin of its own
+  }
 }
 
 /** The browser of the tests has no PDF viewer, where members' browsers have one. */

@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
-import { MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
+import { cookiesRefused, MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
 import { startPortal } from './server.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
@@ -43,6 +43,7 @@ const options: BrowserContextOptions = {
 };
 const context = await browser.newContext(options);
 await context.addInitScript(tourSeen);
+await context.addInitScript(cookiesRefused);
 const page = await context.newPage();
 const held = await portal.contractsOf(MEMBERS.everyFamily);
 

@@ -57,6 +57,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
   useSession();
   const [customising, setCustomising] = useState(false);
   const box = useRef<HTMLElement>(null);
+  const inUse = purposesInUse();
   const title = useRef<HTMLHeadingElement>(null);
   useRoomBelow(box);
   useEffect(() => {
@@ -83,11 +84,9 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
           {t('cookies.title')}
         </h2>
         <p>
-          {t('cookies.text', {
-            purposes: purposesInUse()
-              .map((purpose) => t(`cookies.${purpose}.purpose`))
-              .join(', '),
-          })}{' '}
+          {inUse.length === 0
+            ? t('cookies.text.none')
+            : t('cookies.text', { purposes: inUse.map((purpose) => t(`cookies.${purpose}.purpose`)).join(', ') })}{' '}
           <a href={cookiesPath} onClick={follow}>
             {t('cookies.more')}
           </a>

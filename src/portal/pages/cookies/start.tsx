@@ -1,21 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { startTagManager } from '../../consent/tag-manager.ts';
 import { type Portal, PortalContext } from '../../context/portal.ts';
-import { portalConfig } from '../../handover/config.ts';
 import { withWords } from '../with-words.tsx';
 import { type BannerRouter, Consent } from './banner.tsx';
 
 type Router = BannerRouter & Parameters<typeof startTagManager>[0];
 
 /**
- * What a deployment with scripts from elsewhere needs beside the pages: the choice of the visitor, and the tag manager
- * as they choose. It stands after the page, as one sees it: the link to the content stays the first of all.
+ * The choice of a visitor who has not made one (P2.9), and the tag manager as they choose. It stands after the page, as one sees it: the link to the content stays the first of all.
  */
 export async function startConsent(portal: Portal, router: Router): Promise<void> {
   // a frame that signs in again unseen asks nothing
   if (self !== top) return;
   startTagManager(router);
-  if (portalConfig().consent === undefined) return;
   const Whole = withWords(() => <Consent router={router} />, await portal.files.part('cookies'));
   const place = document.createElement('div');
   document.body.append(place);
