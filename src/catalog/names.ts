@@ -24,6 +24,7 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$brand',
   '$links',
   '$connected',
+  '$standalone',
   '$contracts',
   '$quotes',
 ]);

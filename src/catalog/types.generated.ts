@@ -3148,7 +3148,7 @@ export interface ContentSection {
    */
   title?: Text;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3172,7 +3172,7 @@ export interface TextContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3194,7 +3194,7 @@ export interface StepsContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3221,7 +3221,7 @@ export interface ContentStep {
    */
   html?: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
 }
@@ -3239,7 +3239,7 @@ export interface QuestionsContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3266,7 +3266,7 @@ export interface ContentQuestion {
    */
   html: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
 }
@@ -3284,7 +3284,7 @@ export interface ContactContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3323,7 +3323,7 @@ export interface ContentContact {
    */
   note?: Text;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
 }
@@ -3341,7 +3341,7 @@ export interface CardsContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3370,7 +3370,7 @@ export interface ContentCard {
   icon?: Icon;
   to: Target;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
 }
@@ -3388,7 +3388,7 @@ export interface ImageContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3426,7 +3426,7 @@ export interface NoticeContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3456,7 +3456,7 @@ export interface TableContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3518,7 +3518,7 @@ export interface RecordsContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**
@@ -3557,7 +3557,7 @@ export interface CriteriaContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
 }
@@ -3575,7 +3575,7 @@ export interface SiteMapContent {
    */
   id: string;
   /**
-   * Condition ; lit $today, $connected et, pour un sociétaire connecté, $contracts et $quotes
+   * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
    */
   when?: Rule;
   /**

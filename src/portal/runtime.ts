@@ -9,6 +9,7 @@ import { authorizationUrl, isOfThisOrigin } from './session/authorization-reques
 import { keepProducts, readProducts } from './session/known-products.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
+import { readStandalone } from './session/standalone.ts';
 
 async function askSilently(config: PortalConfig): Promise<URL | null> {
   const module = await import('./session/silent-request.ts');
@@ -44,7 +45,7 @@ export function createPortal({ config, release, files: begun, asked }: Handover,
     close: () => close(),
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
-  return { data, files, products, door, session, signIn, prefetchContractPage };
+  return { data, files, products, door, session, signIn, standalone: readStandalone(), prefetchContractPage };
 }
 
 /** A deployment's own addresses take the place of the catalogue's, name by name. */

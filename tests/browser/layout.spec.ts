@@ -6,6 +6,24 @@ const PHONE = { width: 400, height: 800 };
 const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().height));
 
+test.describe('a first visit', () => {
+  test.use({ askedOfCookies: false });
+
+  test('is asked of cookies, where none but the necessary are in use too', async ({ page, context }) => {
+    const banner = page.getByRole('region', { name: /Cookies/ });
+    await page.goto('/connexion/loginHelp');
+    await expect(banner).toContainText('que des cookies nécessaires');
+    await expect(banner.getByRole('button')).toHaveText(['Tout accepter', 'Tout refuser', 'Personnaliser']);
+    await banner.getByRole('button', { name: 'Tout accepter' }).click();
+    await expect(banner).toHaveCount(0);
+    const kept = (await context.cookies()).find(({ name }) => name === 'consent');
+    expect(kept?.value).toBe('0.necessary-preference-statistical-marketing');
+    await page.goto('/');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
 test.describe('the connected layout', () => {
   test.use({ member: MEMBERS.everyFamily });
 
@@ -39,6 +57,32 @@ test.describe('the connected layout', () => {
     await bar.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact/hub?natureContact=default');
     await expect(bar.getByRole('link')).toHaveText(['Sinistre', 'Contact']);
+  });
+
+  test('stands alone once the address has said so: more room under the tab bar, no word of the application', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const foot = (where: Page) =>
+      where.locator('.tab-bar').evaluate((bar) => parseFloat(getComputedStyle(bar).paddingBottom));
+    const application = (where: Page) => where.getByRole('main').getByRole('link', { name: /Notre application/ });
+    await page.goto('/services-assistance');
+    await ready(page);
+    expect(await foot(page)).toBe(0);
+    await expect(application(page)).toHaveCount(2);
+    await page.goto('/?standalone=true');
+    await ready(page);
+    await page.goto('/services-assistance');
+    await ready(page);
+    expect(await foot(page)).toBeGreaterThan(0);
+    await expect(application(page)).toHaveCount(0);
+    const another = await context.newPage();
+    await another.setViewportSize(PHONE);
+    await another.goto('/services-assistance');
+    await ready(another);
+    expect(await foot(another)).toBe(0);
+    await expect(application(another)).toHaveCount(2);
   });
 
   test('changes from the phone’s to the desktop’s between 990 and 991 px', async ({ page }) => {

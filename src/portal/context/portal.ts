@@ -18,6 +18,8 @@ export interface Portal {
   door: Door;
   session: Session;
   signIn: SignIn;
+  /** The portal stands alone, as an installed application (P1). */
+  standalone: boolean;
   /** Has the code of a contract's page fetched, for one that may come. */
   prefetchContractPage(): void;
 }

@@ -27,6 +27,8 @@ export interface PageGiven {
   /** ISO date, YYYY-MM-DD. */
   today: string;
   connected: boolean;
+  /** In the installed application (P1). */
+  standalone: boolean;
   contracts?: readonly PageContract[] | undefined;
   quotes?: readonly PageContract[] | undefined;
   /** Reads that failed. */

@@ -27,10 +27,14 @@ export function contentPageView(catalogue: Catalogue, id: string, given: PageGiv
 }
 
 /** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */
-function pageScope({ data }: Catalogue, { today, connected, contracts, quotes, failed = [] }: PageGiven): Scope {
+function pageScope(
+  { data }: Catalogue,
+  { today, connected, standalone, contracts, quotes, failed = [] }: PageGiven,
+): Scope {
   const dollars = {
     $today: today,
     $connected: connected,
+    $standalone: standalone,
     $brand: data.brand,
     $links: data.links?.links,
     $contracts: contracts ?? [],

@@ -19,7 +19,9 @@ export function renderAt(path: string, page: ReactElement) {
   const products = { read: () => ({}), keep: () => undefined };
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   const view = render(
-    <PortalContext value={{ data, files, products, door, session, signIn, prefetchContractPage: vi.fn() }}>
+    <PortalContext
+      value={{ data, files, products, door, session, signIn, standalone: false, prefetchContractPage: vi.fn() }}
+    >
       <RouterProvider router={router} />
     </PortalContext>,
   );

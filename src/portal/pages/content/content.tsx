@@ -32,7 +32,8 @@ async function loadContent(portal: Portal, content: string): Promise<ContentData
   const catalogue = await contentCatalogue(portal.files, content);
   const connected = portal.session.isConnected();
   const reads = connected ? (catalogue.data.pageIndex?.[content]?.reads ?? []) : [];
-  const given = { today: today(), connected, ...(await readForPage(portal, reads)) };
+  const { standalone } = portal;
+  const given = { today: today(), connected, standalone, ...(await readForPage(portal, reads)) };
   const view = contentPageView(catalogue, content, given);
   if (view === null) throw new PortalError(`there is no content "${content}"`, 404);
   return { view, t: catalogue.text };
