@@ -2859,6 +2859,10 @@ export interface ListMoment {
    */
   moment: string;
   /**
+   * Condition ; parmi les entrées d’un même moment, la première qui convient parle
+   */
+  when?: Rule;
+  /**
    * État, en un ou deux mots
    */
   label: Value;

@@ -31,17 +31,16 @@ function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
     begins,
     holds: dated(when, compiler.flag(when, below(below(at, 'hiddenLines', i), 'when'), true), false),
   }));
-  const compiled = new Map(
-    moments.map((moment, i) => {
-      const here = below(at, 'moments', i);
-      const text: MomentText = (definition, property) =>
-        dated(definition, compiler.text(definition, below(here, property)), null);
-      return [moment.moment, compileMoment(moment, text)] as const;
-    }),
-  );
+  const compiled = moments.map((moment, i) => {
+    const here = below(at, 'moments', i);
+    const text: MomentText = (definition, property) =>
+      dated(definition, compiler.text(definition, below(here, property)), null);
+    const holds = dated(moment.when, compiler.flag(moment.when, below(here, 'when'), true), false);
+    return { name: moment.moment, holds, say: compileMoment(moment, text) };
+  });
   return (scope) => {
-    const { $moment: name, $stateLabel: stateLabel } = scope.dollars;
-    const moment = compiled.get(String(name))?.(scope);
+    const { $moment, $stateLabel: stateLabel } = scope.dollars;
+    const moment = compiled.find(({ name, holds }) => name === $moment && holds(scope))?.say(scope);
     if (moment === undefined) return { ...unlisted, label: stateLabel };
     const gone = hidden.filter(({ holds }) => holds(scope));
     const keeps = (line: string | null) => line !== null && !gone.some(({ begins }) => line.startsWith(begins));
