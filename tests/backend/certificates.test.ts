@@ -87,7 +87,8 @@ describe('each certificate of each contract of the demonstration', () => {
             const { base64Content = '', name, idPolice } = field(answer, 'getAttestation');
             expect(idPolice).toBe(id);
             expect(name, what).toMatch(/^(AUTO|MRH|EPA|NAV|PREV)_[A-Za-z0-9_-]+\.pdf$/);
-            const { words } = await readPdf(base64Content);
+            const { words, pages } = await readPdf(base64Content);
+            expect(pages, `${what}: its signature stands with what it signs`).toBe(1);
             expect(words, what).toContain('2026');
             expect(words, what).toContain(contract.numeroContrat ?? '-');
             expect(words, what).not.toMatch(/undefined|null|NaN|\{|\?/);

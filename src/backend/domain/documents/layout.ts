@@ -8,6 +8,8 @@ const TINT = rgb(0.902, 0.933, 0.973);
 export const MUTED = rgb(0.35, 0.38, 0.42);
 const RULE = rgb(0.82, 0.83, 0.85);
 const LINE = 1.45;
+/** Still easy to read, for what would else leave a few lines alone on a second page. */
+export const TIGHT = 1.25;
 
 interface RowOptions {
   size?: number;
@@ -26,13 +28,15 @@ export class Layout {
     private readonly document: PDFDocument,
     readonly regular: PDFFont,
     readonly bold: PDFFont,
+    private readonly leading: number,
   ) {
     this.addPage();
   }
 
-  static async on(document: PDFDocument): Promise<Layout> {
+  /** @param leading - from one line to the next, in sizes of the type */
+  static async on(document: PDFDocument, leading = LINE): Promise<Layout> {
     const regular = await document.embedFont(StandardFonts.Helvetica);
-    return new Layout(document, regular, await document.embedFont(StandardFonts.HelveticaBold));
+    return new Layout(document, regular, await document.embedFont(StandardFonts.HelveticaBold), leading);
   }
 
   get width(): number {
@@ -59,8 +63,8 @@ export class Layout {
     const width = this.width - x;
     const font = bold ? this.bold : this.regular;
     for (const line of wrap(printable(text), font, size, width)) {
-      this.room(size * LINE);
-      this.y -= size * LINE;
+      this.room(size * this.leading);
+      this.y -= size * this.leading;
       this.page().drawText(line, { x: PAGE.margin + x, y: this.y, size, font, color });
     }
     this.y -= after;
@@ -70,14 +74,14 @@ export class Layout {
   textAtEnd(text: string, size: number, { before = 0, down = 0 } = {}): void {
     const words = printable(text);
     const x = PAGE.width - PAGE.margin - before - this.regular.widthOfTextAtSize(words, size);
-    this.page().drawText(words, { x, y: this.y - 20 * LINE - down, size, font: this.regular, color: MUTED });
+    this.page().drawText(words, { x, y: this.y - 20 * this.leading - down, size, font: this.regular, color: MUTED });
   }
 
   /** What is to be seen first: a tinted box with a strong rule. */
   box(text: string): void {
     const size = 11;
     const lines = wrap(printable(text), this.bold, size, this.width - 28);
-    const height = lines.length * size * LINE + 14;
+    const height = lines.length * size * this.leading + 14;
     this.room(height);
     const x = PAGE.margin;
     this.page().drawRectangle({ x, y: this.y - height, width: this.width, height, color: TINT });
@@ -85,7 +89,7 @@ export class Layout {
     for (const [rank, line] of lines.entries())
       this.page().drawText(line, {
         x: x + 16,
-        y: this.y - 4 - (rank + 1) * size * LINE,
+        y: this.y - 4 - (rank + 1) * size * this.leading,
         size,
         font: this.bold,
         color: INK,
@@ -103,11 +107,11 @@ export class Layout {
       const cells = [items[row], columns === 2 ? items[row + rows] : undefined].map((item) =>
         item === undefined ? [] : wrap(printable(item), this.regular, size, width - 22),
       );
-      const height = Math.max(...cells.map((cell) => cell.length)) * size * LINE + 1;
+      const height = Math.max(...cells.map((cell) => cell.length)) * size * this.leading + 1;
       this.room(height);
       for (const [column, cell] of cells.entries())
         for (const [rank, line] of cell.entries()) {
-          const at = { x: PAGE.margin + column * width, y: this.y - (rank + 1) * size * LINE };
+          const at = { x: PAGE.margin + column * width, y: this.y - (rank + 1) * size * this.leading };
           if (rank === 0) this.page().drawText('•', { ...at, size, font: this.bold, color: BRAND_COLOR });
           this.page().drawText(line, { ...at, x: at.x + 12, size, font: this.regular, color: INK });
         }
@@ -121,11 +125,11 @@ export class Layout {
     const keyWidth = this.width * 0.4;
     const keys = wrap(printable(key), this.regular, size, keyWidth - 12);
     const values = wrap(printable(value), this.bold, size, this.width - keyWidth);
-    const height = Math.max(keys.length, values.length) * size * LINE + 4;
+    const height = Math.max(keys.length, values.length) * size * this.leading + 4;
     this.room(height);
     const draw = (lines: string[], x: number, font: PDFFont, color: typeof INK) => {
       for (const [rank, line] of lines.entries())
-        this.page().drawText(line, { x, y: this.y - (rank + 1) * size * LINE, size, font, color });
+        this.page().drawText(line, { x, y: this.y - (rank + 1) * size * this.leading, size, font, color });
     };
     draw(keys, PAGE.margin, this.regular, MUTED);
     draw(values, PAGE.margin + keyWidth, this.bold, INK);
@@ -141,7 +145,7 @@ export class Layout {
     const { size = 9.5, bold = false, ends = [], newPage } = options;
     const font = bold ? this.bold : this.regular;
     const lines = cells.map((cell, column) => wrap(printable(cell), font, size, (widths[column] ?? this.width) - 8));
-    const height = Math.max(...lines.map((cell) => cell.length)) * size * LINE + 5;
+    const height = Math.max(...lines.map((cell) => cell.length)) * size * this.leading + 5;
     const before = this.pages.length;
     this.room(height);
     if (this.pages.length > before) newPage?.();
@@ -150,7 +154,13 @@ export class Layout {
       const width = widths[column] ?? 0;
       for (const [rank, line] of cell.entries()) {
         const shift = ends[column] === true ? width - 8 - font.widthOfTextAtSize(line, size) : 0;
-        this.page().drawText(line, { x: x + shift, y: this.y - (rank + 1) * size * LINE, size, font, color: INK });
+        this.page().drawText(line, {
+          x: x + shift,
+          y: this.y - (rank + 1) * size * this.leading,
+          size,
+          font,
+          color: INK,
+        });
       }
       x += width;
     }

@@ -1,12 +1,22 @@
 import { PDFDocument } from 'pdf-lib';
 import { BRAND } from '../brand.ts';
-import { BRAND_COLOR, Layout, MUTED, PAGE } from './layout.ts';
+import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { longDay, printable } from './text.ts';
 import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
 
-/** A letter as a PDF file, in its language, titled; the same letter always gives the same bytes. */
+/**
+ * A letter as a PDF file, in its language, titled; the same letter always gives the same bytes. What is signed keeps its
+ * signature on the page of its facts, with less room between its lines where that is enough.
+ */
 export async function renderPdf(letter: Letter): Promise<Uint8Array> {
+  const { document, pages } = await drawn(letter);
+  if (pages !== 2 || (letter.signature ?? []).length === 0) return document.save();
+  const tight = await drawn(letter, TIGHT);
+  return (tight.pages === 1 ? tight : { document }).document.save();
+}
+
+async function drawn(letter: Letter, leading?: number): Promise<{ document: PDFDocument; pages: number }> {
   const document = await PDFDocument.create();
   const issued = new Date(`${letter.date}T12:00:00Z`);
   document.setTitle(printable(letter.title), { showInWindowTitleBar: true });
@@ -16,12 +26,12 @@ export async function renderPdf(letter: Letter): Promise<Uint8Array> {
   document.setCreator(BRAND.name);
   document.setCreationDate(issued);
   document.setModificationDate(issued);
-  const layout = await Layout.on(document);
+  const layout = await Layout.on(document, leading);
   letterhead(layout, letter);
   for (const part of letter.parts) drawPart(layout, part);
   ending(layout, letter);
   footers(layout, letter);
-  return document.save();
+  return { document, pages: layout.pages.length };
 }
 
 function letterhead(layout: Layout, letter: Letter): void {
