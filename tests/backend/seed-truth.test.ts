@@ -70,6 +70,25 @@ describe('what the contracts of members say together', () => {
     expect(new Set(flats).size).toBeGreaterThan(flats.length / 2);
   });
 
+  it('a payment that is taken from an account names the one mandate that its holder signed', async () => {
+    const NOTICES = 'query($n: String!) { getAvisEcheancesItem(numProfil: $n) { avisEcheances { rum typePaiement } } }';
+    const mandates = new Map<string, Set<string | null>>();
+    for (const { member, person, token } of shown.readings) {
+      if (mandates.has(member.numClient)) continue;
+      const answer = await ask(shown.service.origin, token, NOTICES, { n: person.numProfil });
+      const { avisEcheances } = field<{ avisEcheances: { rum: string | null; typePaiement: string }[] }>(
+        answer,
+        'getAvisEcheancesItem',
+      );
+      const taken = avisEcheances.filter(({ typePaiement }) => typePaiement === 'PRELEVEMENT');
+      if (taken.length > 0) mandates.set(member.numClient, new Set(taken.map(({ rum }) => rum)));
+    }
+    const references = [...mandates.values()].map((one) => [...one]);
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.every(([rum, ...more]) => more.length === 0 && /^[A-Z0-9-]{12,35}$/.test(rum ?? ''))).toBe(true);
+    expect(new Set(references.flat()).size).toBe(references.length);
+  });
+
   it('the association asks every member for the same', () => {
     const asked = shown.readings
       .filter(({ light }) => light.codeProduit === 'AS')

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { BRAND } from '../brand.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { bankAccounts } from './schema.ts';
 
@@ -8,4 +9,14 @@ export async function isMandateToCheck(db: Db, { memberId }: Viewer): Promise<bo
   const mine = and(eq(bankAccounts.memberId, memberId), eq(bankAccounts.mandatAVerifier, true));
   const rows = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(mine).limit(1);
   return rows.length > 0;
+}
+
+/**
+ * The reference of the mandate (RUM) by which premiums are taken from a member's account, of 35 characters at most as
+ * SEPA has it; null without an account (P3.2).
+ */
+export async function mandateReference(db: Db, { memberId }: Viewer): Promise<string | null> {
+  const mine = eq(bankAccounts.memberId, memberId);
+  const [account] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(mine).limit(1);
+  return account === undefined ? null : `${BRAND.name}-${account.id}`.toUpperCase();
 }

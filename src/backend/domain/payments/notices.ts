@@ -1,5 +1,6 @@
 import { addMonths, formatISO, parseISO } from 'date-fns';
 import type { Db } from '../../database/database.ts';
+import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -9,6 +10,7 @@ export interface PaymentNotice {
   dateEffetEcheance: string;
   /** Euros. */
   montant: number;
+  /** Of the mandate by which it is taken. */
   rum: string | null;
   typePaiement: string;
 }
@@ -27,16 +29,17 @@ export async function paymentNotices(db: Db, viewer: Viewer, today: string): Pro
     db,
     held.map(({ id }) => id),
   );
+  const rum = await mandateReference(db, viewer);
   const until = later(today, AHEAD);
   const notices = held.flatMap((contract) => {
     const end = requests.get(contract.id)?.dateEffet ?? contract.dateFin ?? until;
-    return instalments(contract, today, end < until ? end : until);
+    return instalments(contract, today, end < until ? end : until).map((notice) => ({ ...notice, rum }));
   });
   return notices.sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
 }
 
 /** The instalments of a contract from one day on and before another. */
-function instalments(contract: ContractRow, from: string, before: string): PaymentNotice[] {
+function instalments(contract: ContractRow, from: string, before: string): Omit<PaymentNotice, 'rum'>[] {
   const { id, echeance, dateEffet, montantAnnuelTTC, codePeriodicite } = contract;
   const step = MONTHS[codePeriodicite ?? ''];
   const [day, month] = (echeance ?? '').split('/');
@@ -46,7 +49,7 @@ function instalments(contract: ContractRow, from: string, before: string): Payme
   const dates = Array.from({ length: 36 / step }, (_, rank) => later(first, rank * step));
   return dates
     .filter((date) => date >= from && date >= dateEffet && date < before)
-    .map((date) => ({ id: `${id}-${date}`, dateEffetEcheance: date, montant, rum: null, typePaiement: 'PRELEVEMENT' }));
+    .map((date) => ({ id: `${id}-${date}`, dateEffetEcheance: date, montant, typePaiement: 'PRELEVEMENT' }));
 }
 
 const later = (date: string, months: number) =>
