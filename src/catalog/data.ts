@@ -84,7 +84,8 @@ export interface SiteMapEntry {
 /** Something that the search finds in the catalogue: a page, an answer on it, or what is done with contracts of some families. */
 export type SearchEntry =
   | { kind: 'page' | 'help'; title: string; path: string; page?: string }
-  | { kind: 'action'; title: string; families: string[] };
+  | { kind: 'action'; title: string; families: string[] }
+  | { kind: 'tab'; title: string; tab: string; families: string[] };
 
 /** The query of a family, derived from what its rules read. */
 export interface FamilyDocument {

@@ -3,9 +3,9 @@ import type { CatalogueData, SearchEntry } from '../catalog/index.ts';
 /** Words that only the search shows; the name of its button stands on every page. */
 export const isSearchWord = (key: string): boolean => /^search\.(?!open)/.test(key);
 
-/** What a member may look for in the catalogue: open pages, what the pages of words answer, what one does with a contract. */
+/** What a member may look for in the catalogue: open pages, what the pages of words answer, what contracts hold and what is done with them. */
 export function searchIndexOf(data: CatalogueData): SearchEntry[] {
-  return [...pagesOf(data), ...answersOf(data), ...actionsOf(data)];
+  return [...pagesOf(data), ...answersOf(data), ...actionsOf(data), ...tabsOf(data)];
 }
 
 function openPages({ routes }: CatalogueData) {
@@ -46,6 +46,18 @@ function actionsOf(data: CatalogueData): SearchEntry[] {
       if (isPlain(title)) families.set(title, [...(families.get(title) ?? []), id]);
     }
   return [...families].map(([title, of]) => ({ kind: 'action', title, families: of }));
+}
+
+/** What every contract of a family has a tab for; one that depends on the contract may not be there. */
+function tabsOf(data: CatalogueData): SearchEntry[] {
+  const families = new Map<string, { tab: string; title: string; families: string[] }>();
+  for (const { id, tabs = [] } of Object.values(data.families ?? {}))
+    for (const { id: tab, label: title, when, ...rest } of tabs) {
+      if (when !== undefined || !('blocks' in rest) || !isPlain(title)) continue;
+      const key = `${tab} ${title}`;
+      families.set(key, { tab, title, families: [...(families.get(key)?.families ?? []), id] });
+    }
+  return [...families.values()].map((entry) => ({ kind: 'tab', ...entry }));
 }
 
 function isPlain(words: unknown): words is string {

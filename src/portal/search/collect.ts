@@ -44,18 +44,20 @@ function contractItem(contract: ContractCardItem): Item {
   };
 }
 
-/** What is done with a contract leads to its page, which says whether it can be done now. */
+/** What is done with a contract leads to its page, which says whether it can be done now; what it holds, to its tab. */
 function itemsOf(entry: SearchEntry, contracts: readonly ContractCardItem[]): Item[] {
-  if (entry.kind !== 'action') {
+  if ('path' in entry) {
     return [{ group: entry.kind, title: entry.title, detail: entry.page ?? null, path: entry.path }];
   }
+  const { kind, title, families } = entry;
+  const place = kind === 'tab' ? `?onglet=${entry.tab}` : '';
   return contracts
-    .filter(({ active, family }) => active && entry.families.includes(family))
+    .filter(({ active, family }) => active && families.includes(family))
     .map((contract) => ({
-      group: 'action',
-      title: entry.title,
+      group: kind,
+      title,
       detail: nameOf(contract),
-      path: addressOf(contract),
+      path: `${addressOf(contract)}${place}`,
     }));
 }
 

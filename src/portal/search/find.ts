@@ -1,7 +1,7 @@
 import { plainLetters } from '../../view/plain-letters.ts';
 
 /** In the order in which results are shown. */
-export const groups = ['contract', 'action', 'document', 'guarantee', 'page', 'help'] as const;
+export const groups = ['contract', 'tab', 'action', 'document', 'guarantee', 'page', 'help'] as const;
 
 export type Group = (typeof groups)[number];
 
