@@ -10,18 +10,28 @@ const SUMMARISED = 4;
 /** A content page: its title, what it is for, what is done there if anything is, and its sections. */
 export function ContentPage({ view, children }: { view: ContentPageView; children?: ReactNode }) {
   const { kind, title, introduction, sections } = view;
+  const first = Math.max(
+    0,
+    sections.findIndex((section) => !isNumbers(section)),
+  );
   return (
     <div className={`content content-${kind}`}>
       <h1>{title}</h1>
       {introduction !== null && <p className="lead">{introduction}</p>}
       {children}
-      {kind === 'text' && <Summary sections={sections} />}
-      {sections.map((section) => (
+      {sections.slice(0, first).map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+      {kind === 'text' && <Summary sections={sections.slice(first)} />}
+      {sections.slice(first).map((section) => (
         <Section key={section.id} section={section} />
       ))}
     </div>
   );
 }
+
+/** Whom to call in danger stands before all else: nobody looks for it through a summary. */
+const isNumbers = ({ blocks }: ContentSectionView) => blocks.every(({ block }) => block === 'contact');
 
 function Section({ section: { id, title, blocks } }: { section: ContentSectionView }) {
   const heading = `titre-${id}`;

@@ -54,7 +54,8 @@ export function Link({ href, external, children, ...rest }: LinkProps & { extern
     return (
       <a {...rest} href={safe} target="_blank" rel="noopener noreferrer">
         {children}
-        <Icon name="external" size={17} className="outside" /> <VisuallyHidden>({newWindow})</VisuallyHidden>
+        <Icon name="external" size={17} className="outside" />
+        <VisuallyHidden> ({newWindow})</VisuallyHidden>
       </a>
     );
   }
