@@ -1,4 +1,5 @@
-import type { CatalogueData, SearchEntry } from '../catalog/index.ts';
+import { type CatalogueData, compileOptionsOf, type SearchEntry } from '../catalog/index.ts';
+import { compileValue, type Json, readsOf } from '../rules/index.ts';
 
 /** Words that only the search shows; the name of its button stands on every page. */
 export const isSearchWord = (key: string): boolean => /^search\.(?!open)/.test(key);
@@ -42,7 +43,7 @@ function actionsOf(data: CatalogueData): SearchEntry[] {
   const families = new Map<string, string[]>();
   for (const { id, actions } of Object.values(data.families ?? {}))
     for (const use of actions) {
-      const title = data.actions?.actions[typeof use === 'string' ? use : use.id]?.label;
+      const title = usualLabel(data.actions?.actions[typeof use === 'string' ? use : use.id]?.label, data);
       if (isPlain(title)) families.set(title, [...(families.get(title) ?? []), id]);
     }
   return [...families].map(([title, of]) => ({ kind: 'action', title, families: of }));
@@ -58,6 +59,16 @@ function tabsOf(data: CatalogueData): SearchEntry[] {
       families.set(key, { tab, title, families: [...(families.get(key)?.families ?? []), id] });
     }
   return [...families.values()].map((entry) => ({ kind: 'tab', ...entry }));
+}
+
+const usual: ReadonlySet<string> = new Set(['$moment', '$brand']);
+
+/** What an action is called on a contract in force: the search looks among those alone. Null where it depends on more. */
+function usualLabel(label: Json | undefined, data: CatalogueData): unknown {
+  if (label === undefined) return null;
+  const options = compileOptionsOf(data);
+  if (readsOf(label, options).some(({ path: [root = ''] }) => !usual.has(root))) return null;
+  return compileValue(label, options)({ $moment: 'in-force', $brand: data.brand });
 }
 
 function isPlain(words: unknown): words is string {

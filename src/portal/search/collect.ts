@@ -34,6 +34,7 @@ function contractItem(contract: ContractCardItem): Item {
   const detail = [
     card.primary === null ? null : card.label,
     item.numContrat,
+    card.secondary,
     contract.active ? null : card.state.label,
   ];
   return {

@@ -148,3 +148,10 @@ test('a form knows which variables of its calls the API wants', () => {
   for (const [, { text, variables, needs = [] }] of calls)
     expect(needs).toEqual(Object.keys(variables).filter((name) => new RegExp(`\\$${name}: [^,)]*!(,|\\))`).test(text)));
 });
+
+test('the search knows an action by what it is called on a contract in force, where a rule names it', () => {
+  const found = part('search.json').searchIndex?.filter(({ kind }) => kind === 'action') ?? [];
+  const claim = found.find(({ title }) => title === 'Déclarer un sinistre');
+  expect(claim).toMatchObject({ families: expect.arrayContaining(['auto', 'habitation']) });
+  expect(found.filter(({ title }) => title.includes('suspension'))).toEqual([]);
+});
