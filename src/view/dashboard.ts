@@ -7,12 +7,14 @@ import { type NoticeGiven, nextDeadline } from './deadline.ts';
 import { pathOf } from './routes.ts';
 import type { Fields, Scope } from './scope.ts';
 import { compileTarget } from './targets.ts';
-import type { DashboardView, ShortcutView, TaskView } from './types.generated.ts';
+import type { CardView, DashboardView, ShortcutView, TaskView } from './types.generated.ts';
 
 /** What the dashboard is decided by, as the API answers it; a read that failed is absent. */
 export interface DashboardGiven {
   /** Light synthesis items. */
   contracts?: readonly Fields[] | null;
+  /** Their cards, in the same order, by whoever has drawn them already. */
+  cards?: readonly CardView[] | null;
   missingPapers?: unknown;
   profile?: unknown;
   identity?: unknown;
@@ -158,9 +160,9 @@ export function dashboardView(catalogue: Catalogue, given: DashboardGiven): Dash
   const { tasks, shortcuts } = compiledOf(catalogue);
   const { missingPapers, profile, identity, mandate, today } = given;
   const known = { missingPapers, profile, identity, mandate, today };
-  const held = (given.contracts ?? []).map((item) => ({
+  const held = (given.contracts ?? []).map((item, i) => ({
     scope: contractScope(catalogue, { ...besideOf(item), ...known, listed: item, contract: item }),
-    about: aboutOf(catalogue, item, today),
+    about: aboutOf(item, given.cards?.[i] ?? cardView(catalogue, item, { today })),
   }));
   const own = [{ scope: contractScope(catalogue, known), about: ownAffair }];
   const over = (of: DashboardTask['of']) => (of === 'contract' ? held : own);
@@ -191,8 +193,7 @@ function firstOf<T, R>(list: readonly T[], of: (element: T) => R | null): R | nu
   return null;
 }
 
-function aboutOf(catalogue: Catalogue, item: Fields, today: DashboardGiven['today']): About {
-  const card = cardView(catalogue, item, { today });
+function aboutOf(item: Fields, card: CardView): About {
   const page = card.link?.to ?? card.aside?.to ?? null;
   return { id: String(item.id ?? ''), subject: card.primary ?? card.label, page };
 }

@@ -26,6 +26,7 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
   const given: DashboardGiven = {
     today: today(),
     contracts: contracts.map(({ item }) => ({ ...item })),
+    cards: contracts.map(({ card }) => card),
     missingPapers: facts?.getAlertePiecesJointesAutoManquantes,
     profile: facts?.getWsProfilItemCustom,
     identity: facts?.getLcbftPieceIdentiteItem,
