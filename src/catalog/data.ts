@@ -66,6 +66,7 @@ export interface FormEntry {
 /** What its address says of a content page, and what its rules read of the member. */
 export interface PageEntry {
   title: string;
+  icon?: string;
   kind: 'text' | 'hub';
   reads: PageRead[];
 }

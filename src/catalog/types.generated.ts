@@ -387,6 +387,10 @@ export interface RouteTarget {
     [k: string]: Text;
   };
   /**
+   * Non : la page reste où elle était défilée, sans remonter en haut
+   */
+  scroll?: false;
+  /**
    * Paramètres de l’adresse, textes à trous ; un paramètre sans valeur est omis
    */
   query?: {
@@ -3123,6 +3127,15 @@ export interface ContentPage {
    */
   $schema?: string;
   /**
+   * Mise en page : simple, le texte avec ses liens à côté sur un écran large ; card, tout dans une carte, pour une page où l’on ne fait qu’une chose ; wide, sans colonne à côté, sur toute la largeur. Sans elle, simple
+   */
+  layout?: 'simple' | 'card' | 'wide';
+  /**
+   * Suite du titre, en maigre : celui de routes.json est en gras
+   */
+  rest?: Text;
+  back?: ContentBack;
+  /**
    * Sous le titre : à quoi sert la page, en une ou deux phrases
    */
   introduction?: Text;
@@ -3133,11 +3146,27 @@ export interface ContentPage {
    */
   sections: [ContentSection, ...ContentSection[]];
   /**
+   * Liens de la page : à côté du texte, ou sous lui
+   *
+   * @minItems 1
+   */
+  links?: [ContentCard, ...ContentCard[]];
+  /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Lien de retour, au-dessus du titre : la page d’où l’on vient, sinon celle-ci
+ */
+export interface ContentBack {
+  /**
+   * Libellé vers celle-ci
+   */
+  label: Text;
+  to: Target;
 }
 /**
  * Section
@@ -3357,6 +3386,7 @@ export interface CardsContent {
 }
 /**
  * Carte
+ *
  */
 export interface ContentCard {
   /**

@@ -32,6 +32,7 @@ export function contentSliceOf(table: Table, data: CatalogueData, id: string): C
   const mapped = needs.sections.has('siteMap');
   const entry: PageEntry = {
     title: route?.title ?? '',
+    ...(route?.icon !== undefined && { icon: route.icon }),
     kind: route?.kind === 'hub' ? 'hub' : 'text',
     reads: reads.filter((name) => needs.roots.has(`$${name}`) || (mapped && name === 'contracts')),
   };

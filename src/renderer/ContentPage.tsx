@@ -1,37 +1,87 @@
 import './content-page.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../ui/Icon.tsx';
 import type { ContentPageView, ContentSectionView } from '../view/types.generated.ts';
+import { BackLink, type BackView } from './BackLink.tsx';
+import { Rows } from './content/links.tsx';
 import { ContentBlock } from './content/registry.ts';
 import { useTexts } from './context.tsx';
 
 /** From this many titled sections on, a page that is read begins with what stands on it. */
 const SUMMARISED = 4;
 
-/** A content page: its title, what it is for, what is done there if anything is, and its sections. */
-export function ContentPage({ view, children }: { view: ContentPageView; children?: ReactNode }) {
-  const { kind, title, introduction, sections } = view;
+interface ContentPageProps {
+  view: ContentPageView;
+  /** Where the way back of the view leads from here. */
+  back?: BackView | undefined;
+  /** What is done on the page. */
+  children?: ReactNode;
+}
+
+/** A content page, in its layout (P2.9): the way back, its title, what it is for, what is done there, its sections, its links. */
+export function ContentPage({ view, back, children }: ContentPageProps) {
+  const { kind, layout, introduction, sections, links } = view;
   const first = Math.max(
     0,
     sections.findIndex((section) => !isNumbers(section)),
   );
+  const beside = layout === 'simple' && links.length > 0;
   return (
-    <div className={`content content-${kind}`}>
-      <h1>{title}</h1>
-      {introduction !== null && <p className="lead">{introduction}</p>}
-      {children}
-      {sections.slice(0, first).map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
-      {kind === 'text' && <Summary sections={sections.slice(first)} />}
-      {sections.slice(first).map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+    <div className={`content content-${kind} content-${layout}`}>
+      <div className="content-head">
+        {back !== undefined && <BackLink {...back} />}
+        <Title view={view} />
+        {introduction !== null && <p className="lead">{introduction}</p>}
+      </div>
+      <div className={beside ? 'content-body content-beside' : 'content-body'}>
+        <div className="content-main">
+          {children}
+          {sections.slice(0, first).map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          {kind === 'text' && <Summary sections={sections.slice(first)} />}
+          {sections.slice(first).map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+        <Links links={links} />
+      </div>
     </div>
   );
 }
 
 /** Whom to call in danger stands before all else: nobody looks for it through a summary. */
 const isNumbers = ({ blocks }: ContentSectionView) => blocks.every(({ block }) => block === 'contact');
+
+/** What the page is called stands out; what follows says more. */
+function Title({ view: { icon, title, rest } }: { view: ContentPageView }) {
+  return (
+    <h1 className="content-title">
+      {icon !== null && <Icon name={icon} size={32} />}
+      <span>
+        {title}
+        {rest !== null && (
+          <>
+            {' '}
+            <span className="content-title-rest">{rest}</span>
+          </>
+        )}
+      </span>
+    </h1>
+  );
+}
+
+function Links({ links }: { links: ContentPageView['links'] }) {
+  const t = useTexts();
+  const heading = useId();
+  if (links.length === 0) return null;
+  return (
+    <nav className="content-links" aria-labelledby={heading}>
+      <h2 id={heading}>{t('content.links')}</h2>
+      <Rows items={links} className="content-rows" />
+    </nav>
+  );
+}
 
 function Section({ section: { id, title, blocks } }: { section: ContentSectionView }) {
   const heading = `titre-${id}`;

@@ -1,13 +1,14 @@
 import './contract-page.css';
-import { type MouseEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { isOutside, Link } from '../ui/Link.tsx';
+import { isOutside } from '../ui/Link.tsx';
 import { isPlainClick } from '../ui/Menu.tsx';
 import { usePrinting } from '../ui/printing.ts';
 import { ScrollingList } from '../ui/ScrollingList.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import type { BlockView, ContractView, LinkItemView, TabView } from '../view/types.generated.ts';
+import { BackLink, type BackView } from './BackLink.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
 import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx';
@@ -21,9 +22,10 @@ export interface ContractPageProps extends Omit<PageDoings, 'actions'> {
   tabId: string | null;
   tabHref: (tabId: string) => string;
   onSelectTab: (tabId: string) => void;
-  /** The dashboard. */
   /** The way back to where the member came from. */
-  back: { href: string; label: string; onClick?: MouseEventHandler<HTMLAnchorElement> };
+  back: BackView;
+  /** The dashboard, where the way back leads elsewhere (P2.9). */
+  home?: BackView | undefined;
   /** A block that threw, for the log. */
   onBlockError?: (error: unknown) => void;
 }
@@ -54,10 +56,10 @@ export function ContractPage(props: ContractPageProps) {
         style={view.inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
         data-theme-id={view.theme}
       >
-        <Link className="back" href={props.back.href} onClick={props.back.onClick}>
-          <Icon name="back" />
-          <span>{props.back.label}</span>
-        </Link>
+        <div className="ways-back">
+          <BackLink {...props.back} />
+          {props.home !== undefined && <BackLink {...props.home} icon="home" />}
+        </div>
         <ContractHeader view={view} />
         <Situation view={view} />
         <Urgent {...props} reveal={reveal} />

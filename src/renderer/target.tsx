@@ -7,10 +7,15 @@ type ToProps = Omit<LinkProps, 'href'> & { to: TargetView };
 
 export function TargetLink({ to, ...rest }: ToProps) {
   const href = useHref();
-  return <Link {...rest} href={href(to)} />;
+  return <Link {...rest} {...going(to)} href={href(to)} />;
 }
 
 export function TargetButton({ to, ...rest }: ToProps & { variant?: ButtonVariant; icon?: string; wide?: boolean }) {
   const href = useHref();
-  return <ButtonLink {...rest} href={href(to)} />;
+  return <ButtonLink {...rest} {...going(to)} href={href(to)} />;
+}
+
+/** How one goes there, where the catalogue says it. */
+function going(to: TargetView): Pick<LinkProps, 'scroll'> {
+  return 'scroll' in to ? { scroll: to.scroll } : {};
 }

@@ -9,10 +9,15 @@ import {
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+  /** False: going there leaves the page where it was scrolled. */
+  scroll?: boolean | undefined;
+};
 export type LinkComponent = ComponentType<LinkProps>;
 
-function PlainLink({ children, ...rest }: LinkProps) {
+function PlainLink({ scroll: _scroll, children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>;
 }
 
@@ -46,7 +51,7 @@ export function isOutside(href: string): boolean {
 }
 
 /** A portal address goes through the router's component; another site opens in a new window and says so. */
-export function Link({ href, external, children, ...rest }: LinkProps & { external?: boolean }) {
+export function Link({ href, external, scroll, children, ...rest }: LinkProps & { external?: boolean }) {
   const { component: Component, newWindow } = useContext(LinkContext);
   const safe = safeHref(href);
   if (safe === null) return <span className={rest.className}>{children}</span>;
@@ -67,7 +72,7 @@ export function Link({ href, external, children, ...rest }: LinkProps & { extern
     );
   }
   return (
-    <Component {...rest} href={safe}>
+    <Component {...rest} href={safe} scroll={scroll}>
       {children}
     </Component>
   );

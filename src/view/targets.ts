@@ -26,7 +26,8 @@ export function compileTarget(
     added?.query?.[key] === undefined ? below(at, 'query', key) : below(added.at, key),
   );
   return (scope) => {
-    const view: TargetView = { route: target.route, params: {}, query: {} };
+    const stays = target.scroll === false && { scroll: target.scroll };
+    const view: TargetView = { route: target.route, params: {}, query: {}, ...stays };
     for (const [key, text] of params) {
       const value = text(scope);
       if (value === null) return null;

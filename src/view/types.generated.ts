@@ -661,6 +661,10 @@ export interface RouteTargetView {
      */
     [k: string]: string;
   };
+  /**
+   * Non : la page reste où elle était défilée
+   */
+  scroll?: false;
 }
 /**
  * Autre site
@@ -2327,9 +2331,25 @@ export interface ContentPageView {
    */
   kind: 'text' | 'hub';
   /**
+   * Simple, en carte, ou sans colonne à côté
+   */
+  layout: 'simple' | 'card' | 'wide';
+  /**
+   * Où l’on revient
+   */
+  back: null | ContentBackView;
+  /**
+   * Icône du titre
+   */
+  icon: string | null;
+  /**
    * Titre
    */
   title: string;
+  /**
+   * Suite du titre, en maigre
+   */
+  rest: string | null;
   /**
    * À quoi sert la page
    */
@@ -2338,6 +2358,17 @@ export interface ContentPageView {
    * Sections
    */
   sections: ContentSectionView[];
+  /**
+   * Liens de la page
+   */
+  links: ContentLink[];
+}
+export interface ContentBackView {
+  /**
+   * Libellé
+   */
+  label: string;
+  to: TargetView;
 }
 /**
  * Section

@@ -17,7 +17,11 @@ const { routes } = catalogue('routes.json') as { routes: Route[] };
 const { links } = catalogue('links.json') as { links: Record<string, string> };
 const pages = routes
   .filter(({ content }) => content !== undefined)
-  .map(({ path, title }) => ({ path: path.replace('{$brand.shortName}', 'calanque'), title }));
+  .map(({ path, title, content }) => {
+    const { rest = '' } = catalogue(`pages/${content}.json`) as { rest?: string };
+    const whole = `${title} ${rest.replace('{$brand.name}', 'Calanque')}`.trim();
+    return { path: path.replace('{$brand.shortName}', 'calanque'), title: whole };
+  });
 
 const NOT_FOUND = "La page demandée n'existe pas !";
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

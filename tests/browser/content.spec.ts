@@ -171,7 +171,7 @@ test('the short name of the brand is in the addresses of its advantages', async 
   await expect(page).toHaveURL('/mes-plus-xyz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes avantages');
   await page.goto('/club-avantages-xyz');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club avantages');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club avantages pour les membres de Calanque');
   await page.goto('/mes-plus-calanque');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
 });

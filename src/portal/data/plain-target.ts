@@ -4,5 +4,6 @@ import type { TargetView } from '../../view/index.ts';
 /** A target of the index stands as written: no contract fills its texts. */
 export function plainTarget(target: Target): TargetView {
   if ('href' in target) return { href: String(target.href) };
-  return { route: target.route, params: target.params ?? {}, query: target.query ?? {} };
+  const { route, params = {}, query = {}, scroll } = target;
+  return { route, params, query, ...(scroll === false && { scroll }) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { usePortal } from '../context/portal.ts';
-import type { RouteHandle } from './route-handle.ts';
+import { goesToTop, type RouteHandle } from './route-handle.ts';
 import { noteVisit } from './visits.ts';
 
 /** Where each place of the history was scrolled to. */
@@ -37,7 +37,7 @@ export function PageChange() {
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target !== null) target.scrollIntoView();
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
-    else if (handle?.scroll !== false) window.scrollTo(0, 0);
+    else if (goesToTop(handle, location.state)) window.scrollTo(0, 0);
   }, [location.pathname, location.hash]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is looked for again on each path

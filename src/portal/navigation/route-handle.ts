@@ -5,3 +5,11 @@ export interface RouteHandle {
   /** False: coming there leaves the page where it was scrolled. */
   scroll?: boolean | undefined;
 }
+
+/** What a place of the history bears whose link leaves the page where it was scrolled. */
+export const staying = { scroll: false };
+
+/** Whether coming to a place goes to the top: neither its route nor the link that led there says otherwise (P2.9). */
+export function goesToTop(handle: RouteHandle | undefined, state: unknown): boolean {
+  return handle?.scroll !== false && (state as typeof staying | null)?.scroll !== false;
+}

@@ -1,13 +1,17 @@
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from '../../ui/Link.tsx';
+import { staying } from './route-handle.ts';
 
 /**
  * The portal's own addresses go through the router. Its own link would bring along what fetches pages ahead for its
  * framework, which every page would carry.
  */
-export function RouterLink({ href, onClick, children, ...rest }: LinkProps) {
+export function RouterLink({ href, onClick, scroll, children, ...rest }: LinkProps) {
   const address = useHref(href);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, rest.target === undefined ? {} : { target: rest.target });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, {
+    ...(rest.target !== undefined && { target: rest.target }),
+    ...(scroll === false && { state: staying }),
+  });
   return (
     <a
       {...rest}

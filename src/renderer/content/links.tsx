@@ -7,7 +7,7 @@ import { Unavailable } from '../Unavailable.tsx';
 import type { ContentProps } from './props.ts';
 
 /** The whole row is the target; one that leads nowhere is a row to read. */
-function Rows({ items, className }: { items: readonly ContentLink[]; className: string }) {
+export function Rows({ items, className }: { items: readonly ContentLink[]; className: string }) {
   return (
     <ul className={className}>
       {items.map(({ id, title, text, icon, to }) => {

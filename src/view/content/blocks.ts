@@ -1,4 +1,4 @@
-import type { ContentBlock } from '../../catalog/index.ts';
+import type { ContentBlock, ContentCard } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import { within } from '../scope.ts';
@@ -61,17 +61,29 @@ const contact: ContentKind<'contact'> = (definition, at, compiler) =>
     };
   });
 
+/** A card, or null when it leads nowhere. */
+function compileCard(card: ContentCard, at: Place, compiler: Compiler): Of<ContentLink | null> {
+  const title = compiler.text(card.title, below(at, 'title'));
+  const words = compiler.text(card.text, below(at, 'text'));
+  const to = compileTarget(card.to, below(at, 'to'), compiler);
+  return (scope) => {
+    const target = to(scope);
+    if (target === null) return null;
+    return { id: card.id, title: title(scope) ?? '', text: words(scope), icon: card.icon ?? null, to: target };
+  };
+}
+
 const cards: ContentKind<'cards'> = (definition, at, compiler) =>
-  items(definition.items, at, compiler, (card, here): Of<ContentLink | null> => {
-    const title = compiler.text(card.title, below(here, 'title'));
-    const words = compiler.text(card.text, below(here, 'text'));
-    const to = compileTarget(card.to, below(here, 'to'), compiler);
-    return (scope) => {
-      const target = to(scope);
-      if (target === null) return null;
-      return { id: card.id, title: title(scope) ?? '', text: words(scope), icon: card.icon ?? null, to: target };
-    };
+  items(definition.items, at, compiler, (card, here) => compileCard(card, here, compiler));
+
+/** What stands beside a page: the cards whose conditions hold. */
+export function compileLinks(links: readonly ContentCard[], at: Place, compiler: Compiler): Of<ContentLink[]> {
+  const compiled = links.map((card, i) => {
+    const here = below(at, 'links', i);
+    return { when: compiler.flag(card.when, below(here, 'when'), true), card: compileCard(card, here, compiler) };
   });
+  return (scope) => compiled.flatMap(({ when, card }) => (when(scope) ? (card(scope) ?? []) : []));
+}
 
 const image: ContentKind<'image'> = ({ image: address, alt, width, height, caption }, at, compiler) => {
   const words = compiler.text(caption, below(at, 'caption'));

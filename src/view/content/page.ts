@@ -1,9 +1,10 @@
-import type { Catalogue } from '../../catalog/index.ts';
+import type { Catalogue, ContentBack } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import { below, createCompiler } from '../compiler.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
 import type { Scope } from '../scope.ts';
+import { compileTarget } from '../targets.ts';
 import type { ContentPageView, ContentSectionView } from '../types.generated.ts';
-import { compileContent } from './blocks.ts';
+import { compileContent, compileLinks } from './blocks.ts';
 import type { PageGiven } from './kind.ts';
 
 /** A content page of the catalogue (P2.1): the sections and blocks whose conditions hold. Null when there is none of the name. */
@@ -22,8 +23,29 @@ export function contentPageView(catalogue: Catalogue, id: string, given: PageGiv
     const title = compiler.text(section.title, below(here, 'title'))(scope);
     return blocks.length === 0 ? [] : [{ id: section.id, title, blocks }];
   });
-  const { title = '', kind = 'text' } = catalogue.data.pageIndex?.[id] ?? {};
-  return { kind, title, introduction: compiler.text(page.introduction, below(at, 'introduction'))(scope), sections };
+  const { title = '', icon = null, kind = 'text' } = catalogue.data.pageIndex?.[id] ?? {};
+  return {
+    kind,
+    layout: page.layout ?? 'simple',
+    back: compileBack(page.back, below(at, 'back'), compiler)(scope),
+    icon,
+    title,
+    rest: compiler.text(page.rest, below(at, 'rest'))(scope),
+    introduction: compiler.text(page.introduction, below(at, 'introduction'))(scope),
+    sections,
+    links: compileLinks(page.links ?? [], at, compiler)(scope),
+  };
+}
+
+/** Null where the page has no way back, or where it leads nowhere. */
+function compileBack(back: ContentBack | undefined, at: Place, compiler: Compiler): Of<ContentPageView['back']> {
+  if (back === undefined) return () => null;
+  const label = compiler.text(back.label, below(at, 'label'));
+  const target = compileTarget(back.to, below(at, 'to'), compiler);
+  return (scope) => {
+    const to = target(scope);
+    return to === null ? null : { label: label(scope) ?? '', to };
+  };
 }
 
 /** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */

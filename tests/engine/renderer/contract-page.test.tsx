@@ -53,6 +53,15 @@ describe('the contract page', () => {
     expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe('/');
   });
 
+  it('leads to the dashboard too where its way back leads elsewhere', () => {
+    page(contract(), {
+      back: { href: '/contrats', label: 'Retour à mes contrats' },
+      home: { href: '/', label: 'Tableau de bord' },
+    });
+    expect(screen.getByRole('link', { name: 'Retour à mes contrats' }).getAttribute('href')).toBe('/contrats');
+    expect(screen.getByRole('link', { name: 'Tableau de bord' }).getAttribute('href')).toBe('/');
+  });
+
   it('takes colours and places from the view, whatever the state and the kind of block', () => {
     const styleOf = (inForce: boolean) => {
       page(contract({ state: inForce ? 'terminated' : 'active', inForce }));

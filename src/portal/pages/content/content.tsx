@@ -9,6 +9,7 @@ import { type Portal, usePortal } from '../../context/portal.ts';
 import { contentCatalogue } from '../../data/catalogues.ts';
 import { today } from '../../data/today.ts';
 import { PortalError } from '../../errors/portal-error.ts';
+import { useBack } from '../../navigation/back.tsx';
 import type { Page } from '../../navigation/page.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useRetry } from '../../navigation/use-deferred.ts';
@@ -39,15 +40,21 @@ async function loadContent(portal: Portal, content: string): Promise<ContentData
   return { view, t: catalogue.text };
 }
 
+/** Of a page without a way back. */
+const nowhere = { href: '', label: '' };
+
 function Content({ Tool }: { Tool: ComponentType | undefined }) {
   const { data } = usePortal();
   const { view, t } = useLoaderData<ContentData>();
   const retry = useRetry();
   const href = (target: TargetView) => ('href' in target ? target.href : pathOf(data, target));
+  const back = useBack(view.back === null ? nowhere : { href: href(view.back.to), label: view.back.label });
   return (
     <RendererProvider LinkComponent={RouterLink} href={href} t={t}>
       <PageProvider retry={retry}>
-        <ContentPage view={view}>{Tool && <Tool />}</ContentPage>
+        <ContentPage view={view} back={view.back === null ? undefined : back}>
+          {Tool && <Tool />}
+        </ContentPage>
       </PageProvider>
     </RendererProvider>
   );

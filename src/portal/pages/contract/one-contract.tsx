@@ -53,6 +53,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
   const t = useTexts();
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
+  const home = back.href === homePath ? undefined : { href: homePath, label: t('menu.dashboard') };
   const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const phone = number === '' ? null : { number, href: dialled(number), hours };
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -125,6 +126,7 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
         {...address}
         view={loaded.view}
         back={back}
+        home={home}
         download={download}
         phone={phone}
         shows={isShown}

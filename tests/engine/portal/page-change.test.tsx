@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageChange } from '../../../src/portal/navigation/page-change.tsx';
+import { RouterLink } from '../../../src/portal/navigation/router-link.tsx';
+import { Link, LinkProvider } from '../../../src/ui/Link.tsx';
+import { renderAt } from './render.tsx';
+
+afterEach(cleanup);
+
+describe('a change of page', () => {
+  it.each([
+    ['goes to the top', undefined, 1],
+    ['leaves the page where it was, by a link that says so', false, 0],
+  ])('%s', async (_what, scroll, times) => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderAt(
+      '/contrats',
+      <LinkProvider component={RouterLink} newWindow="nouvelle fenêtre">
+        <PageChange />
+        <Link href="/profil" scroll={scroll}>
+          Mon profil
+        </Link>
+      </LinkProvider>,
+    );
+    scrollTo.mockClear();
+    await userEvent.click(screen.getByRole('link', { name: 'Mon profil' }));
+    expect(scrollTo).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole('link')).not.toHaveAttribute('scroll');
+    scrollTo.mockRestore();
+  });
+});
