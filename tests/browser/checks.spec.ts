@@ -1,4 +1,4 @@
-import { cutTexts, focusHidden, overflowOf, violationsOf } from './checks.ts';
+import { cutTexts, focusHidden, OF_COLOURS, overflowOf, violationsOf } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The checks themselves: each sees the fault that it is there for. */
@@ -30,6 +30,9 @@ test('the scan sees a missing label, a poor contrast and a small target', async 
   });
   const found = (await violationsOf(page)).join('\n');
   for (const rule of ['label:', 'color-contrast:', 'target-size:']) expect(found).toContain(rule);
+  const ofColours = (await violationsOf(page, OF_COLOURS)).join('\n');
+  expect(ofColours).toContain('color-contrast:');
+  expect(ofColours).not.toContain('label:');
 });
 
 test('what is too wide is seen', async ({ page }) => {

@@ -148,7 +148,8 @@ test.describe('the connected layout', () => {
     );
     await expect(footer.getByRole('link', { name: 'Cookies' })).toHaveAttribute('href', '/cookies');
     await expect(footer.getByRole('link', { name: /Conditions générales/ })).toBeVisible();
-    await expect(footer.getByText(`© ${new Date().getFullYear()} Calanque`)).toBeVisible();
+    const year = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric' });
+    await expect(footer.getByText(`© ${year} Calanque`)).toBeVisible();
     await portal.publish((draft) =>
       draft.change('links.json', (links) => {
         const [first] = links.footer as { to: object }[];

@@ -154,7 +154,7 @@ describe('a keystroke', () => {
     const { store } = drawStep(step({ fields }));
     expect(new Set(drawn).size).toBe(200);
     const input = screen.getByLabelText('Libellé f100');
-    await userEvent.click(input);
+    act(() => input.focus());
     drawn.length = 0;
     await userEvent.keyboard('a');
     expect(drawn).toEqual(['f100']);
