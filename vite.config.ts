@@ -39,6 +39,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/engine/portal/setup.ts'],
     // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.
+    // As for the journeys: what passes only then is told.
+    retry: process.env.CI === undefined ? 0 : 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -11,7 +11,7 @@ export default defineConfig({
   // A loaded machine may make one wait too long; a test that passes only then is told as flaky in the report.
   retries: process.env.CI === undefined ? 0 : 1,
   // Guards, not measures: a loaded machine is let have its time.
-  timeout: 120_000,
+  timeout: process.env.FULL === undefined ? 120_000 : 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
   use: {
