@@ -29,6 +29,23 @@ test.describe('a visitor’s pages', () => {
     await ready(page);
     await sound(page, '404, signed out');
   });
+
+  test('the page for old browsers, and what stands in the page when nothing else comes', async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED|Failed to load/);
+    await page.goto('/navigateur-obsolete');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await sound(page, 'the page for old browsers');
+    await page.route('**/catalogue/*/index.json', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('#shell-error .plain-page-reference')).toBeVisible();
+    await sound(page, 'a start that failed');
+    await page.evaluate(() => {
+      document.getElementById('root')?.setAttribute('hidden', '');
+      document.getElementById('last-resort')?.removeAttribute('hidden');
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'An error occurred' })).toBeVisible();
+    await sound(page, 'the last resort');
+  });
 });
 
 test.describe('a member’s pages', () => {

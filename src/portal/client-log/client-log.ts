@@ -1,5 +1,6 @@
 import { maskNames, maskPersonal } from '../../view/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
+import { statusOf } from '../errors/status-of.ts';
 import { receiveNoted } from './note.ts';
 import { placeOf, routeOf, textOf, withoutQuery } from './text.ts';
 
@@ -80,7 +81,11 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
   addEventListener('unhandledrejection', onFailure);
   for (const event of self.FIRST_FAILURES?.splice(0) ?? []) onFailure(event);
   receiveNoted(({ error, reference }) =>
-    write('error', textOf([error]), `référence ${reference}\n${placeOf([error], location.origin)}`),
+    write(
+      statusOf(error) < 500 ? 'info' : 'error',
+      textOf([error]),
+      `référence ${reference}\n${placeOf([error], location.origin)}`,
+    ),
   );
 }
 

@@ -1,32 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../addresses/paths.ts';
-import { newReference, noteError } from '../client-log/note.ts';
+import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { isChunkError } from '../errors/chunk-reload.ts';
-import { missingClaimOf, referenceOf, statusOf } from '../errors/status-of.ts';
+import { missingClaimOf, statusOf } from '../errors/status-of.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import { Phone } from '../layouts/phone.tsx';
+import { closedForMaintenance } from '../navigation/maintenance.ts';
 import { useHeld } from '../session/holders.ts';
+import { Maintenance } from './maintenance.tsx';
+
+interface Failed {
+  error: unknown;
+}
 
 /** What the page of an error says, by its status; fetched when there is one, or ahead of it. */
-export default function ErrorBody({ error }: { error: unknown }) {
+export default function ErrorBody({ error }: Failed) {
   const status = statusOf(error);
-  if (status === 404) return <NotFound />;
-  if (status === 401) return <SessionExpired />;
-  if (error instanceof WrongClock) return <ClockIsWrong />;
+  if (error === closedForMaintenance) return <Maintenance error={error} />;
+  if (status === 404) return <NotFound error={error} />;
+  if (status === 401) return <SessionExpired error={error} />;
+  if (error instanceof WrongClock) return <ClockIsWrong error={error} />;
   return <TechnicalError error={error} />;
 }
 
-function NotFound() {
+function NotFound({ error }: Failed) {
   const t = useTexts();
   return (
     <div className="plain-page">
       <Icon name="search" size={48} className="plain-page-icon" />
       <h1>{t('error.404.title')}</h1>
       <p>{t('error.404.text')}</p>
+      <Reference error={error} />
       <ButtonLink href={homePath} icon="home">
         {t('error.404.button')}
       </ButtonLink>
@@ -35,7 +43,7 @@ function NotFound() {
   );
 }
 
-function SessionExpired() {
+function SessionExpired({ error }: Failed) {
   const { session, signIn } = usePortal();
   const t = useTexts();
   useEffect(() => session.expire(), [session]);
@@ -44,6 +52,7 @@ function SessionExpired() {
       <Icon name="clock" size={48} className="plain-page-icon" />
       <h1>{t('error.401.title')}</h1>
       <p>{t('error.401.text')}</p>
+      <Reference error={error} />
       <Button icon="profile" onClick={() => void signIn.signOut()}>
         {t('error.401.button')}
       </Button>
@@ -52,13 +61,14 @@ function SessionExpired() {
   );
 }
 
-function ClockIsWrong() {
+function ClockIsWrong({ error }: Failed) {
   const t = useTexts();
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />
       <h1>{t('session.clock.title')}</h1>
       <p>{t('session.clock.text', { time: new Date().toLocaleString('fr-FR') })}</p>
+      <Reference error={error} />
       <ButtonLink href={loginPath} icon="retry">
         {t('action.retry')}
       </ButtonLink>
@@ -67,22 +77,11 @@ function ClockIsWrong() {
   );
 }
 
-/** Under this reference the server knows the error, or learns of it now. */
-function useReference(error: unknown): string {
-  const given = referenceOf(error);
-  const [reference] = useState(() => given ?? newReference());
-  useEffect(() => {
-    if (given === null) noteError(error, reference);
-  }, [given, error, reference]);
-  return reference;
-}
-
-function TechnicalError({ error }: { error: unknown }) {
+function TechnicalError({ error }: Failed) {
   const t = useTexts();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const held = useHeld();
-  const reference = useReference(error);
   const claim = missingClaimOf(error);
   const isOverAnswers = held && isChunkError(error);
   const text = isOverAnswers ? t('error.chunk.held') : t('error.500.text');
@@ -91,7 +90,7 @@ function TechnicalError({ error }: { error: unknown }) {
       <Icon name="warning" size={48} className="plain-page-icon" />
       <h1>{t('error.500.title')}</h1>
       <p>{claim === null ? text : t('error.claim', { claim })}</p>
-      <p className="plain-page-reference">{t('error.reference', { reference })}</p>
+      <Reference error={error} />
       <ButtonRow>
         {isOverAnswers && (
           <Button icon="back" onClick={() => navigate(-1)}>

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { giveReferences } from '../errors/start-error.ts';
 
 function showLastResort(shown: boolean): void {
-  document.getElementById('last-resort')?.toggleAttribute('hidden', !shown);
+  const lastResort = document.getElementById('last-resort');
+  lastResort?.toggleAttribute('hidden', !shown);
+  if (shown) giveReferences();
   document.getElementById('root')?.toggleAttribute('hidden', shown);
 }
 

@@ -2,6 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { dataOf } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
+import { PortalError } from '../errors/portal-error.ts';
+
+/** Why no page is shown while the service is closed. */
+export const closedForMaintenance = new PortalError('The service is closed for maintenance', 503);
 
 let closed = false;
 const listeners = new Set<() => void>();

@@ -1,12 +1,11 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
-import { referenceOf } from '../errors/status-of.ts';
 
 /** What could not be read, a way to try again, and the reference under which the server knows it. */
 export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
   const t = useTexts();
-  const reference = referenceOf(error);
   return (
     <Alert
       tone="error"
@@ -19,7 +18,7 @@ export function ReadFailed({ text, error, retry }: { text: string; error: unknow
       }
     >
       <p>{text}</p>
-      {reference !== null && <p>{t('error.reference', { reference })}</p>}
+      <LateReference error={error} />
     </Alert>
   );
 }

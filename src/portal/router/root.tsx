@@ -4,10 +4,9 @@ import type { ConnectedLayout } from '../connected/connected-layout.tsx';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
-import { MaintenancePage } from '../layouts/maintenance-page.tsx';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { Waits } from '../layouts/waits.tsx';
-import { useMaintenance } from '../navigation/maintenance.ts';
+import { closedForMaintenance, useMaintenance } from '../navigation/maintenance.ts';
 import { PageChange } from '../navigation/page-change.tsx';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
@@ -34,7 +33,7 @@ export function Root() {
   const Connected = loaded ?? (waiting ? connectedLayout() : null);
 
   let page = <Outlet />;
-  if (closed) page = <MaintenancePage />;
+  if (closed) page = <ErrorPage error={closedForMaintenance} />;
   else if (sessionExpired && !waiting) page = <ErrorPage error={new PortalError('The session has expired', 401)} />;
   else if (!connected && (Connected !== null || !isPublic)) page = <Leaving />;
 

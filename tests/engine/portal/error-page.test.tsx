@@ -30,7 +30,7 @@ describe('the error page', () => {
     const { session, signIn } = renderAt('/profil', <ErrorPage error={error} />);
     expect(await title()).toBe('Votre session a expiré');
     expect(screen.getByText(/inactivité/)).toBeInTheDocument();
-    expect(session.state.sessionExpired).toBe(true);
+    await vi.waitFor(() => expect(session.state.sessionExpired).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
     expect(signIn.signOut).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import brand from '../../../catalog/brand.json' with { type: 'json' };
 import { withBrand } from '../../../src/build/brand-in-page.ts';
 import { showStartError } from '../../../src/portal/errors/start-error.ts';
@@ -21,6 +21,27 @@ it('shows what stands in the page, with a number to call, in place of the wait',
   expect(link?.textContent).toBe(`Appeler le ${brand.supportPhone}`);
   expect(message.textContent).toContain(brand.supportHours);
   expect(document.getElementById('shell-wait')?.hidden).toBe(true);
+});
+
+it('gets a reference, once, of which the server hears', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    sent.push(body);
+    return Promise.resolve(new Response());
+  });
+  const page = new DOMParser().parseFromString(withBrand(html, brand), 'text/html');
+  document.body.append(page.getElementById('root') as HTMLElement, page.getElementById('last-resort') as HTMLElement);
+  // as the server gives it to a browser
+  const { giveReferences } = (await import(`${process.cwd()}/public/reference.js`)) as { giveReferences: () => void };
+  showStartError();
+  giveReferences();
+  giveReferences();
+  const shown = /Référence\s: ([A-Z2-9]{8})/.exec(document.getElementById('shell-error')?.textContent ?? '')?.[1];
+  expect(shown).toBeDefined();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(`référence ${shown}`);
+  expect(document.querySelector('#last-resort .plain-page-reference')).toHaveAttribute('hidden');
+  vi.unstubAllGlobals();
 });
 
 it('names nobody where the brand has no number', () => {

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../context/portal.ts';
+import { referenceOf } from '../errors/status-of.ts';
+import { newReference, noteError } from './note.ts';
+
+/** Under this reference the server knows the failure, or learns of it now. */
+export default function Reference({ error }: { error: unknown }) {
+  const t = useTexts();
+  const given = referenceOf(error);
+  const [own] = useState(newReference);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page drawn again has the same failure to tell
+  useEffect(() => {
+    if (given === null) noteError(error, own);
+  }, [given, own]);
+  return <p className="plain-page-reference">{t('error.reference', { reference: given ?? own })}</p>;
+}
