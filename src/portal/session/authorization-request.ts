@@ -17,7 +17,7 @@ export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
 export async function authorizationUrl({ oidc }: PortalConfig, redirect: string, silent: boolean): Promise<string> {
   const verifier = randomText();
   const state = randomText();
-  keepFlow(state, { verifier, redirect, silent });
+  await keepFlow(state, { verifier, redirect, silent });
   const url = new URL(oidc.authorization, location.origin);
   const query: Record<string, string> = {
     response_type: 'code',

@@ -1,4 +1,4 @@
-/** A sign-in under way at the provider: kept in the tab, one a state, and read once. */
+/** A sign-in under way at the provider: kept in the tab, one a state, and read once (`take-flow.ts`). */
 export interface PendingFlow {
   verifier: string;
   /** Where the member was going. */
@@ -7,17 +7,18 @@ export interface PendingFlow {
   silent: boolean;
 }
 
-const prefix = 'societaire.flow.';
+export const prefix = 'societaire.flow.';
 
-export function keepFlow(state: string, flow: PendingFlow): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  sessionStorage.setItem(prefix + state, JSON.stringify(flow));
+export async function keepFlow(state: string, flow: PendingFlow): Promise<void> {
+  if (!keepInTab(state, flow)) (await import('./flow-without-storage.ts')).keepWithoutStorage(state, flow);
 }
 
-export function takeFlow(state: string): PendingFlow | null {
-  const kept = sessionStorage.getItem(prefix + state);
-  sessionStorage.removeItem(prefix + state);
-  if (kept === null) return null;
-  const { verifier, redirect, silent } = JSON.parse(kept) as Partial<PendingFlow>;
-  return typeof verifier === 'string' ? { verifier, redirect: String(redirect ?? '/'), silent: silent === true } : null;
+function keepInTab(state: string, flow: PendingFlow): boolean {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    sessionStorage.setItem(prefix + state, JSON.stringify(flow));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,8 @@ import { callbackPath } from '../addresses/paths.ts';
 import { MissingClaim } from '../errors/missing-claim.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
-import { type PendingFlow, takeFlow } from './pending-flow.ts';
+import type { PendingFlow } from './pending-flow.ts';
+import { takeFlow } from './take-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 
 /** What the provider gives when a member comes back from it. */
