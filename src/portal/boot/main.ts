@@ -1,6 +1,7 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
 import { listPath } from '../addresses/paths.ts';
+import { fetchJson } from '../data/fetch-json.ts';
 import { post } from '../data/post.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import type { EarlyQuestion, RawResponse } from '../handover/handover.ts';
@@ -48,7 +49,7 @@ function begin(boot: Opening): void {
   const files: Record<string, Promise<CatalogueData>> = {};
   boot.files = files;
   const fetchFile = (name: string) => {
-    const file = getJson(`/catalogue/${boot.release}/${name}`);
+    const file = quiet(fetchJson<CatalogueData>(`/catalogue/${boot.release}/${name}`));
     files[name] = file;
     return file;
   };
@@ -114,15 +115,6 @@ function familyOf(index: CatalogueData, code: string | null | undefined): string
   if (own.call(products, code)) return products[code]?.family ?? other?.family ?? null;
   // codes that the index does not name are the default family's, unless a pattern may name them
   return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);
-}
-
-function getJson(url: string): Promise<CatalogueData> {
-  return quiet(
-    fetch(url).then((response) => {
-      if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
-      return response.json();
-    }),
-  );
 }
 
 /** The application meets the same failure when it takes the promise up, and tells the member. */

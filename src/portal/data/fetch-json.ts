@@ -1,7 +1,16 @@
 import { PortalError } from '../errors/portal-error.ts';
 
+/**
+ * A file of a release, which never changes, so that browsers keep it: one that they have kept broken is asked for anew.
+ * @throws PortalError with the status of a refusal
+ */
 export async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url);
+  const response = await asked(url, {});
+  return (await response.json().catch(async () => (await asked(url, { cache: 'reload' })).json())) as T;
+}
+
+async function asked(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
   if (!response.ok) throw new PortalError(`Request failed with status code ${response.status}`, response.status);
-  return (await response.json()) as T;
+  return response;
 }

@@ -1,5 +1,7 @@
 /** Between two questions whether there is a new version, in milliseconds. */
 const hour = 3_600_000;
+/** A new worker that takes longer to take over is stuck, in milliseconds. */
+const patience = 5000;
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
@@ -27,8 +29,15 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
     offer(() => {
       container.addEventListener('controllerchange', () => location.reload(), { once: true });
       waiting.postMessage('take-over');
+      setTimeout(withoutWorker, patience);
     });
   };
+  /** The network has the new version too; the next visit registers its worker anew. */
+  const withoutWorker = () =>
+    registration
+      .unregister()
+      .catch(() => false)
+      .then(() => location.reload());
   offerWaiting();
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
