@@ -22,7 +22,6 @@ test.afterAll(({ portal }) => portal.publishOriginal());
 
 const SENDS = 'frEpReinitialisationMdpLien';
 const UNREACHABLE = 'Le service ne répond pas. Vos réponses sont conservées';
-const FAILED = 'Une erreur est survenue, merci de réessayer. Vos réponses sont conservées.';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Envoyer le pli' });
 const gone = (page: Page) => expect(heading(page, 'Le pli est parti')).toBeVisible();
@@ -123,22 +122,6 @@ test.describe('one submission, one effect', () => {
     expect(await reference(page)).not.toBe(first);
     expect((await portal.mails()).length - before).toBe(2);
   });
-
-  test('what was sent without a network is sent by the next press, once', async ({ page, context, portal, watch }) => {
-    watch.expect(/Failed to load|ERR_INTERNET_DISCONNECTED/);
-    const before = (await portal.mails()).length;
-    await openMail(page, MEMBERS.optimo);
-    await context.setOffline(true);
-    await button(page).click();
-    await expectFault(page, null, UNREACHABLE);
-    await expect(page.getByLabel('Numéro du destinataire')).toHaveValue(MEMBERS.optimo);
-    await context.setOffline(false);
-    await page.waitForTimeout(1000);
-    expect(await portal.mails()).toHaveLength(before);
-    await button(page).click();
-    await gone(page);
-    await expectOneMail(portal, before, await reference(page));
-  });
 });
 
 test.describe('a service that does not answer as it should', () => {
@@ -158,26 +141,6 @@ test.describe('a service that does not answer as it should', () => {
     await send(page).click();
     await expect(heading(page, 'Votre cerf-volant est déclaré')).toBeVisible();
   });
-
-  for (const [what, answer] of [
-    ['an error 500', { status: 500, json: { errors: [] } }],
-    ['a page instead of data', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
-    ['a page that says all is well', { status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }],
-    ['nothing at all', { status: 200, json: {} }],
-  ] as const) {
-    test(`${what} says so, and the next press works`, async ({ page, watch }) => {
-      watch.expect(/Failed to load/);
-      await openMail(page, MEMBERS.litigation);
-      await onSending(page, SENDS, (route) => route.fulfill(answer));
-      await button(page).click();
-      await expectFault(page, null, FAILED);
-      await expect(page.getByLabel('Numéro du destinataire')).toHaveValue(MEMBERS.litigation);
-      await page.unroute('**/graphql');
-      await button(page).click();
-      await gone(page);
-      expect(await reference(page)).toMatch(/^\w+$/);
-    });
-  }
 
   test('a slow answer is announced, and pressing again changes nothing', async ({ page, portal }) => {
     const before = (await portal.mails()).length;
