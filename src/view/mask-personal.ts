@@ -19,6 +19,14 @@ export function maskPersonal(text: string): string {
   return PERSONAL.reduce((masked, [pattern, word]) => masked.replace(pattern, word), text);
 }
 
+/**
+ * The beginning of a text, masked. It is cut before that, since a long text costs the square of its length, and without
+ * the word that it was cut in: no pattern knows half an address or half a number.
+ */
+export function maskedStart(text: string, longest: number): string {
+  return maskPersonal(text.length > longest ? text.slice(0, longest).replace(/\S{1,80}$/, '') : text);
+}
+
 /** Hides the words by which somebody is known, wherever they stand alone; one of a letter or two hides nothing. */
 export function maskNames(text: string, names: readonly string[]): string {
   const known = names.filter((name) => name.length > 2).map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));

@@ -1,4 +1,4 @@
-import { maskNames, maskPersonal } from '../../view/mask-personal.ts';
+import { maskedStart, maskNames } from '../../view/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
 import { statusOf } from '../errors/status-of.ts';
 import { receiveNoted } from './note.ts';
@@ -31,7 +31,7 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
   let sentAt: number[] = [];
   let leftOut = 0;
 
-  const safe = (text: string, length: number) => maskNames(maskPersonal(text), names()).slice(0, length);
+  const safe = (text: string, length: number) => maskNames(maskedStart(text, length), names());
 
   function write(level: Level, message: string, context: string): void {
     if (isWriting) return;

@@ -77,7 +77,7 @@ describe('each message of the console and each error of the window', () => {
   });
 
   it('is cut', () => {
-    console.error('x'.repeat(10_000));
+    console.error('mot '.repeat(10_000));
     expect(sent()[0]?.message).toHaveLength(500);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskNames, maskPersonal } from '../../../src/view/mask-personal.ts';
+import { maskedStart, maskNames, maskPersonal } from '../../../src/view/mask-personal.ts';
 
 describe('a text that leaves for the log', () => {
   it.each([
@@ -21,6 +21,18 @@ describe('a text that leaves for the log', () => {
   it('keeps what tells nobody apart', () => {
     const text = 'Request failed with status code 404 at /assets/index-B6GHp1Xt.js:12:345, 2026-11-20';
     expect(maskPersonal(text)).toBe(text);
+  });
+
+  it.each([
+    ['échec de marie@example.com', 17],
+    ['échec de FR7630004000031234567890143', 25],
+    ['échec de 12345678A', 13],
+  ])('says nothing of %s, cut after %i letters', (text, longest) => {
+    expect(maskedStart(text, longest)).toBe('échec de ');
+  });
+
+  it('takes no longer for a text without end', () => {
+    expect(maskedStart('a'.repeat(5_000_000), 500)).toHaveLength(420);
   });
 
   it('hides the names that are known, wherever they stand as words', () => {

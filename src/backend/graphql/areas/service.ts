@@ -1,12 +1,10 @@
-import { maskPersonal } from '../../../view/mask-personal.ts';
+import { maskedStart } from '../../../view/mask-personal.ts';
 import { isMaintenance } from '../../domain/service/maintenance.ts';
 import type { MutationLogClientErrorArgs } from '../core/api.generated.ts';
 import type { Area, PublicCall } from '../core/area.ts';
 
 const MAX_LENGTH = 2000;
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
-
-const safe = (text: string, length = MAX_LENGTH) => maskPersonal(text.slice(0, length));
 
 /** How the service itself is: closed for a while, or failing in a browser. */
 export const service = {
@@ -23,9 +21,9 @@ export const service = {
       if (!(await mayLog(address))) return false;
       const level = LEVELS.find((known) => known === args.level) ?? 'error';
       const client = {
-        route: safe(args.route, 200),
-        message: safe(args.message),
-        context: safe(args.context ?? ''),
+        route: maskedStart(args.route, 200),
+        message: maskedStart(args.message, MAX_LENGTH),
+        context: maskedStart(args.context ?? '', MAX_LENGTH),
         timestamp: args.timestamp,
       };
       log[level]({ client }, 'browser error');
