@@ -45,6 +45,17 @@ describe('every answer carries the security headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('but what only a document obeys stands on no script, and on no data', async () => {
+    for (const path of ['/assets/app-1a2b3c.js', '/catalogue/abcdef123456/index.json']) {
+      const { headers, status } = await get(path);
+      expect(status, path).toBe(200);
+      expect(headers.get('content-security-policy'), path).toBeNull();
+      expect(headers.get('permissions-policy'), path).toBeNull();
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    }
+  });
+
   it('and the shell’s own style is allowed by its hash alone', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);

@@ -2,6 +2,7 @@ import { MANIFEST, SOURCES } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
+import { withoutDocumentHeaders } from './security-headers.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const DATA = 'application/json; charset=utf-8';
@@ -19,6 +20,7 @@ export function catalogueRoute(releases: ReleaseReader): Route {
       const [, hash = '', file = ''] = ADDRESS.exec(exchange.url.pathname) ?? [];
       const text = file === '' || WITHHELD.includes(file) ? null : await releases.read(hash, file);
       if (text === null) return sendText(exchange, 404, 'Introuvable');
+      withoutDocumentHeaders(exchange.res);
       const type = file.endsWith('.js') ? SCRIPT : DATA;
       await compressor.send(exchange, `${hash}/${file}`, type, Buffer.from(text), {
         'cache-control': 'public, max-age=31536000, immutable',

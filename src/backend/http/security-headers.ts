@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { foreignScripts } from '../config/scripts.ts';
@@ -13,7 +14,7 @@ function trustedTypes(config: Config): string[] {
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 
-/** Headers that stand on every answer. */
+/** Headers that stand on every answer, but for what `withoutDocumentHeaders` leaves out. */
 export function securityHeaders(config: Config, origin: string, portal: PortalConfig): Record<string, string> {
   const policy = contentSecurityPolicy(config, portal);
   return {
@@ -25,6 +26,13 @@ export function securityHeaders(config: Config, origin: string, portal: PortalCo
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+const ofDocuments = ['content-security-policy', 'content-security-policy-report-only', 'permissions-policy'];
+
+/** A script, a style sheet or data is no document: what only documents obey would weigh more than many of these files. */
+export function withoutDocumentHeaders(res: ServerResponse): void {
+  for (const name of [...ofDocuments, 'cross-origin-opener-policy']) res.removeHeader(name);
 }
 
 function contentSecurityPolicy(config: Config, portal: PortalConfig): string {

@@ -5,6 +5,7 @@ import sirv from 'sirv';
 import { Compressor } from './compress.ts';
 import { type Exchange, isRead, type Route, sendText } from './exchange.ts';
 import { outdatedPath } from './outdated.ts';
+import { withoutDocumentHeaders } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,8 +16,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const isHashed = (path: string) => path.startsWith('/assets/');
+
 function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** The built portal: its files, and its one page for every address that a person opens, but that of the browsers that cannot run it. */
@@ -26,7 +29,10 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     etag: true,
     brotli: true,
     gzip: true,
-    setHeaders: (res, path) => void res.setHeader('cache-control', cacheControl(path)),
+    setHeaders(res, path) {
+      res.setHeader('cache-control', cacheControl(path));
+      if (isHashed(path)) withoutDocumentHeaders(res);
+    },
   });
   const compressor = new Compressor();
 
@@ -41,6 +47,7 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     if (found === null || !found.isFile()) return false;
     const etag = `W/"${found.size}-${found.mtimeMs}"`;
     const headers = { etag, 'cache-control': cacheControl(path) };
+    if (isHashed(path)) withoutDocumentHeaders(exchange.res);
     if (exchange.req.headers['if-none-match'] === etag) exchange.res.writeHead(304, headers).end();
     else await compressor.send(exchange, path + etag, type, await readFile(file), headers);
     return true;
