@@ -18,6 +18,12 @@ const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.ts
 
 /** Their doors name everything: who comes through one takes little of what is behind it. */
 const rooms = /\/src\/(rules|catalog|view)\//;
+/** A few lines each of those rooms, which nearly every page takes. */
+const few = /\/src\/(catalog\/safe-address|view\/plain-letters)\.ts$/;
+/** What a view leads to: every page of a member has such links. */
+const links = /\/src\/view\/targets\.ts$/;
+/** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */
+const small = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -25,9 +31,10 @@ interface Graph {
 
 /**
  * Which file of the build holds a module that several parts share. Left alone, each set of parts that share something
- * has a file of its own: fifteen for a contract's page, most of them smaller than what it costs to ask for them. What all
- * first pages of a member need, and nobody else, stands in one; what both overviews need, in
- * another, and so does what a contract's page shares with any page beside it.
+ * has a file of its own: fifteen for a contract's page, most of them smaller than what it costs to ask for them, six at
+ * a time. What every page needs stands in one; so does what the first pages share with those of somebody who is not
+ * signed in; what all first pages of a member need, and nobody else; what both overviews need; and what a contract's page
+ * shares with any page beside it.
  */
 export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -50,9 +57,13 @@ export function chunkOf(root: string): (id: string, graph: Graph) => string | nu
     const within = (part: string) => reach(part, graph).has(id);
     if ([main, layout, ...first, ...beside, ...open].some((part) => id === root + part) || id.endsWith('.css'))
       return null;
-    if (rooms.test(id) || within(main) || open.some(within)) return null;
+    if (few.test(id)) return 'base';
+    if (links.test(id)) return 'connected';
+    if (rooms.test(id)) return null;
+    if (within(main)) return 'base';
+    if (open.some(within)) return within(layout) || first.some(within) ? 'common' : null;
     if (within(layout) || first.every(within)) return 'connected';
-    if (within(contract) && beside.some(within)) return 'shared';
+    if (within(contract) && (small.test(id) || beside.some(within))) return 'shared';
     return overviews.every(within) ? 'overviews' : null;
   };
 }
