@@ -2,6 +2,7 @@ import { startClientLog } from './client-log/client-log.ts';
 import type { Portal } from './context/portal.ts';
 import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/config.ts';
+import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */
 const later = 2000;
@@ -12,6 +13,7 @@ export function afterPaint(portal: Portal): void {
   const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
   startClientLog({ url: portalConfig().graphql, names });
   fetchErrorBody().catch(() => undefined);
+  keepFont().catch(() => undefined);
   setTimeout(() => void startOffline(portal).catch(() => undefined), later);
 }
 

@@ -96,16 +96,16 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** What a browser keeps of the guided tour, which says nothing of a member. */
-const ofTheTour: readonly string[] = ['tutoDejaVu', 'societaire.tour-since'];
+/** What a browser keeps of the guided tour and of the font, which says nothing of a member. */
+const ofNobody: readonly string[] = ['tutoDejaVu', 'societaire.tour-since', 'societaire.font'];
 
-/** The local storage of the page, but for what is kept of the guided tour. */
+/** The local storage of the page, but for what is kept of the guided tour and of the font. */
 export async function keptLocally(page: Page): Promise<Record<string, string>> {
   const kept = await page.evaluate(() => Object.entries({ ...localStorage }));
   return Object.fromEntries(kept.filter(([name]) => isOfMember(name)));
 }
 
-export const isOfMember = (name: string): boolean => !ofTheTour.includes(name);
+export const isOfMember = (name: string): boolean => !ofNobody.includes(name);
 
 /** The guided tour has begun by itself before, and stands over no page. */
 export function tourSeen(): void {
