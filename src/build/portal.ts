@@ -33,13 +33,17 @@ const parts = {
   contract: 'src/portal/pages/contract/contract.tsx',
   signIn: 'src/portal/pages/sign-in/sign-in.tsx',
   form: 'src/portal/forms/form-page.tsx',
+  list: 'src/portal/pages/contracts/contracts.tsx',
+  words: 'src/portal/pages/plain/plain.ts',
 } as const;
 
 /** Pages that come after a first one, by what their kind of layout has loaded already. */
 const further = {
-  'list of contracts': 'src/portal/pages/contracts/contracts.tsx',
+  'list of contracts': parts.list,
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
-  'page of words, or not open': 'src/portal/pages/plain/plain.ts',
+  'page of words, or not open': parts.words,
+  'page of a task': 'src/portal/pages/action/action.tsx',
+  'page of verification': 'src/portal/pages/verification/verification.tsx',
   'page of cookies': 'src/portal/pages/cookies/cookies.tsx',
   'banner of cookies': 'src/portal/pages/cookies/start.tsx',
 } as const;
@@ -62,9 +66,17 @@ const minus = (all: Set<string>, known: Set<string>) => [...all].filter((file) =
 /** Written under a name of its content, which the page is given. */
 async function buildFirstScript(manifest: Manifest): Promise<string> {
   const known = filesOf(manifest, [entry]);
+  const layout = minus(filesOf(manifest, [parts.connected]), known);
+  const inside = new Set([...known, ...layout]);
+  const beyond = (part: string, base: Set<string>) => minus(filesOf(manifest, [part]), base);
   const preloads = {
-    dashboard: minus(filesOf(manifest, [parts.connected, parts.dashboard]), known),
-    contract: minus(filesOf(manifest, [parts.connected, parts.contract]), known),
+    layout,
+    dashboard: beyond(parts.dashboard, inside),
+    contract: beyond(parts.contract, inside),
+    list: beyond(parts.list, inside),
+    words: beyond(parts.words, known),
+    form: beyond(parts.form, known),
+    signIn: beyond(parts.signIn, known),
   };
   const urls = Object.fromEntries(
     Object.entries(preloads).map(([name, files]) => [name, files.map((file) => `/${file}`)]),

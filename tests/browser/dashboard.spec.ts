@@ -20,10 +20,17 @@ test.describe('the contracts of the dashboard', () => {
 
   test.describe('of a member with one', () => {
     test.use({ member: MEMBERS.one });
-    test('stand under «Mon contrat», and the card leads to its page', async ({ page, portal }) => {
+    test('stand under «Mon contrat», asked for once, and the card leads to its page', async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.one, '12');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const name = /^query (\w+)/.exec((request.postDataJSON() as { query?: string } | null)?.query ?? '')?.[1];
+        if (name !== undefined) asked.push(name);
+      });
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: 'Mon contrat' })).toBeVisible();
+      const ofThePage = asked.filter((name) => /^get(Synthese|TableauDeBord)/.test(name)).sort();
+      expect(ofThePage).toEqual(['getSyntheseLightCollectionCustom', 'getTableauDeBord']);
       const card = page.getByRole('article');
       await expect(card).toHaveCount(1);
       await expect(card.getByRole('link', { name: /^Voir le contrat/ })).toHaveAttribute('href', `/mon-contrat/${id}`);

@@ -1,17 +1,22 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
-import { listPath } from '../addresses/paths.ts';
+import { listPath, loginPath } from '../addresses/paths.ts';
 import { fetchJson } from '../data/fetch-json.ts';
 import { post } from '../data/post.ts';
+import { synthesisVariables } from '../data/synthesis-variables.ts';
+import { getTableauDeBord } from '../documents/dashboard.generated.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
+import { getSyntheseLightCollectionCustom } from '../documents/synthesis.generated.ts';
 import type { EarlyQuestion, RawResponse } from '../handover/handover.ts';
 import { readProducts } from '../session/known-products.ts';
 import { isSameOpening, keepOpening, type Opening, readOpening } from '../session/last-opening.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
+import { applyKeptFont } from '../styles/font.ts';
+import { contentAt, formAt } from './address.ts';
 import { fillVariables } from './fill-variables.ts';
-import { preload } from './preload.ts';
+import { preload, preloadModule } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
@@ -23,6 +28,7 @@ const own = Object.prototype.hasOwnProperty;
  * the application finds them under way when it has loaded. What `/boot.js` said last is most often what it says again:
  * a visited browser begins with that, and what it has begun counts only if it was so.
  */
+applyKeptFont();
 watchLoading();
 if (self.SOCIETAIRE === undefined) beginBefore();
 else start(null);
@@ -55,10 +61,16 @@ function begin(boot: Opening): void {
   };
   const path = location.pathname;
   const index = fetchFile('index.json');
-  if (path === '/connexion/mire/1') fetchFile('sign-in.json');
+  if (path === loginPath) {
+    fetchFile('sign-in.json');
+    preload('signIn');
+  }
   const stored = readToken();
   const member = readMember();
+  const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
+  if (place === null && path !== '/' && path !== listPath) index.then(openOther, ignore);
   if (!isTokenValid(stored, Date.now()) || member === null) return;
+  const { numProfil } = member;
   const headers = { authorization: `Bearer ${stored.token}` };
   const asked: EarlyQuestion[] = [];
   boot.asked = asked;
@@ -67,15 +79,34 @@ function begin(boot: Opening): void {
     asked.push({ text, variables, startedAt: Date.now(), answer });
     return answer;
   };
-  const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
-  if (path === '/') {
-    preload('dashboard');
-    fetchFile('dashboard.json');
+  if (path === '/' || path === listPath) {
+    for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
+    ask(getSyntheseLightCollectionCustom.text, synthesisVariables(numProfil, false));
   }
-  if (path === '/' || path === listPath) for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
-  if (place === null) return;
-  if (place.id !== null) openContract(place.family, place.id);
-  preload('contract');
+  if (path === '/') {
+    fetchFile('dashboard.json');
+    ask(getTableauDeBord.text, { numProfil });
+  }
+  if (place !== null && place.id !== null) openContract(place.family, place.id);
+  preload('layout');
+  if (path === '/') preload('dashboard');
+  if (path === listPath) preload('list');
+  if (place !== null) preload('contract');
+
+  /** What the index alone knows of an address: a form, or a page of words. */
+  function openOther(data: CatalogueData): void {
+    const form = formAt(data, path);
+    const content = form === null ? contentAt(data, path) : null;
+    if (form !== null) {
+      fetchFile(`form-${form}.json`);
+      preloadModule(`/catalogue/${boot.release}/form-${form}.js`);
+      preload('form');
+    }
+    if (content !== null) {
+      fetchFile(`page-${content}.json`);
+      preload('words');
+    }
+  }
 
   function openContract(family: string | null, id: string): void {
     if (family !== null) openFamily(boot.families?.[family], id);
@@ -87,7 +118,7 @@ function begin(boot: Opening): void {
     if (family === undefined) return;
     fetchFile(family.slice);
     fetchFile('contracts.json');
-    const variables = fillVariables(family.variables, { id, numProfil: member?.numProfil ?? '' });
+    const variables = fillVariables(family.variables, { id, numProfil });
     if (variables !== null) ask(family.text, variables);
   }
 

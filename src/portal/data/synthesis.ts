@@ -5,6 +5,7 @@ import {
 import { dataOf } from './check-answer.ts';
 import type { Door } from './door.ts';
 import { type KnownProducts, rememberProducts } from './product-family.ts';
+import { synthesisVariables } from './synthesis-variables.ts';
 
 /** A contract as lists show it (C3, light synthesis item). */
 export type SynthesisItem = NonNullable<
@@ -18,7 +19,7 @@ export async function readSynthesis(
   numProfil: string,
   onlyDevis = false,
 ): Promise<SynthesisItem[]> {
-  const variables = { page: 1, pagination: false, numProfil, onlyDevis };
+  const variables = synthesisVariables(numProfil, onlyDevis);
   const answer = await door.ask(getSyntheseLightCollectionCustom, variables, { shown: true });
   // a list that failed is not an empty one
   const items = dataOf(answer).getSyntheseLightCollectionCustom ?? dataOf<SynthesisItem[]>({ ...answer, data: null });
