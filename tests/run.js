@@ -88,6 +88,7 @@ const journeys = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     report: 'browser.json',
   },
+  ...(full ? [{ name: 'Lighthouse', command: tsx('tests/bench/main.ts', 'lighthouse', '--strict') }] : []),
 ];
 
 let passed = 0;

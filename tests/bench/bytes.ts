@@ -63,6 +63,8 @@ function builtFiles(): Measure[] {
   const connected = [...entry, 'connected-layout'];
   const js = (parts: readonly string[]) => (built ? route(parts) : null);
   const said = 'gzip, with the first script';
+  const beyond = (part: string) => (built ? route([...connected, part]) - route(connected) : null);
+  const further = ['contracts', 'plain', 'action', 'verification', 'cookies', 'callback'];
   return [
     weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), caps.signIn, said),
     weight('JavaScript of the dashboard', js([...connected, 'dashboard']), caps.dashboard, said),
@@ -73,6 +75,7 @@ function builtFiles(): Measure[] {
       caps.form,
       'gzip',
     ),
+    ...further.map((part) => weight(`JavaScript of ${part}, a further page`, beyond(part), caps.further, 'gzip')),
     weight(
       'style sheets',
       whole('.css', (path) => gzip(readFileSync(path))),

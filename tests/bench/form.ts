@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite';
 import { rjsfWithoutTheme } from '../../src/build/rjsf-without-theme.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import { schema, typedInto } from './form-page/given.ts';
-import { type Measure, median } from './measure.ts';
+import { type Measure, median, percentile } from './measure.ts';
 
 const folder = fileURLToPath(new URL('form-page/', import.meta.url));
 const pages = ['ours', 'plain'] as const;
@@ -113,11 +113,6 @@ async function typist(context: BrowserContext, url: string): Promise<Typist> {
     return times;
   };
   return { typeInto };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 /** Typing into a form of two hundred fields: ours, and RJSF as its manual shows it, of the same schema. */

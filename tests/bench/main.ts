@@ -1,4 +1,8 @@
-/** `npm run bench`: what the product promises of speed and weight, measured. `--json` for an array of measures, `--no-page` without Chromium. */
+/**
+ * `npm run bench`: what the product promises of speed and weight, measured. Names of groups, or of pages after a colon,
+ * measure those alone: `npm run bench -- pages:contract,list presses`. `--json` for an array of measures, `--no-page`
+ * without Chromium, `--strict` to fail where a target is missed.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -62,26 +66,52 @@ function table(measures: readonly Measure[]): string {
     .join('\n');
 }
 
-/** Needs the built portal; `--no-page` leaves it out. */
-async function page(): Promise<Measure[]> {
-  if (process.argv.includes('--no-page')) return [];
-  if (!existsSync(new URL('../../dist/index.html', import.meta.url))) return [];
-  const { pageBench } = await import('./page.ts');
-  return pageBench();
+interface Group {
+  /** Needs Chromium, which `--no-page` leaves out. */
+  browser?: true;
+  /** Needs the built portal. */
+  built?: true;
+  /** @param only what is named after the group's colon; everything when empty */
+  measure: (only: readonly string[]) => Promise<Measure[]>;
 }
 
-/** Needs Chromium, and builds its own two pages. */
-async function typing(): Promise<Measure[]> {
-  if (process.argv.includes('--no-page')) return [];
-  const { formBench } = await import('./form.ts');
-  return formBench();
+/** Each group is loaded when it is measured, so that one of them alone costs nothing of the others. */
+const groups: Readonly<Record<string, Group>> = {
+  rules: { measure: withoutBrowser },
+  bytes: { measure: byteBench },
+  typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },
+  pages: { browser: true, built: true, measure: async (only) => (await import('./pages.ts')).pageBench(only) },
+  inside: { browser: true, built: true, measure: async () => (await import('./inside.ts')).insideBench() },
+  presses: { browser: true, built: true, measure: async () => (await import('./presses.ts')).pressBench() },
+  heap: { browser: true, built: true, measure: async () => (await import('./heap.ts')).heapBench() },
+  worker: { browser: true, built: true, measure: async () => (await import('./worker.ts')).workerBench() },
+  lighthouse: {
+    ...{ browser: true, built: true },
+    measure: async (only) => (await import('./lighthouse.ts')).lighthouseBench(only),
+  },
+};
+
+const flags = process.argv.slice(2).filter((given) => given.startsWith('--'));
+const wanted = process.argv.slice(2).filter((given) => !given.startsWith('--'));
+const isBuilt = existsSync(new URL('../../dist/index.html', import.meta.url));
+
+async function measureAll(): Promise<Measure[]> {
+  const found: Measure[] = [];
+  const asked = wanted.length > 0 ? wanted : Object.keys(groups);
+  for (const [name = '', only = ''] of asked.map((given) => given.split(':'))) {
+    const group = groups[name];
+    if (group === undefined) throw new Error(`no group "${name}": there are ${Object.keys(groups).join(', ')}`);
+    if ((group.browser === true && flags.includes('--no-page')) || (group.built === true && !isBuilt)) continue;
+    found.push(...(await group.measure(only === '' ? [] : only.split(','))));
+  }
+  return found;
 }
 
-const measures = [...(await withoutBrowser()), ...(await byteBench()), ...(await page()), ...(await typing())];
-const asJson = process.argv.includes('--json');
+const measures = await measureAll();
 const missed = measures.filter((one) => one.met === false).length;
 process.stdout.write(
-  asJson
+  flags.includes('--json')
     ? `${JSON.stringify(measures, null, 2)}\n`
     : `${table(measures)}\n\n${missed === 0 ? 'every target is met' : `${missed} targets are not met`}\n`,
 );
+if (flags.includes('--strict') && missed > 0) process.exitCode = 1;

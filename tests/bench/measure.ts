@@ -19,6 +19,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
 /** Keeps results alive, so that no work is left out for want of a reader. */
 const sink: { value?: unknown } = {};
 export function keep(value: unknown): void {

@@ -1,0 +1,96 @@
+import { MEMBERS } from '../browser/fixtures.ts';
+import { type Measure, median } from './measure.ts';
+import { CONDITIONS, type Phones, withPhones } from './on-a-phone.ts';
+import { painted } from './paint.ts';
+import { type StaticPages, serveStatic, staticCopy } from './static-copy.ts';
+
+interface Kind {
+  name: string;
+  member: string | null;
+  path: string;
+  /** Stands once the page has what it shows. */
+  content: string;
+  rounds: number;
+}
+
+const targets = { cold: 3.5, warm: 2.5, shift: 0.05 };
+
+/** One page of each kind, by the address that a bookmark holds. */
+export async function pageKinds({ portal }: Phones): Promise<Kind[]> {
+  const member = MEMBERS.mileage;
+  const contract = await portal.contractOf(member, '40');
+  const page = (name: string, path: string, content: string, who: string | null = member, rounds = 3): Kind => {
+    return { name, member: who, path, content, rounds };
+  };
+  return [
+    page('contract', `/contrat/auto/${contract.id}`, '.contract [role=tabpanel]', member, 5),
+    page('dashboard', '/', '.dashboard .card-title', member, 5),
+    page('list', '/contrats', '.contract-list .card-title'),
+    page('text', '/assistance', 'main .content-section'),
+    page('hub', '/hub', 'main .content-section'),
+    page('not open yet', '/sinistres', 'main h1'),
+    page('form', '/connexion/inscription/1', 'form input', null),
+    page('sign-in', '/', 'form input[type=password]', null),
+    page('cookies', '/cookies', 'main form', null),
+    page('verification', '/verifier', 'main form', null),
+  ];
+}
+
+async function measureKind(phones: Phones, pages: StaticPages, kind: Kind): Promise<Measure[]> {
+  const { portal, phone } = phones;
+  const url = portal.origin + kind.path;
+  const first = await phone(kind.member);
+  const page = await first.newPage();
+  await page.goto(url);
+  await page.locator(kind.content).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const plain = pages.add(await staticCopy(page));
+  await first.close();
+
+  const rows = { cold: [] as number[], plainCold: [] as number[], warm: [] as number[], plainWarm: [] as number[] };
+  const shifts: number[] = [];
+  for (let round = 0; round < kind.rounds; round++) {
+    const own = await phone(kind.member);
+    const cold = await painted(own, url, kind.content);
+    rows.cold.push(cold.largest);
+    const warm = await painted(own, url, kind.content);
+    rows.warm.push(warm.largest);
+    shifts.push(cold.shift, warm.shift);
+    await own.close();
+    const other = await phone(null);
+    rows.plainCold.push((await painted(other, plain, 'body')).largest);
+    rows.plainWarm.push((await painted(other, plain, 'body')).largest);
+    await other.close();
+  }
+  const against = (name: string, times: number[], plainTimes: number[], target: number): Measure => {
+    // what slows the machine for a while slows both sides of a round
+    const ratio = median(times.map((time, i) => time / (plainTimes[i] ?? 1)));
+    const note = `largest content painted; ${CONDITIONS}`;
+    const [value, baseline] = [median(times), median(plainTimes)];
+    return { name, value, unit: 'ms', baseline, ratio, target, met: ratio <= target, note };
+  };
+  const shift = Math.max(...shifts);
+  return [
+    against(`page, ${kind.name}, first visit against static HTML`, rows.cold, rows.plainCold, targets.cold),
+    against(`page, ${kind.name}, visited before`, rows.warm, rows.plainWarm, targets.warm),
+    {
+      ...{ name: `page, ${kind.name}, layout shift`, value: shift, unit: '', baseline: null, ratio: null },
+      ...{ target: targets.shift, met: shift <= targets.shift, note: 'the most of all visits' },
+    },
+  ];
+}
+
+/** Each kind of page against a static page of the same content, in the same rounds. @param only names of kinds; all when empty */
+export function pageBench(only: readonly string[]): Promise<Measure[]> {
+  return withPhones(async (phones) => {
+    const pages = await serveStatic();
+    const found: Measure[] = [];
+    try {
+      for (const kind of await pageKinds(phones))
+        if (only.length === 0 || only.includes(kind.name)) found.push(...(await measureKind(phones, pages, kind)));
+    } finally {
+      pages.close();
+    }
+    return found;
+  });
+}

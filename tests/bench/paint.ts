@@ -1,0 +1,35 @@
+import type { BrowserContext } from 'playwright-core';
+import { slowDown } from './on-a-phone.ts';
+
+export interface Painted {
+  /** Milliseconds until the largest content was painted. */
+  largest: number;
+  /** Layout shift that nobody asked for. */
+  shift: number;
+}
+
+/** Opens an address on a slow phone, and waits until the page has nothing more to come. */
+export async function painted(context: BrowserContext, url: string, isThere: string): Promise<Painted> {
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(isThere).first().waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate(
+    () =>
+      new Promise<Painted>((resolve) => {
+        const seen = { largest: 0, shift: 0 };
+        // no function has a name here: what tsx adds to keep it is not there in the page
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.largest = Math.max(seen.largest, entry.startTime);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(seen), 300);
+      }),
+  );
+  await page.close();
+  return found;
+}
