@@ -152,14 +152,22 @@ test.describe('the dashboard', () => {
     await expect(place).toHaveText(`1 / ${total}`);
   });
 
-  test('greets only when the brand says so', async ({ page, portal }) => {
+  test('greets, and tells what a deployment writes there, only when the catalogue says so', async ({
+    page,
+    portal,
+  }) => {
     await page.goto('/');
     await ready(page);
     await expect(page.getByText(/Bonjour/)).toHaveCount(0);
-    await portal.publish((draft) =>
-      draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true })),
-    );
+    await expect(page.locator('.dashboard-alert')).toHaveCount(0);
+    await portal.publish((draft) => {
+      draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true }));
+      draft.change('wording.json', ({ texts }) =>
+        Object.assign(texts as object, { 'dashboard.alert': 'Orages en vue' }),
+      );
+    });
     await page.reload();
+    await expect(page.locator('.dashboard-alert')).toContainText('Orages en vue');
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme DURAND' })).toBeVisible();
     await portal.publishOriginal();
   });
@@ -240,14 +248,16 @@ test.describe('the actions to carry out', () => {
       await expect(popIn).toHaveCount(0);
       const tasks = page.getByRole('region', { name: 'Mes actions à réaliser' });
       await expect(tasks.getByRole('listitem')).toHaveCount(3);
-      await tasks.getByRole('button', { name: 'Voir 3 autres actions' }).click();
-      await expect(tasks.getByRole('listitem')).toHaveCount(6);
+      await tasks.getByRole('button', { name: 'Voir 4 autres actions' }).click();
+      await expect(tasks.getByRole('listitem')).toHaveCount(7);
       await expect(tasks.getByRole('listitem').nth(3).getByRole('link')).toBeFocused();
       await expect(tasks.getByRole('listitem').first()).toContainText('Urgent');
       const looks = await tasks
         .locator('.task')
         .evaluateAll((all) => all.map((task) => `${getComputedStyle(task).borderLeftColor} ${task.className}`));
-      expect(new Set(looks).size).toBe(3);
+      expect(new Set(looks).size).toBe(4);
+      await expect(tasks.locator('.task-success .task-caption')).toHaveText('Fait');
+      await expect(tasks.locator('.task-success').getByRole('link')).toHaveCount(0);
       await expect(tasks.locator('.task:not([class*=task-]) .task-caption')).toHaveCount(0);
       for (const [type, title] of [
         ['retard-paiement', 'Régler un retard de paiement'],
@@ -262,7 +272,7 @@ test.describe('the actions to carry out', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('main .task')).toHaveCount(1);
         await page.goto('/');
-        if (type !== 'patrimoine') await tasks.getByRole('button', { name: 'Voir 3 autres actions' }).click();
+        if (type !== 'patrimoine') await tasks.getByRole('button', { name: 'Voir 4 autres actions' }).click();
       }
     });
 

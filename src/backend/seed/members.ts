@@ -150,9 +150,10 @@ const ENTRIES: Entry[] = [
       mandatAVerifier: true,
       pieceIdentite: { type: 'CNI', numero: '120475200123', dateExpiration: '2026-09-15', copieRecue: true },
     },
-    shows: 'des actions à réaliser de chaque sorte : retard de paiement, pièce d’identité, mandat, clause, signature',
+    shows:
+      'des actions à réaliser de chaque sorte : retard de paiement, pièce d’identité, mandat, clause, signature, et un kilométrage déjà déclaré',
     holds: (p) => [
-      auto(p, { impaye: true }),
+      auto(p, { impaye: true, forfait: { km: 8000, declaration: 'envoyee' } }),
       habitation(p, { aSigner: true }),
       decesInvalidite(p, { clauseAVerifier: true }),
     ],

@@ -11,7 +11,7 @@ export interface AutoChoice extends Choice {
   /** Index in the list of vehicles. */
   vehicule?: number;
   /** Yearly mileage package. */
-  forfait?: { km: number; declaration: 'attendue' | 'possible' | 'aucune' };
+  forfait?: { km: number; declaration: 'attendue' | 'possible' | 'aucune' | 'envoyee' };
   jeune?: string;
   remorque?: boolean;
   pieces?: boolean;
@@ -180,8 +180,8 @@ function mileage({ km, declaration }: NonNullable<AutoChoice['forfait']>, effet:
     dateReference: periodeDebut,
     periodeDebut,
     periodeFin: shift(periodeDebut, { years: 1, days: -1 }),
-    declarationEnAttente: false,
-    declarationPossible: declaration !== 'aucune',
+    declarationEnAttente: declaration === 'envoyee',
+    declarationPossible: declaration === 'attendue' || declaration === 'possible',
     declarationRequise: declaration === 'attendue',
   };
 }
