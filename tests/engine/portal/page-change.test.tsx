@@ -24,8 +24,9 @@ describe('a change of page', () => {
         </Link>
       </LinkProvider>,
     );
+    const link = await screen.findByRole('link', { name: 'Mon profil' });
     scrollTo.mockClear();
-    await userEvent.click(screen.getByRole('link', { name: 'Mon profil' }));
+    await userEvent.click(link);
     expect(scrollTo).toHaveBeenCalledTimes(times);
     expect(screen.getByRole('link')).not.toHaveAttribute('scroll');
     scrollTo.mockRestore();

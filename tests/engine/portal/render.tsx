@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import type { CatalogueData } from '../../../src/catalog/index.ts';
@@ -9,15 +9,21 @@ import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
-/** A page at an address, with the catalogue's words and a session that nobody has opened. */
-export function renderAt(path: string, page: ReactElement) {
+/**
+ * A page at an address, with the catalogue's words and a session that nobody has opened.
+ * @param loader what a change of address waits for
+ */
+export function renderAt(path: string, page: ReactElement, loader?: LoaderFunction) {
   const data: CatalogueData = { wording: { texts: wording.texts } };
   const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn(async () => session.reset()) };
   const door = createDoor({ url: '/graphql', session, loadClient: () => Promise.reject(new Error('no client')) });
   const files = createReleaseFiles({ release: 'x', index: data });
   const products = { read: () => ({}), keep: () => undefined };
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [{ path: '*', element: page, ...(loader && { loader, HydrateFallback: () => null }) }],
+    { initialEntries: [path] },
+  );
   const view = render(
     <PortalContext
       value={{ data, files, products, door, session, signIn, standalone: false, prefetchContractPage: vi.fn() }}
