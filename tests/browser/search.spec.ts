@@ -48,7 +48,9 @@ test.describe('the search', () => {
     await field(page).pressSequentially('RESILIER');
     await expect(options(page).filter({ hasText: 'Résilier mon contrat' })).toHaveCount(4);
     await field(page).fill('peugeot');
-    await expect(dialog(page).getByRole('group', { name: 'Vos contrats' }).getByRole('option')).toHaveCount(1);
+    await expect(
+      dialog(page).getByRole('group', { name: 'Vos contrats', exact: true }).getByRole('option'),
+    ).toHaveCount(1);
     await field(page).fill('plan du site');
     await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Plan du site']);
     await field(page).fill('numero client');
