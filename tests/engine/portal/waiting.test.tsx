@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onceFree, useHoldsPlace } from '../../../src/ui/waiting.ts';
+
+const longest = 2000;
+
+function Skeleton() {
+  useHoldsPlace();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('runs at once on a page that waits for nothing', () => {
+  const run = vi.fn();
+  onceFree(run, longest);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('waits for the last of what the page holds a place for, and runs once', () => {
+  const [one, other] = [render(<Skeleton />), render(<Skeleton />)];
+  const run = vi.fn();
+  onceFree(run, longest);
+  one.unmount();
+  expect(run).not.toHaveBeenCalled();
+  other.unmount();
+  expect(run).toHaveBeenCalledOnce();
+  render(<Skeleton />).unmount();
+  vi.advanceTimersByTime(longest);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('waits no longer than it is told, and not again', () => {
+  const { unmount } = render(<Skeleton />);
+  const run = vi.fn();
+  onceFree(run, longest);
+  vi.advanceTimersByTime(longest - 1);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledOnce();
+  unmount();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('what is called off never runs', () => {
+  const { unmount } = render(<Skeleton />);
+  const run = vi.fn();
+  onceFree(run, longest)();
+  unmount();
+  vi.advanceTimersByTime(longest);
+  expect(run).not.toHaveBeenCalled();
+});
