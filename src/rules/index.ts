@@ -14,6 +14,7 @@ export { elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
+export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
 export type { Evaluate, Json, Rule } from './json.ts';
 
@@ -78,15 +79,15 @@ export function analyse(value: Json, options: CompileOptions = {}, scope?: Origi
 }
 
 /** The same rule compiled with a witness around each reading. */
-export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown, dollars?: object) => Trace {
+export function traceValue(value: Json, options: CompileOptions = {}): (data: unknown, dollars?: unknown) => Trace {
   const { node } = parseValue(value, options);
   const { byCall } = track(node);
   let reads: Trace['reads'] = [];
   const evaluate = compileNode(node, options, (call, read) => {
     const path = byCall.get(call);
     if (path === undefined) return read;
-    return (data) => {
-      const found = read(data);
+    return (data, dollars) => {
+      const found = read(data, dollars);
       reads.push({ path, value: found });
       return found;
     };

@@ -4,6 +4,11 @@ const MONTHS = 'janvier février mars avril mai juin juillet août septembre oct
 /** A leap year, for days and months that carry no year. */
 const ANY_YEAR = 2000;
 
+/** `mars` for 3; null for what is no month. */
+export function monthName(month: number): string | null {
+  return MONTHS[month - 1] ?? null;
+}
+
 /** `01/07/2025`; null when it is not a date. */
 export function date(value: unknown): string | null {
   const day = parseDay(value);

@@ -1,21 +1,7 @@
+import { monthName } from '../../../rules/index.ts';
 import type { ContractKind, DetailsByKind } from './details.ts';
 import type { ContractRow } from './find.ts';
 import { formulaName } from './formula.ts';
-
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
 
 export interface Description {
   ligne1: string | null;
@@ -71,8 +57,8 @@ function formula(row: ContractRow): string | null {
 }
 
 function renewalMonth(row: ContractRow): string | null {
-  const month = MONTHS[Number(row.echeance?.slice(3, 5)) - 1];
-  return month === undefined ? null : `Renouvellement en ${month}`;
+  const month = monthName(Number(row.echeance?.slice(3, 5)));
+  return month === null ? null : `Renouvellement en ${month}`;
 }
 
 function startDate(row: ContractRow): string | null {
