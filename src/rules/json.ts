@@ -6,6 +6,6 @@ export type Rule = Json;
 
 /**
  * A compiled rule. Its result may share parts with the data: read it, do not change it.
- * `dollars` holds the `$` names, for a rule that was compiled to find them there.
+ * `dollars` lists the `$` names, for a rule that was compiled to find them there.
  */
-export type Evaluate = (data: unknown, dollars?: object) => unknown;
+export type Evaluate = (data: unknown, dollars?: unknown) => unknown;

@@ -8,6 +8,7 @@ import {
   readsOf,
   traceValue,
 } from '../rules/index.ts';
+import { dollarPlace } from './dollars.ts';
 import type { Scope } from './scope.ts';
 
 /** A rule that was evaluated for a view: where it stands, what it read and gave. */
@@ -71,19 +72,21 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
   const dollarsRead = new Set<string>();
   const options: CompileOptions = {
     ...catalogue.options,
-    dollars: 'beside',
     data: 'json',
-    readsDollar: (name) => dollarsRead.add(name),
+    dollarPlace: (name) => {
+      dollarsRead.add(name);
+      return dollarPlace(name);
+    },
   };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
       const evaluate = compileValue(definition, options);
-      return (scope) => evaluate(scope.data, scope.dollars);
+      return (scope) => evaluate(scope.data, scope.list);
     }
     const trace = traceValue(definition, options);
     return (scope) => {
-      const traced = trace(scope.data, scope.dollars);
+      const traced = trace(scope.data, scope.list);
       log.push({ ...at, rule: definition, reads: traced.reads, value: traced.value });
       return traced.value;
     };
@@ -102,7 +105,7 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
         const fixed = fixedText(definition);
         if (fixed !== undefined) return fixed === '' ? nothing : () => fixed;
         const evaluate = compileValue(definition, options);
-        return (scope) => shown(evaluate(scope.data, scope.dollars), catalogue);
+        return (scope) => shown(evaluate(scope.data, scope.list), catalogue);
       }
       const evaluate = value(definition, at);
       return (scope) => shown(evaluate(scope), catalogue);
@@ -111,7 +114,7 @@ export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler 
       if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
         const evaluate = compileRule({ '!!': [definition] }, options);
-        return (scope) => evaluate(scope.data, scope.dollars) === true;
+        return (scope) => evaluate(scope.data, scope.list) === true;
       }
       const evaluate = value({ '!!': [definition] }, at);
       return (scope) => evaluate(scope) === true;

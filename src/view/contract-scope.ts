@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { ownPath } from '../rules/index.ts';
 import { codeText } from './code-text.ts';
+import type { ScopeProduct } from './dollars.ts';
 import { type MomentOf, momentOf } from './moment.ts';
-import { type ContractGiven, openScope, type Scope, type ScopeProduct, stateCode } from './scope.ts';
+import { type ContractGiven, openScope, type Scope, settle, stateCode } from './scope.ts';
 import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
 import { terminationGroup } from './termination.ts';
 
@@ -45,6 +46,6 @@ export function contractScope(
     $inForce: inForce(catalogue, display),
     $terminationGroup: terminationGroup(catalogue, product.code, product.family),
   });
-  scope.dollars.$moment = moment(scope);
+  settle(scope, '$moment', moment(scope));
   return scope;
 }

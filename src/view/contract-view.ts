@@ -11,7 +11,7 @@ import { compileLinks } from './links.ts';
 import { compileMoment } from './moment.ts';
 import { compileOffers } from './offers.ts';
 import { plainLetters } from './plain-letters.ts';
-import type { ContractGiven, Scope } from './scope.ts';
+import { type ContractGiven, type Scope, settle } from './scope.ts';
 import { compileSituation } from './situation.ts';
 import { compileTarget } from './targets.ts';
 import { compileStatus } from './termination.ts';
@@ -76,8 +76,10 @@ function headingOf(headline: 'title' | 'subtitle', title: string, subtitle: stri
   const [object, other] = headline === 'title' || subtitle === null ? [title, subtitle] : [subtitle, title];
   const known = [plainLetters(object)];
   const unlessKnown = (text: string | null) => {
-    if (text === null || known.includes(plainLetters(text))) return null;
-    known.push(plainLetters(text));
+    if (text === null) return null;
+    const plain = plainLetters(text);
+    if (known.includes(plain)) return null;
+    known.push(plain);
     return text;
   };
   return { object, kind: unlessKnown(other), product: unlessKnown(product) };
@@ -143,11 +145,10 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const readsCertificates = compiler.dollarsRead.has('$certificates');
   return {
     settle: (scope) => {
-      const { dollars } = scope;
-      dollars.$certificates = readsCertificates ? certificatesOf(catalogue, scope) : null;
-      dollars.$familyBlocked = blocked(scope) || (scope.unavailable !== null && unread(scope));
-      dollars.$terminationStatus = status(scope);
-      dollars.$mention = mention(scope);
+      settle(scope, '$certificates', readsCertificates ? certificatesOf(catalogue, scope) : null);
+      settle(scope, '$familyBlocked', blocked(scope) || (scope.unavailable !== null && unread(scope)));
+      settle(scope, '$terminationStatus', status(scope));
+      settle(scope, '$mention', mention(scope));
     },
     view: (scope) => {
       const { dollars } = scope;

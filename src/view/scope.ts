@@ -1,42 +1,18 @@
-import type { Catalogue, DisplayState } from '../catalog/index.ts';
+import type { Catalogue } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
 import { codeText } from './code-text.ts';
+import { type Dollars, dollarPlace, listed, place } from './dollars.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** What `$product` holds. */
-export interface ScopeProduct {
-  code: string | null;
-  label: string;
-  family: string;
-  icon: string;
-  theme: string;
-  colors: string[];
-}
-
-/** What the engine decided and what was read besides the contract, by their `$` names. */
-export interface Dollars extends Record<string, unknown> {
-  $id: string | null;
-  $product: ScopeProduct;
-  $family: string;
-  $display: DisplayState;
-  $stateLabel: string;
-  $stateKnown: boolean;
-  $inForce: boolean;
-  $moment: string;
-  $terminationGroup: number | null;
-  $certificates: unknown;
-  $familyBlocked: boolean;
-  $terminationStatus: string;
-  $mention: boolean;
-}
 
 /** What a compiled element of a view is evaluated on. */
 export interface Scope {
   /** What rules read: the fields of the contract, or an element of one of its lists. */
   data: Fields;
-  /** The `$` names, beside the data: among its fields, they would be copied with each element. */
+  /** What the engine decided of the contract. */
   dollars: Dollars;
+  /** The same and all that was given, as rules read it: each `$` name at its `dollarPlace`. */
+  list: unknown[];
   /** The contract says its state, be it null: without one, nothing is known of it but its product. */
   isStateTold: boolean;
   /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
@@ -44,8 +20,14 @@ export interface Scope {
 }
 
 /** The scope of an element of a list. */
-export function within({ dollars, isStateTold, unavailable }: Scope, element: unknown): Scope {
-  return { data: element as Fields, dollars, isStateTold, unavailable };
+export function within({ dollars, list, isStateTold, unavailable }: Scope, element: unknown): Scope {
+  return { data: element as Fields, dollars, list, isStateTold, unavailable };
+}
+
+/** Notes what the engine has decided: rules that are evaluated from now on read it. */
+export function settle<Name extends keyof Dollars>(scope: Scope, name: Name, value: Dollars[Name]): void {
+  scope.dollars[name] = value;
+  place(scope.list, dollarPlace(name), value);
 }
 
 /** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
@@ -97,25 +79,25 @@ export type Decisions = Pick<
   '$product' | '$family' | '$display' | '$stateLabel' | '$stateKnown' | '$inForce' | '$terminationGroup'
 >;
 
-const dollarNames = new Map<string, string | null>();
+const givenPlaces = new Map<string, number>();
 
 /**
- * `$name` of what is given, or null for what never takes the place of what the engine or the catalogue says. Made once:
- * joining texts anew at each reading would cost more than the reading.
+ * The place of `$name` of what is given, or -1 for what never takes the place of what the engine or the catalogue says.
+ * Made once: joining texts anew at each reading would cost more than the reading.
  */
-function dollarOf(name: string): string | null {
-  let known = dollarNames.get(name);
+function givenPlace(name: string): number {
+  let known = givenPlaces.get(name);
   if (known === undefined) {
     const dollar = `$${name}`;
-    known = settled.has(name) || engineNames.has(dollar) ? null : dollar;
-    if (dollarNames.size < 100) dollarNames.set(name, known);
+    known = settled.has(name) || engineNames.has(dollar) ? -1 : dollarPlace(dollar);
+    givenPlaces.set(name, known);
   }
   return known;
 }
 
 /**
  * The scope of a contract before the family's own decisions: its fields, aliases settled, what was given, and what
- * needs no rule. The names are always the same and in one order, so that the host gives these objects one shape.
+ * needs no rule.
  */
 export function openScope(catalogue: Catalogue, given: ContractGiven, decided: Decisions): Scope {
   const contract = given.contract ?? {};
@@ -139,14 +121,16 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     $terminationStatus: '',
     $mention: false,
   };
+  const list = listed(dollars);
   for (const name in given) {
-    const dollar = dollarOf(name);
-    if (dollar !== null) dollars[dollar] = given[name];
+    const at = givenPlace(name);
+    if (at >= 0) place(list, at, given[name]);
   }
   const { unavailable } = given;
   return {
     data: settledFields(contract, id, stateCode(contract)),
     dollars,
+    list,
     isStateTold: contract.codeEtat !== undefined || contract.etat !== undefined,
     unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
   };

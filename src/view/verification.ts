@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { compileValue } from '../rules/index.ts';
 import { below, type Compiler, type Of, type Place } from './compiler.ts';
+import { dollarPlace, place } from './dollars.ts';
 import type { Scope } from './scope.ts';
 import type { VerificationView } from './types.generated.ts';
 
@@ -22,7 +23,9 @@ interface PaperScope extends VerifiedPaper {
 }
 
 export function withPaper(scope: Scope, paper: PaperScope): Scope {
-  return { ...scope, dollars: { ...scope.dollars, $paper: paper } };
+  const list = [...scope.list];
+  place(list, dollarPlace('$paper'), paper);
+  return { ...scope, list };
 }
 
 /** The first state of `verification.json` that holds. */

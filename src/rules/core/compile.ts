@@ -14,21 +14,19 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
   const compiler = new ClosureCompiler(options, wrap);
   const evaluate = compiler.compile(node);
   if (!compiler.needsFrame) return evaluate;
-  const { frame, maxSteps, dollarsBeside } = compiler;
+  const { frame, maxSteps } = compiler;
+  const isBeside = options.dollarPlace !== undefined;
   return (data, dollars) => {
     frame.steps = maxSteps;
-    frame.dollars = dollarsBeside ? dollars : data;
-    const value = evaluate(data);
-    frame.dollars = undefined;
-    return value;
+    // inside a list too, `$` names are those of the root
+    return evaluate(data, isBeside ? dollars : data);
   };
 }
 
 class ClosureCompiler implements Compiler {
   readonly domain: boolean;
   readonly tables: Compiler['tables'];
-  readonly dollarsBeside: boolean;
-  readonly frame: Frame = { steps: 0, dollars: undefined };
+  readonly frame: Frame = { steps: 0 };
   inElement = false;
   needsFrame = false;
   /** Both made when there is something to note: most rules are too small for that. */
@@ -42,7 +40,6 @@ class ClosureCompiler implements Compiler {
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
     this.tables = options.tables ?? {};
-    this.dollarsBeside = options.dollars === 'beside';
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
     this.options = options;
@@ -70,8 +67,8 @@ class ClosureCompiler implements Compiler {
     return evaluate === absent ? nothing : this.known?.get(evaluate);
   }
 
-  readsDollar(name: string): void {
-    this.options.readsDollar?.(name);
+  dollarPlace(name: string): number | undefined {
+    return this.options.dollarPlace?.(name);
   }
 
   isPlain(field: string): boolean {
@@ -118,9 +115,9 @@ class ClosureCompiler implements Compiler {
 
   private list(node: List): Evaluate {
     const items = node.items.map((item) => this.compile(item));
-    const evaluate: Evaluate = (data) => {
+    const evaluate: Evaluate = (data, dollars) => {
       const values: unknown[] = [];
-      for (let i = 0; i < items.length; i++) values.push((items[i] as Evaluate)(data));
+      for (let i = 0; i < items.length; i++) values.push((items[i] as Evaluate)(data, dollars));
       return values;
     };
     if (node.constant) return this.fold(evaluate);

@@ -82,25 +82,22 @@ export interface Parser {
 export interface Frame {
   /** Elements that array operators may still visit. */
   steps: number;
-  /** What holds the `$` names, for those that are read inside a list or stand beside the data. */
-  dollars: unknown;
 }
 
-/** A plain field, one to three segments deep, of the data or of what stands beside it: then the frame holds that. */
+/** A plain field of the data or of a `$` name beside it, at most three segments deep; a `$` name alone has none. */
 export interface Field {
-  frame: Frame | undefined;
-  first: string;
+  /** Of the `$` name in the list given after the data; -1 for the data itself. */
+  place: number;
+  first: string | undefined;
   second: string | undefined;
   third: string | undefined;
 }
 
 export interface Compiler {
   domain: boolean;
-  /** Whether the `$` names are given beside the data. */
-  dollarsBeside: boolean;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Tells whoever compiles of a `$` name that is read. */
-  readsDollar(name: string): void;
+  /** The place of a `$` name in the list given after the data; undefined where such names are fields of the data. */
+  dollarPlace(name: string): number | undefined;
   frame: Frame;
   /** True while compiling what is evaluated upon an element of a list. */
   inElement: boolean;

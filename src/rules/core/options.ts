@@ -12,10 +12,11 @@ export interface CompileOptions {
    * JSON.parse gives, so that this is asked only for the names that built-in prototypes hold.
    */
   data?: 'any' | 'json';
-  /** Where the `$` names are. among (default): at the root of the data, as fields. beside: in an object of their own, given after the data. */
-  dollars?: 'among' | 'beside';
-  /** Receives the `$` names that what is compiled reads. */
-  readsDollar?(name: string): void;
+  /**
+   * Where a `$` name that is read stands in a list given after the data: by its place, it costs nothing to find.
+   * Without this, the `$` names are fields at the root of the data.
+   */
+  dollarPlace?(name: string): number;
   /** Nested operators and lists; 40 by default. */
   maxDepth?: number;
   /** Operators, lists and literals, named rules included; 2000 by default. */

@@ -28,24 +28,31 @@ export function isNeverInherited(key: string): boolean {
   return !(key in Array.prototype || key in String.prototype || key in Number.prototype || key in Boolean.prototype);
 }
 
-const nothing = {};
+const shared = Object.prototype;
 
 /**
- * `own` for JSON data and a name that `isNeverInherited`: nothing is asked of the value. Names added to prototypes
- * since are seen by an empty object, and then everything is asked again.
+ * `own` for JSON data and a name that `isNeverInherited`: nothing is asked of the value. What has been added
+ * since to the prototype that all objects share is seen there, and then everything is asked again.
  */
 export function ownOfJson(data: unknown, key: string): unknown {
   if (data === null || data === undefined) return undefined;
   const value = (data as Record<string, unknown>)[key];
   if (value === undefined) return undefined;
-  for (const _added in nothing) return own(data, key);
+  for (const _added in shared) return own(data, key);
   return value;
 }
 
+/** What stands at a place of the list of `$` names; a list that is shorter says nothing of it. */
+export function dollarAt(dollars: unknown, place: number): unknown {
+  const list = dollars as readonly unknown[] | undefined;
+  return list !== undefined && place < list.length ? list[place] : undefined;
+}
+
 /** `ownOfJson`, segment after segment. An inherited segment shows in what is found at the end, if anything is. */
-export function ownField(field: Field, data: unknown): unknown {
-  const { frame, first, second, third } = field;
-  let value = frame === undefined ? data : frame.dollars;
+export function ownField(field: Field, data: unknown, dollars: unknown): unknown {
+  const { place, first, second, third } = field;
+  let value = place < 0 ? data : dollarAt(dollars, place);
+  if (first === undefined) return value;
   if (value === null || value === undefined) return undefined;
   value = (value as Record<string, unknown>)[first];
   if (second !== undefined) {
@@ -57,11 +64,11 @@ export function ownField(field: Field, data: unknown): unknown {
     }
   }
   if (value === undefined) return undefined;
-  for (const _added in nothing) return ownSegments(field, data);
+  for (const _added in shared) return ownSegments(field, data, dollars);
   return value;
 }
 
-function ownSegments({ frame, first, second, third }: Field, data: unknown): unknown {
+function ownSegments({ place, first, second, third }: Field, data: unknown, dollars: unknown): unknown {
   const path = [first, second, third].filter((segment) => segment !== undefined);
-  return ownPath(frame === undefined ? data : frame.dollars, path);
+  return ownPath(place < 0 ? data : dollarAt(dollars, place), path);
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, ContentBack } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { listed } from '../dollars.ts';
 import type { Scope } from '../scope.ts';
 import { compileTarget } from '../targets.ts';
 import type { ContentPageView, ContentSectionView } from '../types.generated.ts';
@@ -63,5 +64,11 @@ function pageScope(
     $quotes: quotes ?? [],
   };
   const unavailable = failed.length === 0 ? null : failed.map((name) => `$${name}`);
-  return { data: {}, dollars: dollars as unknown as Scope['dollars'], isStateTold: false, unavailable };
+  return {
+    data: {},
+    dollars: dollars as unknown as Scope['dollars'],
+    list: listed(dollars),
+    isStateTold: false,
+    unavailable,
+  };
 }

@@ -1,4 +1,5 @@
 import { below } from '../compiler.ts';
+import { dollarPlace } from '../dollars.ts';
 import type { SiteMapGroupView } from '../types.generated.ts';
 import type { ContentKind, PageContract } from './kind.ts';
 
@@ -7,8 +8,9 @@ export const siteMap: ContentKind<'site-map'> = ({ groups }, at, compiler) => {
   const pages = compiler.catalogue.data.siteMap ?? [];
   const titles = groups.map(({ title }, i) => compiler.text(title, below(below(at, 'groups', i), 'title')));
   return (scope) => {
-    const { $connected: connected, $contracts: contracts } = scope.dollars;
-    const held = (contracts as readonly PageContract[]).filter(({ active }) => active);
+    const connected = scope.list[dollarPlace('$connected')];
+    const contracts = scope.list[dollarPlace('$contracts')] as readonly PageContract[];
+    const held = contracts.filter(({ active }) => active);
     const shown = groups.flatMap(({ id, contracts: holds = false }, i): SiteMapGroupView[] => {
       const open = pages.filter((page) => page.area === id && (page.public || connected === true));
       const links = [

@@ -9,10 +9,11 @@ export const add: Operator = {
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
     const [first, second] = parts as [Evaluate, Evaluate];
-    if (parts.length === 2) return (data) => 0 + numberIn(first(data)) + numberIn(second(data));
-    return (data) => {
+    if (parts.length === 2)
+      return (data, dollars) => 0 + numberIn(first(data, dollars)) + numberIn(second(data, dollars));
+    return (data, dollars) => {
       let total = 0;
-      for (let i = 0; i < parts.length; i++) total += numberIn((parts[i] as Evaluate)(data));
+      for (let i = 0; i < parts.length; i++) total += numberIn((parts[i] as Evaluate)(data, dollars));
       return total;
     };
   },

@@ -7,9 +7,9 @@ export const min: Operator = {
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
-    return (data) => {
+    return (data, dollars) => {
       let best = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < parts.length; i++) best = Math.min(best, (parts[i] as Evaluate)(data) as number);
+      for (let i = 0; i < parts.length; i++) best = Math.min(best, (parts[i] as Evaluate)(data, dollars) as number);
       return best;
     };
   },

@@ -11,10 +11,11 @@ export const multiply: Operator = {
     const parts = call.args.map((arg) => compiler.compile(arg));
     const [first, second] = parts as [Evaluate, Evaluate];
     if (parts.length === 1) return first;
-    if (parts.length === 2) return (data) => numberIn(first(data)) * numberIn(second(data));
-    return (data) => {
-      let product: unknown = first(data);
-      for (let i = 1; i < parts.length; i++) product = numberIn(product) * numberIn((parts[i] as Evaluate)(data));
+    if (parts.length === 2) return (data, dollars) => numberIn(first(data, dollars)) * numberIn(second(data, dollars));
+    return (data, dollars) => {
+      let product: unknown = first(data, dollars);
+      for (let i = 1; i < parts.length; i++)
+        product = numberIn(product) * numberIn((parts[i] as Evaluate)(data, dollars));
       return product;
     };
   },

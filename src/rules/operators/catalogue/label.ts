@@ -24,19 +24,26 @@ export const label: Operator = {
   compile(call, compiler) {
     const name = compiler.constant(compiler.compile(call.args[0]))?.value;
     const table = new Map(Object.entries(own(compiler.tables, String(name)) as Readonly<Record<string, string>>));
+    const absent = table.get('null');
     const code = compiler.compile(call.args[1]);
     const fallback = compiler.compile(call.args[2]);
     const field = compiler.field(code);
-    if (field !== undefined) {
-      return (data) => {
-        const text = table.get(textOf(ownField(field, data)));
-        return text === undefined ? (fallback(data) ?? null) : text;
+    if (field === undefined) return (data, dollars) => labelOf(code(data, dollars)) ?? fallback(data, dollars) ?? null;
+    // a code that is shown itself when it has no label is read once
+    if (JSON.stringify(field) === JSON.stringify(compiler.field(fallback))) {
+      return (data, dollars) => {
+        const value = ownField(field, data, dollars);
+        return labelOf(value) ?? value ?? null;
       };
     }
-    return (data) => {
-      const text = table.get(textOf(code(data)));
-      return text === undefined ? (fallback(data) ?? null) : text;
-    };
+    if (call.args.length === 2) return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? null;
+    return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? fallback(data, dollars) ?? null;
+
+    /** Codes are compared as texts; an absent code is looked up under "null". */
+    function labelOf(value: unknown): string | undefined {
+      if (typeof value === 'string') return table.get(value);
+      return value === null || value === undefined ? absent : table.get(String(value));
+    }
   },
 
   follow(call, scope, tracker) {
@@ -45,11 +52,6 @@ export const label: Operator = {
     return tracker.visit(call.args[2], scope);
   },
 };
-
-/** Codes are compared as texts; an absent code is looked up under "null". */
-function textOf(code: unknown): string {
-  return typeof code === 'string' ? code : String(code ?? null);
-}
 
 export const manual: Manual = {
   group: 'catalogue',

@@ -8,7 +8,7 @@ export const atLeast: Operator = {
   compile(call, compiler) {
     const left = compiler.compile(call.args[0]);
     const right = compiler.compile(call.args[1]);
-    return (data) => (left(data) as number) >= (right(data) as number);
+    return (data, dollars) => (left(data, dollars) as number) >= (right(data, dollars) as number);
   },
 };
 

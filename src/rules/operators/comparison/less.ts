@@ -8,12 +8,13 @@ export const less: Operator = {
   compile(call, compiler) {
     const left = compiler.compile(call.args[0]);
     const right = compiler.compile(call.args[1]);
-    if (call.args.length < 3) return (data) => (left(data) as number) < (right(data) as number);
+    if (call.args.length < 3)
+      return (data, dollars) => (left(data, dollars) as number) < (right(data, dollars) as number);
     const above = compiler.compile(call.args[2]);
-    return (data) => {
-      const low = left(data) as number;
-      const middle = right(data) as number;
-      const high = above(data) as number | undefined;
+    return (data, dollars) => {
+      const low = left(data, dollars) as number;
+      const middle = right(data, dollars) as number;
+      const high = above(data, dollars) as number | undefined;
       return high === undefined ? low < middle : low < middle && middle < high;
     };
   },

@@ -13,12 +13,12 @@ export const notEqual: Operator = {
       const { value } = fixed;
       const field = compiler.field(left);
       // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
-      if (field !== undefined) return (data) => ownField(field, data) != value;
+      if (field !== undefined) return (data, dollars) => ownField(field, data, dollars) != value;
       // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
-      return (data) => left(data) != value;
+      return (data, dollars) => left(data, dollars) != value;
     }
     // biome-ignore lint/suspicious/noDoubleEquals: JSON Logic compares loosely
-    return (data) => left(data) != right(data);
+    return (data, dollars) => left(data, dollars) != right(data, dollars);
   },
 };
 

@@ -10,9 +10,9 @@ export const strictNotEqual: Operator = {
     const fixed = compiler.constant(right);
     if (fixed !== undefined && typeof fixed.value !== 'object') {
       const { value } = fixed;
-      return (data) => left(data) !== value;
+      return (data, dollars) => left(data, dollars) !== value;
     }
-    return (data) => left(data) !== right(data);
+    return (data, dollars) => left(data, dollars) !== right(data, dollars);
   },
 };
 

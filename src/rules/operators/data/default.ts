@@ -8,16 +8,9 @@ export const otherwise: Operator = {
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
-    const [first, second] = parts as [Evaluate, Evaluate];
-    if (parts.length === 2) {
-      return (data) => {
-        const value = first(data);
-        return isGiven(value) ? value : orNull(second(data));
-      };
-    }
-    return (data) => {
+    return (data, dollars) => {
       for (let i = 0; i < parts.length; i++) {
-        const value = (parts[i] as Evaluate)(data);
+        const value = (parts[i] as Evaluate)(data, dollars);
         if (isGiven(value)) return value;
       }
       return null;
@@ -36,10 +29,6 @@ export const otherwise: Operator = {
 
 function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
-}
-
-function orNull(value: unknown): unknown {
-  return isGiven(value) ? value : null;
 }
 
 export const manual: Manual = {

@@ -15,13 +15,13 @@ export const missingSome: Operator = {
 
   compile(call, compiler) {
     const [need, keys] = [compiler.compile(call.args[0]), compiler.compile(call.args[1])];
-    return (data) => {
-      const wanted = keys(data);
+    return (data, dollars) => {
+      const wanted = keys(data, dollars);
       if (wanted === null || wanted === undefined) {
         throw new RuleError('bad-arguments', call.pointer, 'the keys of "missing_some" are not a list');
       }
       const missing = missingKeys(data, keysOf(Array.isArray(wanted) ? wanted : [wanted]));
-      return lengthOf(wanted) - missing.length >= (need(data) as number) ? [] : missing;
+      return lengthOf(wanted) - missing.length >= (need(data, dollars) as number) ? [] : missing;
     };
   },
 

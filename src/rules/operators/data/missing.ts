@@ -18,7 +18,7 @@ export const missing: Operator = {
       const keys = keysOf(fixed.map((one) => one?.value));
       return (data) => missingKeys(data, keys);
     }
-    return (data) => missingKeys(data, keysOf(operands.map((operand) => operand(data))));
+    return (data, dollars) => missingKeys(data, keysOf(operands.map((operand) => operand(data, dollars))));
   },
 
   follow(call, scope, tracker) {

@@ -1,7 +1,7 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Field, Frame, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Compiler, Field, Manual, Operator } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
-import { ownField, ownOfJson, ownPath } from '../../core/own.ts';
+import { dollarAt, ownField, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 const TODAY = '$today';
@@ -31,39 +31,23 @@ export const variable: Operator = {
     const path = compiler.compile(call.args[0]);
     const fixed = compiler.constant(path);
     if (fixed === undefined) {
-      return (data) => {
-        const keys = segments(path(data));
-        return keys.length === 0 ? data : orElse(ownPath(data, keys), fallback(data));
+      return (data, dollars) => {
+        const keys = segments(path(data, dollars));
+        return keys.length === 0 ? data : orElse(ownPath(data, keys), fallback(data, dollars));
       };
     }
     const keys = segments(fixed.value).map(asKey);
-    const isSpecial = compiler.domain && keys[0]?.startsWith('$');
-    const isToday = keys[0] === TODAY;
-    if (isSpecial) compiler.readsDollar(keys[0] as string);
-    const isPlain = keys.length > 0 && keys.length <= 3 && keys.every((key) => compiler.isPlain(key));
-    const otherwise = compiler.constant(fallback);
-    if (isSpecial && (compiler.inElement || compiler.dollarsBeside || isToday)) {
-      if (isPlain && !isToday && otherwise !== undefined) {
-        compiler.usesFrame();
-        return plain(compiler.frame, otherwise.value);
-      }
-      return special(call, reader(keys, undefined), isToday, fallback, compiler);
-    }
     if (keys.length === 0) return (data) => data;
-    if (otherwise === undefined) {
-      return (data) => {
-        const value = ownPath(data, keys);
-        return value === undefined ? orElse(undefined, fallback(data)) : value;
-      };
+    const isDollar = compiler.domain && keys[0]?.startsWith('$') === true;
+    const place = isDollar ? compiler.dollarPlace(keys[0] as string) : undefined;
+    const field = isDollar && place === undefined && compiler.inElement ? undefined : fieldOf(keys, place, compiler);
+    const otherwise = compiler.constant(fallback);
+    if (keys[0] !== TODAY && otherwise !== undefined && field !== undefined) {
+      const evaluate = fieldReader(field, orElse(undefined, otherwise.value));
+      return (otherwise.value ?? null) === null ? compiler.readsField(evaluate, field) : evaluate;
     }
-    if (isPlain) return plain(undefined, otherwise.value);
-    return reader(keys, orElse(undefined, otherwise.value));
-
-    function plain(frame: Frame | undefined, fallen: unknown): Evaluate {
-      const field = { frame, first: keys[0] as string, second: keys[1], third: keys[2] };
-      const evaluate = fieldReader(field, orElse(undefined, fallen));
-      return (fallen ?? null) === null ? compiler.readsField(evaluate, field) : evaluate;
-    }
+    const read = isDollar ? dollarReader(keys, place, compiler) : pathReader(keys);
+    return keys[0] === TODAY && isDollar ? today(call, read, fallback) : withFallback(read, fallback);
   },
 
   follow(call, scope, tracker) {
@@ -106,40 +90,58 @@ function orElse(value: unknown, fallback: unknown): unknown {
   return fallback === undefined ? null : fallback;
 }
 
-function reader(keys: readonly string[], otherwise: unknown): Evaluate {
-  return (data) => {
-    const value = ownPath(data, keys);
-    return value === undefined ? otherwise : value;
-  };
+/** What nearly every rule reads: names that no prototype holds, at most three below the data or a `$` name beside it. */
+function fieldOf(keys: readonly string[], place: number | undefined, compiler: Compiler): Field | undefined {
+  const below = place === undefined ? keys : keys.slice(1);
+  if (below.length > 3 || !below.every((key) => compiler.isPlain(key))) return undefined;
+  return { place: place ?? -1, first: below[0], second: below[1], third: below[2] };
 }
 
-/** One to three segments are nearly all that catalogues hold, one of the data most of all. */
+/** One segment of the data or a `$` name alone are most of what catalogues hold. */
 function fieldReader(field: Field, otherwise: unknown): Evaluate {
-  const { frame, first, second } = field;
-  if (frame === undefined && second === undefined) {
+  const { place, first, second } = field;
+  if (first === undefined) {
+    return (_data, dollars) => {
+      const value = dollarAt(dollars, place);
+      return value === undefined ? otherwise : value;
+    };
+  }
+  if (place < 0 && second === undefined) {
     return (data) => {
       const value = ownOfJson(data, first);
       return value === undefined ? otherwise : value;
     };
   }
-  return (data) => {
-    const value = ownField(field, data);
+  return (data, dollars) => {
+    const value = ownField(field, data, dollars);
     return value === undefined ? otherwise : value;
   };
 }
 
+function pathReader(keys: readonly string[]): Evaluate {
+  return (data) => ownPath(data, keys);
+}
+
 /** `$names` belong to the whole rule: inside a list too, they are read where the rule has them. */
-function special(call: Call, read: Evaluate, isToday: boolean, fallback: Evaluate, compiler: Compiler): Evaluate {
-  const { frame } = compiler;
-  const isApart = compiler.inElement || compiler.dollarsBeside;
-  if (isApart) compiler.usesFrame();
-  return (data) => {
-    const value = read(isApart ? frame.dollars : data);
-    if (isToday && (value === undefined || value === null)) {
-      if (call.args[1] === undefined) throw needsToday(call);
-      return orElse(undefined, fallback(data));
-    }
-    return value === undefined ? orElse(undefined, fallback(data)) : value;
+function dollarReader(keys: readonly string[], place: number | undefined, compiler: Compiler): Evaluate {
+  if (place === undefined) return compiler.inElement ? (_data, root) => ownPath(root, keys) : pathReader(keys);
+  const below = keys.slice(1);
+  return (_data, dollars) => ownPath(dollarAt(dollars, place), below);
+}
+
+function withFallback(read: Evaluate, fallback: Evaluate): Evaluate {
+  return (data, dollars) => {
+    const value = read(data, dollars);
+    return value === undefined ? orElse(undefined, fallback(data, dollars)) : value;
+  };
+}
+
+function today(call: Call, read: Evaluate, fallback: Evaluate): Evaluate {
+  return (data, dollars) => {
+    const value = read(data, dollars);
+    if (value !== undefined && value !== null) return value;
+    if (call.args[1] === undefined) throw needsToday(call);
+    return orElse(undefined, fallback(data, dollars));
   };
 }
 

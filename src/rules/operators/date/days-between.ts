@@ -8,9 +8,9 @@ export const daysBetween: Operator = {
   compile(call, compiler) {
     const first = compiler.compile(call.args[0]);
     const second = compiler.compile(call.args[1]);
-    return (data) => {
-      const from = parseDay(first(data));
-      const to = parseDay(second(data));
+    return (data, dollars) => {
+      const from = parseDay(first(data, dollars));
+      const to = parseDay(second(data, dollars));
       return from === null || to === null ? null : dayNumber(to) - dayNumber(from);
     };
   },

@@ -6,9 +6,9 @@ import type { Evaluate } from '../../json.ts';
 export function compileShift(call: Call, compiler: Compiler, shift: (date: Day, by: number) => Day): Evaluate {
   const date = compiler.compile(call.args[0]);
   const by = compiler.compile(call.args[1]);
-  return (data) => {
-    const from = parseDay(date(data));
-    const count = by(data);
+  return (data, dollars) => {
+    const from = parseDay(date(data, dollars));
+    const count = by(data, dollars);
     if (from === null || typeof count !== 'number' || !Number.isInteger(count)) return null;
     return isoDate(shift(from, count));
   };

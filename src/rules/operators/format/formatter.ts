@@ -9,7 +9,7 @@ export function formatOperator(name: string, format: Formatter): Operator {
 
     compile(call, compiler) {
       const operand = compiler.compile(call.args[0]);
-      return (data) => format(operand(data));
+      return (data, dollars) => format(operand(data, dollars));
     },
   };
 }

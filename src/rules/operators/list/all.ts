@@ -12,12 +12,12 @@ export const all: Operator = {
     const test = compiler.compileElement(call.args[1]);
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
-      const items = list(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
       if (!Array.isArray(items) || items.length === 0) return false;
       for (let i = 0; i < items.length; i++) {
         spend(frame, 1, call);
-        if (!truthy(test(items[i]))) return false;
+        if (!truthy(test(items[i], dollars))) return false;
       }
       return true;
     };

@@ -6,8 +6,8 @@ export const count: Operator = {
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
-    return (data) => {
-      const items = list(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
       return Array.isArray(items) ? items.length : 0;
     };
   },

@@ -12,12 +12,12 @@ export const filter: Operator = {
     const test = compiler.compileElement(call.args[1]);
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
-      const items = list(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
       const kept: unknown[] = [];
       if (!Array.isArray(items)) return kept;
       spend(frame, items.length, call);
-      for (let i = 0; i < items.length; i++) if (truthy(test(items[i]))) kept.push(items[i]);
+      for (let i = 0; i < items.length; i++) if (truthy(test(items[i], dollars))) kept.push(items[i]);
       return kept;
     };
   },

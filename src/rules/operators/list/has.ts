@@ -1,8 +1,4 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { ownField } from '../../core/own.ts';
-
-/** So many codes are compared one by one sooner than they are looked up. */
-const few = 8;
 
 export const has: Operator = {
   name: 'has',
@@ -13,28 +9,17 @@ export const has: Operator = {
     const code = compiler.compile(call.args[1]);
     const fixed = compiler.constant(list);
     if (fixed !== undefined && Array.isArray(fixed.value)) {
-      const codes: string[] = fixed.value.filter(isCode).map(String);
-      if (codes.length > few) {
-        const set = new Set(codes);
-        return (data) => {
-          const wanted = code(data);
-          return isCode(wanted) && set.has(String(wanted));
-        };
-      }
-      const field = compiler.field(code);
-      return (data) => {
-        const wanted = field === undefined ? code(data) : ownField(field, data);
-        if (!isCode(wanted)) return false;
-        const text = String(wanted);
-        for (let i = 0; i < codes.length; i++) if (codes[i] === text) return true;
-        return false;
+      const set = new Set(fixed.value.filter(isCode).map(String));
+      return (data, dollars) => {
+        const wanted = code(data, dollars);
+        return isCode(wanted) && set.has(textOf(wanted));
       };
     }
-    return (data) => {
-      const items = list(data);
-      const wanted = code(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
+      const wanted = code(data, dollars);
       if (!Array.isArray(items) || !isCode(wanted)) return false;
-      const text = String(wanted);
+      const text = textOf(wanted);
       for (let i = 0; i < items.length; i++) if (isCode(items[i]) && String(items[i]) === text) return true;
       return false;
     };
@@ -46,6 +31,11 @@ export const has: Operator = {
     return { paths: [] };
   },
 };
+
+/** Nearly every code is a text already: hosts take a call to make one of it again. */
+function textOf(code: unknown): string {
+  return typeof code === 'string' ? code : String(code);
+}
 
 function isCode(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -14,10 +14,10 @@ export const within: Operator = {
     const place = compiler.compile(call.args[1]);
     const fixed = compiler.constant(place);
     if (fixed !== undefined && Array.isArray(fixed.value)) return inList(wanted, compiler.field(wanted), fixed.value);
-    return (data) => {
-      const where = place(data);
-      if (typeof where === 'string') return where !== '' && where.indexOf(wanted(data) as string) !== -1;
-      return Array.isArray(where) && where.indexOf(wanted(data)) !== -1;
+    return (data, dollars) => {
+      const where = place(data, dollars);
+      if (typeof where === 'string') return where !== '' && where.indexOf(wanted(data, dollars) as string) !== -1;
+      return Array.isArray(where) && where.indexOf(wanted(data, dollars)) !== -1;
     };
   },
 };
@@ -27,11 +27,11 @@ function inList(wanted: Evaluate, field: Field | undefined, list: readonly unkno
   const isLong = list.length > FEW && !list.some((item) => Number.isNaN(item));
   if (isLong) {
     const set = new Set(list);
-    return (data) => set.has(wanted(data));
+    return (data, dollars) => set.has(wanted(data, dollars));
   }
-  if (field === undefined) return (data) => list.indexOf(wanted(data)) !== -1;
-  return (data) => {
-    const value = ownField(field, data);
+  if (field === undefined) return (data, dollars) => list.indexOf(wanted(data, dollars)) !== -1;
+  return (data, dollars) => {
+    const value = ownField(field, data, dollars);
     return list.indexOf(value === undefined ? null : value) !== -1;
   };
 }

@@ -11,11 +11,11 @@ export const join: Operator = {
     const separator = call.args.length > 1 ? compiler.compile(call.args[1]) : () => ', ';
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
-      const items = list(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
       if (!Array.isArray(items)) return null;
       spend(frame, items.length, call);
-      const between = plainText(separator(data));
+      const between = plainText(separator(data, dollars));
       let result = '';
       for (let i = 0; i < items.length; i++) {
         const item = plainText(items[i]);

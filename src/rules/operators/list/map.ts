@@ -11,12 +11,12 @@ export const map: Operator = {
     const body = compiler.compileElement(call.args[1]);
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
-      const items = list(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
       const results: unknown[] = [];
       if (!Array.isArray(items)) return results;
       spend(frame, items.length, call);
-      for (let i = 0; i < items.length; i++) results.push(body(items[i]));
+      for (let i = 0; i < items.length; i++) results.push(body(items[i], dollars));
       return results;
     };
   },

@@ -11,10 +11,10 @@ export const merge: Operator = {
     const parts = call.args.map((arg) => compiler.compile(arg));
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
+    return (data, dollars) => {
       const merged: unknown[] = [];
       for (let i = 0; i < parts.length; i++) {
-        const part = (parts[i] as Evaluate)(data);
+        const part = (parts[i] as Evaluate)(data, dollars);
         if (!Array.isArray(part)) merged.push(part);
         else {
           spend(frame, part.length, call);

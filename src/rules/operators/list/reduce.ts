@@ -12,12 +12,12 @@ export const reduce: Operator = {
     const start = call.args.length > 2 ? compiler.compile(call.args[2]) : () => null;
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
-      const items = list(data);
-      let accumulator = start(data);
+    return (data, dollars) => {
+      const items = list(data, dollars);
+      let accumulator = start(data, dollars);
       if (!Array.isArray(items)) return accumulator;
       spend(frame, items.length, call);
-      for (let i = 0; i < items.length; i++) accumulator = body({ current: items[i], accumulator });
+      for (let i = 0; i < items.length; i++) accumulator = body({ current: items[i], accumulator }, dollars);
       return accumulator;
     };
   },

@@ -15,11 +15,11 @@ export const sum: Operator = {
     const read = keys.every((key) => compiler.isPlain(key)) ? ownOfJson : own;
     const { frame } = compiler;
     compiler.usesFrame();
-    return (data) => {
+    return (data, dollars) => {
       let total = 0;
       let known = parts.length === 0;
       for (let i = 0; i < parts.length; i++) {
-        const part = (parts[i] as Evaluate)(data);
+        const part = (parts[i] as Evaluate)(data, dollars);
         if (!Array.isArray(part)) {
           if (isNumber(part)) {
             total += part;

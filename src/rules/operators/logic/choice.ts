@@ -7,17 +7,14 @@ import type { Evaluate } from '../../json.ts';
 export function compileChoice(call: Call, compiler: Compiler): Evaluate {
   const parts = call.args.map((arg) => compiler.compile(arg));
   const last = parts.length % 2 === 1 ? (parts.pop() as Evaluate) : compiler.always(null);
-  const [first, then, second, next] = parts as [Evaluate, Evaluate, Evaluate, Evaluate];
+  const [first, then] = parts as [Evaluate, Evaluate];
   if (parts.length === 0) return last;
   if (parts.length === 2) return compileOne(first, then, last, compiler);
-  if (parts.length === 4) {
-    return (data) => (truthy(first(data)) ? then(data) : truthy(second(data)) ? next(data) : last(data));
-  }
-  return (data) => {
+  return (data, dollars) => {
     for (let i = 0; i < parts.length; i += 2) {
-      if (truthy((parts[i] as Evaluate)(data))) return (parts[i + 1] as Evaluate)(data);
+      if (truthy((parts[i] as Evaluate)(data, dollars))) return (parts[i + 1] as Evaluate)(data, dollars);
     }
-    return last(data);
+    return last(data, dollars);
   };
 }
 
@@ -28,15 +25,15 @@ function compileOne(first: Evaluate, then: Evaluate, last: Evaluate, compiler: C
   const no = other?.value;
   const field = compiler.field(first);
   if (field !== undefined) {
-    if (isScalar(one) && isScalar(other)) return (data) => (truthy(ownField(field, data)) ? yes : no);
-    if (isScalar(one)) return (data) => (truthy(ownField(field, data)) ? yes : last(data));
-    if (isScalar(other)) return (data) => (truthy(ownField(field, data)) ? then(data) : no);
-    return (data) => (truthy(ownField(field, data)) ? then(data) : last(data));
+    if (isScalar(one) && isScalar(other)) return (data, dollars) => (truthy(ownField(field, data, dollars)) ? yes : no);
+    if (isScalar(one)) return (data, dollars) => (truthy(ownField(field, data, dollars)) ? yes : last(data, dollars));
+    if (isScalar(other)) return (data, dollars) => (truthy(ownField(field, data, dollars)) ? then(data, dollars) : no);
+    return (data, dollars) => (truthy(ownField(field, data, dollars)) ? then(data, dollars) : last(data, dollars));
   }
-  if (isScalar(one) && isScalar(other)) return (data) => (truthy(first(data)) ? yes : no);
-  if (isScalar(one)) return (data) => (truthy(first(data)) ? yes : last(data));
-  if (isScalar(other)) return (data) => (truthy(first(data)) ? then(data) : no);
-  return (data) => (truthy(first(data)) ? then(data) : last(data));
+  if (isScalar(one) && isScalar(other)) return (data, dollars) => (truthy(first(data, dollars)) ? yes : no);
+  if (isScalar(one)) return (data, dollars) => (truthy(first(data, dollars)) ? yes : last(data, dollars));
+  if (isScalar(other)) return (data, dollars) => (truthy(first(data, dollars)) ? then(data, dollars) : no);
+  return (data, dollars) => (truthy(first(data, dollars)) ? then(data, dollars) : last(data, dollars));
 }
 
 /** Lists and objects stay apart from one evaluation to the next. */

@@ -6,7 +6,7 @@ export const empty: Operator = {
 
   compile(call, compiler) {
     const operand = compiler.compile(call.args[0]);
-    return (data) => isEmpty(operand(data));
+    return (data, dollars) => isEmpty(operand(data, dollars));
   },
 };
 

@@ -12,23 +12,23 @@ export const or: Operator = {
     const [first, second, third] = parts as [Evaluate, Evaluate, Evaluate];
     if (parts.length === 1) return first;
     if (parts.length === 2) {
-      return (data) => {
-        const value = first(data);
-        return truthy(value) ? value : second(data);
+      return (data, dollars) => {
+        const value = first(data, dollars);
+        return truthy(value) ? value : second(data, dollars);
       };
     }
     if (parts.length === 3) {
-      return (data) => {
-        let value = first(data);
+      return (data, dollars) => {
+        let value = first(data, dollars);
         if (truthy(value)) return value;
-        value = second(data);
-        return truthy(value) ? value : third(data);
+        value = second(data, dollars);
+        return truthy(value) ? value : third(data, dollars);
       };
     }
-    return (data) => {
+    return (data, dollars) => {
       let value: unknown;
       for (let i = 0; i < parts.length; i++) {
-        value = (parts[i] as Evaluate)(data);
+        value = (parts[i] as Evaluate)(data, dollars);
         if (truthy(value)) return value;
       }
       return value;

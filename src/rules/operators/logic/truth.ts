@@ -9,8 +9,8 @@ export const truth: Operator = {
   compile(call, compiler) {
     const operand = compiler.compile(call.args[0]);
     const field = compiler.field(operand);
-    if (field !== undefined) return (data) => truthy(ownField(field, data));
-    return (data) => truthy(operand(data));
+    if (field !== undefined) return (data, dollars) => truthy(ownField(field, data, dollars));
+    return (data, dollars) => truthy(operand(data, dollars));
   },
 };
 

@@ -1,5 +1,5 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** A reduction may double a text at each element: it is stopped long before the memory is full. */
@@ -10,23 +10,32 @@ export const cat: Operator = {
   arity: [1, Number.POSITIVE_INFINITY],
 
   compile(call, compiler) {
-    const parts = call.args.map((arg) => compiler.compile(arg));
-    const [first, second, third] = parts as [Evaluate, Evaluate, Evaluate];
-    if (parts.length === 2) return (data) => bounded(piece(first(data)) + piece(second(data)), call);
-    if (parts.length === 3) {
-      return (data) => bounded(piece(first(data)) + piece(second(data)) + piece(third(data)), call);
-    }
-    const fixed = parts.map((part) => {
-      const known = compiler.constant(part);
-      return known === undefined ? null : piece(known.value);
-    });
-    return (data) => {
-      let text = '';
-      for (let i = 0; i < parts.length; i++) text += fixed[i] ?? piece((parts[i] as Evaluate)(data));
+    const { pieces, holes } = piecesOf(call, compiler);
+    return (data, dollars) => {
+      let text = pieces[0] as string;
+      for (let i = 0; i < holes.length; i++) {
+        text += piece((holes[i] as Evaluate)(data, dollars));
+        if (pieces[i + 1] !== '') text += pieces[i + 1] as string;
+      }
       return bounded(text, call);
     };
   },
 };
+
+/** What is known stands between what is not: `pieces` has one more item than `holes`. */
+function piecesOf(call: Call, compiler: Compiler): { pieces: string[]; holes: Evaluate[] } {
+  const pieces = [''];
+  const holes: Evaluate[] = [];
+  for (const arg of call.args) {
+    const part = compiler.compile(arg);
+    const known = compiler.constant(part);
+    if (known === undefined) {
+      holes.push(part);
+      pieces.push('');
+    } else pieces[holes.length] += piece(known.value);
+  }
+  return { pieces, holes };
+}
 
 function bounded(text: string, call: Call): string {
   if (text.length <= LONGEST) return text;

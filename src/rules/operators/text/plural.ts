@@ -9,9 +9,9 @@ export const plural: Operator = {
     const count = compiler.compile(call.args[0]);
     const one = compiler.compile(call.args[1]);
     const many = compiler.compile(call.args[2]);
-    return (data) => {
-      const value = count(data);
-      return typeof value === 'number' && Math.abs(value) >= 2 ? many(data) : one(data);
+    return (data, dollars) => {
+      const value = count(data, dollars);
+      return typeof value === 'number' && Math.abs(value) >= 2 ? many(data, dollars) : one(data, dollars);
     };
   },
 

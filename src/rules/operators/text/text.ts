@@ -27,12 +27,12 @@ export const text: Operator = {
     const holes = call.args.map((arg) => compiler.compile(arg));
     const pieces = call.kept as readonly string[];
     const alwaysRough = isRough(pieces.join('x'));
-    return (data) => {
+    return (data, dollars) => {
       let filled = false;
       let rough = alwaysRough;
       let result = pieces[0] as string;
       for (let i = 0; i < holes.length; i++) {
-        const value = plainText((holes[i] as Evaluate)(data));
+        const value = plainText((holes[i] as Evaluate)(data, dollars));
         if (value !== '') filled = true;
         rough = rough || value === '' || isRough(value);
         result += value + (pieces[i + 1] as string);
