@@ -1,5 +1,7 @@
-/** Bundled and run by `main.ts` in a process where no code can be generated: the rules and the views, as JSON on stdout. */
-import { ruleBench } from './rules.ts';
+/** Bundled and run by `main.ts` in processes where no code can be generated: the measures of this name, as JSON on stdout. */
+import { ruleBenches } from './rules.ts';
 import { viewBench } from './views.ts';
 
-process.stdout.write(JSON.stringify([...ruleBench(), ...viewBench()]));
+const [, , name = ''] = process.argv;
+const measures = name === 'views' ? viewBench() : [ruleBenches[name]?.()];
+process.stdout.write(JSON.stringify(measures));

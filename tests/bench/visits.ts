@@ -12,6 +12,7 @@ import {
   readsOf,
 } from '../../src/rules/index.ts';
 import { settledScope } from '../../src/view/contract-view.ts';
+import { dollarNames, dollarPlace } from '../../src/view/dollars.ts';
 import { exampleContracts, variations } from './contracts.ts';
 
 type Fields = Record<string, unknown>;
@@ -23,12 +24,12 @@ export interface Job {
   compiled: Evaluate;
 }
 
-/** A rule on one contract, or on one element of a list: the same data with the `$` names among the fields, and beside. */
+/** A rule on one contract, or on one element of a list: the same data with the `$` names among the fields, and in a list beside. */
 export interface Visit {
   job: Job;
   flat: unknown;
   data: unknown;
-  dollars: Fields;
+  dollars: readonly unknown[];
 }
 
 const isRule = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,13 +50,15 @@ function elementsOf(catalogue: Catalogue, scope: Scope, root: unknown): unknown[
 
 /** Every rule of a contract's family on it, contract after contract, as pages do. */
 function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
-  const options: CompileOptions = { ...catalogue.options, dollars: 'beside', data: 'json' };
+  const options: CompileOptions = { ...catalogue.options, dollarPlace, data: 'json' };
   const jobs = new Map<string, Job & { readsDollars: boolean }>();
   const visits: Visit[] = [];
   for (const [name, example] of exampleContracts()) {
     for (const given of variations(example, 12, name.length * 31)) {
-      const { data, dollars } = settledScope(catalogue, given);
-      const [contract, names] = [parsed(data), parsed(dollars) as Fields];
+      const { data, dollars, list } = settledScope(catalogue, given);
+      const contract = parsed(data);
+      const names: Fields = parsed(Object.fromEntries(dollarNames().map((name, place) => [name, list[place]])));
+      const beside = dollarNames().map((name) => names[name]);
       const root = { ...contract, ...names };
       for (const entry of familyEntries(table, catalogue.data, dollars.$family)) {
         const { value, scope, file, pointer } = entry;
@@ -67,10 +70,10 @@ function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
           jobs.set(file + pointer, job);
         }
         for (const element of elementsOf(catalogue, scope, root).slice(0, 4)) {
-          if (element === root) visits.push({ job, flat: root, data: contract, dollars: names });
+          if (element === root) visits.push({ job, flat: root, data: contract, dollars: beside });
           else {
             const flat = job.readsDollars ? { ...(element as Fields), ...names } : element;
-            visits.push({ job, flat, data: element, dollars: names });
+            visits.push({ job, flat, data: element, dollars: beside });
           }
         }
       }
