@@ -111,6 +111,22 @@ test.describe('no answer at all', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
   });
+
+  test('offline: what was open stays, the next page says so, and comes back', async ({ page, context, watch }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
+    await page.goto('/contrats');
+    await ready(page);
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await ready(page);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByText('Vos contrats ne peuvent pas être affichés pour le moment.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  });
 });
 
 test('an empty contract, every optional field null, has its page without «null», «NaN» or «0 €»', async ({

@@ -29,6 +29,9 @@ const OF_THE_NETWORK =
 const ERROR_TITLES =
   /^(Erreur technique !|Votre session a expiré|La page demandée|L’horloge|Votre espace est en maint)/;
 
+/** Numbers that pages give as examples, and that of the errands' addressee. */
+const PRINTED: readonly string[] = [MEMBERS.military, MEMBERS.litigation];
+
 /** Words of machines, which no member should have to read. */
 const MACHINE = /gateway|unexpected|\bJSON\b|undefined|\bnull\b|\bNaN\b|\[object|failed to|\berror\b|\btoken\b/i;
 
@@ -179,9 +182,7 @@ async function judge({ world, watch, mails, patience, loads, end }: Judged): Pro
     const word = MACHINE.exec(text)?.[0];
     if (word !== undefined) broken.push({ promise: 'always', what: `the page says "${word}"` });
     const own = ERRANDS[row.errand]?.member ?? MEMBERS.everyFamily;
-    const stranger = Object.values(MEMBERS).find(
-      (one) => one !== own && one !== MEMBERS.litigation && text.includes(one),
-    );
+    const stranger = Object.values(MEMBERS).find((one) => one !== own && !PRINTED.includes(one) && text.includes(one));
     if (stranger !== undefined && !row.shows.includes(stranger))
       broken.push({ promise: 'always', what: `the page names the member ${stranger}` });
     const title = page.locator('main h1').filter({ visible: true }).first();
