@@ -46,6 +46,12 @@ export function offline(): Plugin[] {
           url: '/carnet-urgence?standalone=true',
           icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
         },
+        {
+          name: 'Mémo véhicule assuré',
+          short_name: 'Mémo véhicule',
+          url: '/memo-vehicule?standalone=true',
+          icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+        },
       ],
     },
   });

@@ -23,6 +23,7 @@ import type {
   Links,
   Lists,
   Mails,
+  Memo,
   Moments,
   Offers,
   Operations,
@@ -36,9 +37,8 @@ import type {
   Wording,
 } from './types.generated.ts';
 
-/** What every page knows of a family before its slice is there. */
+/** What every page knows of a family, by its id, before its slice is there. */
 export interface FamilyEntry {
-  id: string;
   label: string;
   routes: string[];
   /** Where its cards lead: `/mon-contrat/{id}`. */
@@ -47,7 +47,8 @@ export interface FamilyEntry {
 }
 
 /** What the first script of a page knows of a family before the index is there: how to ask for a contract of it. */
-export interface FamilyOpening extends Pick<FamilyEntry, 'id' | 'routes' | 'page'> {
+export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
+  id: string;
   /** Name of the release file that holds the rest of the family. */
   slice: string;
   /** The family's GraphQL document. */
@@ -123,6 +124,7 @@ export interface CatalogueData {
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   verification?: Verification;
+  memo?: Memo;
   documentTypes?: DocumentTypes;
   guarantees?: Guarantees;
   offers?: Offers;

@@ -55,6 +55,9 @@ export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$hold
 /** What the answer to whoever verifies a certificate may read besides: the paper that was issued. */
 export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 
+/** What the memo that a member keeps may read besides: who insures, and the memo as it was kept. */
+export const memoNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$memo']);
+
 /** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
 export const engineFields: readonly string[] = [
   'id',

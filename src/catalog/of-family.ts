@@ -1,5 +1,5 @@
 import type { CatalogueData } from './data.ts';
-import type { CertificateList } from './types.generated.ts';
+import type { CertificateBody, CertificateList } from './types.generated.ts';
 
 /** Whether an entry that may name families concerns this one; naming none, it concerns all. */
 export function isOfFamily(entry: { families?: readonly string[] }, family: unknown): boolean {
@@ -32,4 +32,17 @@ export function groupsOf(data: CatalogueData, family: string): string[] {
   return Object.entries(data.cancellationGroups?.groups ?? {}).flatMap(([id, group]) =>
     concerns(data, family, group) ? [id] : [],
   );
+}
+
+/** The language of a certificate that names none. */
+const DEFAULT_LANGUAGE = 'fr';
+
+/** What a certificate says, by its code. */
+export function bodyOf(data: CatalogueData, certificate: string): CertificateBody | undefined {
+  return data.certificateBodies?.bodies[certificate];
+}
+
+/** The language that a certificate is written in. */
+export function languageOf(data: CatalogueData, certificate: string): string {
+  return bodyOf(data, certificate)?.language ?? DEFAULT_LANGUAGE;
 }

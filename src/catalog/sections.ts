@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
   { name: 'cancellationStatus', file: 'catalog/cancellation/status.json', schema: 'cancellation-status' },
   { name: 'certificates', file: 'catalog/certificates.json', schema: 'certificates' },
   { name: 'certificateBodies', file: 'catalog/certificate-bodies.json', schema: 'certificate-bodies' },
+  { name: 'memo', file: 'catalog/memo.json', schema: 'memo' },
   { name: 'verification', file: 'catalog/verification.json', schema: 'verification' },
   { name: 'documentTypes', file: 'catalog/document-types.json', schema: 'document-types' },
   { name: 'guarantees', file: 'catalog/guarantees.json', schema: 'guarantees' },

@@ -2945,6 +2945,125 @@ export interface Mail {
   text: [Text, ...Text[]];
 }
 /**
+ * Le mémo véhicule assuré qu’un sociétaire garde sur son téléphone : ce que dit une attestation, lisible sans réseau
+ */
+export interface Memo {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * L’attestation dont le mémo dit les lignes, dans les mêmes mots ; sa condition et ses listes disent quels contrats en ont un
+   */
+  certificate: string;
+  /**
+   * Ce qu’il faut de plus qu’à l’attestation
+   */
+  when?: Rule;
+  /**
+   * Lectures de plus que celles de la famille : nom → opération d’operations.json
+   */
+  reads: {
+    [k: string]: string;
+  };
+  /**
+   * L’assureur, comme l’attestation le nomme : $insurer
+   */
+  insurer: {
+    /**
+     * Nom et forme
+     */
+    legal: string;
+    /**
+     * Adresse
+     */
+    address: string;
+  };
+  /**
+   * Le souscripteur, comme l’attestation le nomme : $holder
+   */
+  holder: {
+    /**
+     * Civilité, prénom et nom
+     */
+    nomComplet: Value;
+    /**
+     * Lignes de l’adresse
+     */
+    adresse: Rule;
+  };
+  /**
+   * Ligne de l’attestation qui se lit en grand, comme une plaque
+   */
+  plate: string;
+  /**
+   * Ligne de l’attestation qui nomme le véhicule, sous la plaque
+   */
+  vehicle: string;
+  /**
+   * Premier jour de la police, AAAA-MM-JJ : $memo.effect
+   */
+  effect: Rule;
+  /**
+   * Dernier jour que le mémo dit, AAAA-MM-JJ : $memo.until
+   */
+  until?: Rule;
+  /**
+   * Qui appeler sur la route
+   */
+  assistance?: {
+    /**
+     * Ce que c’est
+     */
+    label: Text;
+    /**
+     * Numéro
+     */
+    phone: Text;
+    /**
+     * Quand
+     */
+    hours?: Text;
+  };
+  /**
+   * Ce que vaut un mémo gardé, dans l’ordre : le premier vrai vaut ; le dernier n’a pas de condition
+   *
+   * @minItems 1
+   */
+  states: [MemoState, ...MemoState[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Ce qu’il vaut
+ */
+export interface MemoState {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition ; $memo dit du mémo refreshedOn, effect, until (AAAA-MM-JJ) ; rien d’autre du contrat n’est lu
+   */
+  when?: Rule;
+  /**
+   * Ton
+   */
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /**
+   * En quelques mots
+   */
+  title: Text;
+  /**
+   * Une ou deux phrases
+   */
+  text: Value;
+}
+/**
  * Le moment d’un contrat : la première règle vraie vaut
  */
 export interface Moments {
@@ -3754,12 +3873,22 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
-    'dashboard' | 'list' | 'action' | 'text' | 'hub' | 'cookies' | 'sign-in' | 'callback' | 'verification' | 'not-open';
+    | 'dashboard'
+    | 'list'
+    | 'action'
+    | 'text'
+    | 'hub'
+    | 'cookies'
+    | 'sign-in'
+    | 'callback'
+    | 'verification'
+    | 'memo'
+    | 'not-open';
   /**
-   * Contenu d’une page de genre text, hub ou cookies : le nom de son fichier dans catalog/pages
+   * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
    */
   content?: string;
   /**

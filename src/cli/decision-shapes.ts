@@ -113,6 +113,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       named('certificate', 'operation'),
       shapeOf({ paper: named('issuedOn', 'until', 'revokedOn', 'changed') }),
     ]),
+    memo: contract,
+    'memo-state': shapeOf({ memo: named('refreshedOn', 'effect', 'until'), today: leaf }),
     'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),
     'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
     frequency: named('id', 'code'),
@@ -132,6 +134,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     certificates: named('code', 'label', 'fileName'),
     certificate: viewShape('certificate'),
     verification: viewShape('verification'),
+    memo: viewShape('memo'),
+    'memo-state': named('state', 'tone', 'title', 'text'),
     'certificate-reads': named('name', 'operation', 'args'),
     frequency: named('id', 'code', 'label'),
   };

@@ -2,6 +2,7 @@ import { startClientLog } from './client-log/client-log.ts';
 import type { Portal } from './context/portal.ts';
 import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/config.ts';
+import { memoCaches } from './memo/store.ts';
 import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */
@@ -15,6 +16,14 @@ export function afterPaint(portal: Portal): void {
   fetchErrorBody().catch(() => undefined);
   keepFont().catch(() => undefined);
   setTimeout(() => void startOffline(portal).catch(() => undefined), later);
+  void followMemo(portal).catch(() => undefined);
+}
+
+/** The code is fetched only where a memo is kept. */
+async function followMemo(portal: Portal): Promise<void> {
+  const kept = await Promise.all(memoCaches.map((name) => caches.has(name)));
+  if (!kept.includes(true)) return;
+  await (await import('./pages/memo/refresh.ts')).followKept(portal);
 }
 
 async function startOffline(portal: Portal): Promise<void> {

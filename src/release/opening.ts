@@ -11,7 +11,7 @@ export function openingOf(
   index: CatalogueData,
   slices: Readonly<Record<string, CatalogueData>>,
 ): Record<string, FamilyOpening> {
-  const entries = Object.values(index.familyIndex ?? {}).flatMap(({ id, routes, page }) => {
+  const entries = Object.entries(index.familyIndex ?? {}).flatMap(([id, { routes, page }]) => {
     const document = slices[id]?.documents?.[id];
     if (document === undefined) return [];
     const { text, variables } = document;

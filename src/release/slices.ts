@@ -1,5 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
-import { contractEntries, deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
+import {
+  contractEntries,
+  deriveDocument,
+  deriveMemoDocument,
+  familyEntries,
+  memoEntries,
+  memoFamilies,
+  memoReads,
+  namedByFamily,
+  needsOf,
+} from '../catalog/derive/index.ts';
 import type {
   CatalogueData,
   Family,
@@ -10,7 +20,7 @@ import type {
   Routes,
   Wording,
 } from '../catalog/index.ts';
-import { certificateListsOf, certificatesOf, groupsOf, isOfFamily } from '../catalog/of-family.ts';
+import { bodyOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily, languageOf } from '../catalog/of-family.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
@@ -24,9 +34,8 @@ import { isSearchWord, searchIndexOf } from './search-slice.ts';
 export const sliceName = (family: string): string => `family-${family}.json`;
 
 function entryOf(family: Family): FamilyEntry {
-  const { id, label, routes, page, card } = family;
+  const { label, routes, page, card } = family;
   return {
-    id,
     label,
     routes,
     page,
@@ -208,6 +217,55 @@ export function verificationOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isVerificationWord) };
 }
 
+/**
+ * What the memo of a vehicle needs: its words, what it is decided by, and how a contract of each family that may have one
+ * is asked for. It says nothing of anybody, and is kept by every browser: the memo is read without a network.
+ */
+export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
+  const { memo, certificateBodies: bodies } = data;
+  const wording = wordsOf(data, isMemoWord);
+  if (memo === undefined || bodies === undefined) return { wording };
+  const { certificate } = memo;
+  const needs = needsOf(table, memoEntries(table, data));
+  const body = bodyOf(data, certificate);
+  const families = memoFamilies(data);
+  const asked = Object.fromEntries(families.map((id) => [id, deriveMemoDocument(table, data, id, api)]));
+  for (const id of families)
+    for (const [name, operation] of Object.entries(memoReads(data, id)))
+      if (asked[id]?.reads[name] !== undefined) needs.operations.add(operation);
+  needs.tables.add('oui-non');
+  return {
+    memo,
+    wording,
+    families: Object.fromEntries(families.map((id) => [id, memoFamily(data, id, asked[id]?.reads ?? {})])),
+    documents: asked,
+    certificates: {
+      certificates: pick(data.certificates?.certificates, [certificate]),
+      lists: (data.certificates?.lists ?? []).map((list) => ({
+        ...list,
+        certificates: list.certificates.filter((code) => code === certificate),
+      })),
+    },
+    certificateBodies: {
+      languages: pick(bodies.languages, [languageOf(data, certificate)]),
+      parts: pick(bodies.parts, body?.parts.flatMap((part) => (typeof part === 'string' ? part : [])) ?? []),
+      bodies: pick(bodies.bodies, [certificate]),
+    },
+    rules: { rules: pick(data.rules?.rules, needs.rules) },
+    codes: codeLists(data, needs.tables),
+    operations: { operations: pick(data.operations?.operations, needs.operations) },
+  } as CatalogueData;
+}
+
+/** Of a family, what tells its contracts and how they are asked for. */
+function memoFamily(data: CatalogueData, id: string, asked: Readonly<Record<string, string>>): unknown {
+  const { label, routes, page, defaultProduct } = data.families?.[id] ?? {};
+  const reads = Object.entries(memoReads(data, id)).filter(([name]) => asked[name] !== undefined);
+  return { id, label, routes, page, defaultProduct, reads: Object.fromEntries(reads) };
+}
+
+const isMemoWord = (key: string) => key.startsWith('memo.');
+
 /** What the choice of cookies says: asked of few, on one page. */
 export function cookiesOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isCookiesWord) };
@@ -238,6 +296,7 @@ const isOfSomePages = (key: string) =>
   isNotOpenWord(key) ||
   isSearchWord(key) ||
   isTourWord(key) ||
+  isMemoWord(key) ||
   isVerificationWord(key);
 
 const isNotOpenWord = (key: string) => key.startsWith('page.');

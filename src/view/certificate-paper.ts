@@ -1,5 +1,6 @@
 import type { Catalogue, CertificateBody, PaperLanguage, PaperPartDefinition } from '../catalog/index.ts';
 import { engineNames, verificationNames } from '../catalog/names.ts';
+import { languageOf } from '../catalog/of-family.ts';
 import { apiName } from '../catalog/operation-name.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
@@ -19,9 +20,6 @@ import type {
   VerificationView,
 } from './types.generated.ts';
 import { compileVerification, type VerifiedPaper, withPaper } from './verification.ts';
-
-/** The language of a certificate that names none. */
-const DEFAULT_LANGUAGE = 'fr';
 
 type CompiledPart = Of<PaperPart | null>;
 
@@ -86,7 +84,7 @@ function compileHowToVerify(
 function compilePaper(code: string, label: string, compiler: Compiler): Of<PaperView> | null {
   const bodies = compiler.catalogue.data.certificateBodies;
   const body: CertificateBody | undefined = bodies?.bodies[code];
-  const spoken = body?.language ?? DEFAULT_LANGUAGE;
+  const spoken = languageOf(compiler.catalogue.data, code);
   const language: PaperLanguage | undefined = bodies?.languages[spoken];
   if (bodies === undefined || body === undefined || language === undefined) return null;
   const file = fileOf('certificateBodies');

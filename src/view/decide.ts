@@ -24,6 +24,7 @@ import {
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError } from './given-error.ts';
+import { memoState, memoView } from './memo.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
@@ -83,6 +84,9 @@ const decisions: Readonly<Record<string, Decision>> = {
     given.codeProduit === undefined && given.contract === undefined
       ? unknownView(catalogue)
       : verificationView(catalogue, certificateGiven(catalogue, given)),
+  memo: (catalogue, given) => memoView(catalogue, given as ContractGiven),
+  'memo-state': (catalogue, given) =>
+    memoState(catalogue, fieldsOf(given.memo), typeof given.today === 'string' ? given.today : null),
   'certificate-reads': (catalogue, given) => certificateReads(catalogue, given),
   cover: (catalogue, given) =>
     coverView(catalogue, { guarantees: [], ...given, family: String(given.family ?? '') } as CoverGiven),

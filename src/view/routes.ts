@@ -54,26 +54,26 @@ const escaped = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
 
 /** Where the addresses of families stand, whatever else is known of them. */
 export interface ContractRoutes {
-  familyIndex?: Readonly<Record<string, Pick<FamilyEntry, 'id' | 'routes' | 'page'>>>;
-  families?: Readonly<Record<string, Pick<FamilyEntry, 'id' | 'routes' | 'page'>>>;
+  familyIndex?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
+  families?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
 }
 
 /** Which family's address this is. The generic one is the address that other families' cards lead to. */
 export function matchContractRoute(data: ContractRoutes, pathname: string): ContractRoute | null {
-  const families = Object.values(data.familyIndex ?? data.families ?? {});
+  const families = Object.entries(data.familyIndex ?? data.families ?? {});
   const generic = new Set<string>();
-  for (const family of families) {
+  for (const [, family] of families) {
     const page = family.page.replace('{id}', '{id?}');
     if (family.routes.indexOf(page) < 0) generic.add(page);
   }
-  for (const family of families) {
+  for (const [id, family] of families) {
     for (const path of family.routes) {
       const pattern = new RegExp(`^${escaped(path.replace('/{id?}', ''))}(?:/([^/]+))?/?$`);
       const match = pattern.exec(pathname);
       if (match === null) continue;
       const isGeneric = generic.has(path);
       return {
-        family: isGeneric ? null : family.id,
+        family: isGeneric ? null : id,
         generic: isGeneric,
         id: match[1] === undefined ? null : decodeSegment(match[1]),
       };

@@ -2323,6 +2323,104 @@ export interface FormPanelLine {
   value: string;
 }
 /**
+ * Le mémo d’un véhicule, tel qu’il se garde sur un appareil
+ */
+export interface MemoView {
+  /**
+   * Le contrat en donne un ce jour ; null quand on ne le sait pas
+   */
+  issued: boolean | null;
+  /**
+   * Moment du contrat (moments.json)
+   */
+  moment: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Ligne qui se lit en grand
+   */
+  plate: null | MemoLine;
+  /**
+   * Ligne qui nomme le véhicule
+   */
+  vehicle: null | MemoLine;
+  /**
+   * Les autres lignes de l’attestation, dans son ordre
+   */
+  lines: MemoLine[];
+  /**
+   * Ses phrases
+   */
+  sentences: MemoSentence[];
+  /**
+   * Où en est le contrat, au jour de l’édition
+   */
+  situation: string | null;
+  /**
+   * Premier jour de la police, AAAA-MM-JJ
+   */
+  effect: string | null;
+  /**
+   * Dernier jour que le mémo dit, AAAA-MM-JJ
+   */
+  until: string | null;
+  /**
+   * Qui appeler sur la route
+   */
+  assistance: null | MemoAssistance;
+}
+/**
+ * Ligne
+ *
+ */
+export interface MemoLine {
+  /**
+   * Ligne de l’attestation
+   */
+  id: string;
+  /**
+   * Ce que c’est
+   */
+  key: string;
+  /**
+   * Ce que cela vaut
+   */
+  value: string;
+}
+/**
+ * Phrase
+ */
+export interface MemoSentence {
+  /**
+   * Partie de l’attestation
+   */
+  id: string;
+  /**
+   * Texte
+   */
+  text: string;
+  /**
+   * La phrase qui fait foi
+   */
+  strong: boolean;
+}
+export interface MemoAssistance {
+  /**
+   * Ce que c’est
+   */
+  label: string;
+  /**
+   * Numéro
+   */
+  phone: string;
+  /**
+   * Quand
+   */
+  hours: string | null;
+}
+/**
  * Une page de contenu
  */
 export interface ContentPageView {
@@ -2810,6 +2908,28 @@ export interface SiteMapLinkView {
 export interface VerificationView {
   /**
    * Réponse de verification.json, ou unknown
+   */
+  state: string;
+  /**
+   * Ton
+   */
+  tone: 'success' | 'info' | 'warning' | 'error';
+  /**
+   * En quelques mots
+   */
+  title: string;
+  /**
+   * Phrases
+   */
+  text: string;
+}
+/**
+ * Ce que vaut un mémo gardé, un jour donné
+ *
+ */
+export interface MemoStateView {
+  /**
+   * Son id dans memo.json
    */
   state: string;
   /**

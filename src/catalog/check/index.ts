@@ -16,6 +16,7 @@ import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms } from './forms.ts';
 import { checkContrast } from './low-contrast.ts';
+import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkOperations } from './operations.ts';
 import { checkRichText } from './refused-html.ts';
@@ -54,6 +55,7 @@ const links: readonly Check[] = [
   checkFormReads,
   checkAccounts,
   checkMails,
+  checkMemo,
 ];
 
 export interface Checked {

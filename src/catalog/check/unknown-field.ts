@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
-import { certificateNames, dashboardNames, engineNames, verificationNames } from '../names.ts';
+import { certificateNames, dashboardNames, engineNames, memoNames, verificationNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, Page } from '../source/index.ts';
@@ -56,6 +56,7 @@ function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
 const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   certificate: certificateNames,
   verification: verificationNames,
+  memo: memoNames,
 };
 
 /** What the dashboard gives of its own, in its file alone. */

@@ -4,6 +4,7 @@ import { engineFields, engineNames } from '../names.ts';
 import type { Entry, ScopeName, Table } from '../walk/index.ts';
 import { askedOf, documentOf, type Selection, select } from './document.ts';
 import { contractEntries, familyEntries } from './family-entries.ts';
+import { memoEntries } from './memo-entries.ts';
 
 /** What a rule on a contract reads, once the names are settled. */
 export interface FieldRead {
@@ -16,7 +17,7 @@ export interface FieldRead {
 }
 
 /** Scopes whose data is a contract. */
-const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>(['contract', 'certificate', 'verification']);
+const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>(['contract', 'certificate', 'verification', 'memo']);
 
 /** Every field that an entry reads of a contract, or of a `$` read. */
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {
@@ -34,24 +35,55 @@ export function fieldReads(table: Table, entry: Entry): FieldRead[] {
  * offers read, and no more. A read of which nothing is used is not asked for.
  */
 export function deriveDocument(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): FamilyDocument {
-  const family = data.families?.[id];
+  const entries = [...familyEntries(table, data, id), ...contractEntries(table)];
+  return contractDocument(`Contrat_${id}`, { table, data, api }, data.families?.[id]?.reads ?? {}, entries);
+}
+
+/**
+ * The GraphQL document of a memo on a contract of a family: what its certificate, its own file and every contract's
+ * moment read, of the family's reads and of those that the memo adds.
+ */
+export function deriveMemoDocument(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): FamilyDocument {
+  const entries = [...memoEntries(table, data), ...contractEntries(table)];
+  return contractDocument(`Memo_${id}`, { table, data, api }, memoReads(data, id), entries);
+}
+
+/** Name of a read -> operation, for a memo on a contract of the family. */
+export const memoReads = (data: CatalogueData, id: string): Readonly<Record<string, string>> => ({
+  ...data.families?.[id]?.reads,
+  ...data.memo?.reads,
+});
+
+interface Asking {
+  table: Table;
+  data: CatalogueData;
+  api: GraphQLSchema;
+}
+
+/** One query for the fields that entries read of a contract, and of the reads beside it that they use. */
+function contractDocument(
+  title: string,
+  { table, data, api }: Asking,
+  reads: Readonly<Record<string, string>>,
+  entries: readonly Entry[],
+): FamilyDocument {
   const contract: Selection = new Map();
   const trees = new Map<string, Selection>([['contract', contract]]);
   for (const field of engineFields) select(contract, field.split('.'));
-  for (const entry of [...familyEntries(table, data, id), ...contractEntries(table)]) {
+  for (const entry of entries) {
     for (const read of fieldReads(table, entry)) {
       if (engineNames.has(read.root)) continue;
       const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
-      if (family?.reads[name] === undefined) continue;
+      if (reads[name] === undefined) continue;
       const tree = trees.get(name) ?? new Map();
       trees.set(name, tree);
       select(tree, read.path);
     }
   }
-  const asked = Object.entries(family?.reads ?? {}).flatMap(([name, entry]) => {
+  const asked = Object.entries(reads).flatMap(([name, entry]) => {
     const tree = trees.get(name);
     const found = tree === undefined ? null : askedOf(table, data, name, entry, tree);
     return found === null ? [] : [found];
   });
-  return documentOf(`Contrat_${id}`, asked, api);
+  return documentOf(title, asked, api);
 }

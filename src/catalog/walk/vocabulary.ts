@@ -34,6 +34,7 @@ export const scopeNames = [
   'answer',
   'certificate',
   'verification',
+  'memo',
   'page',
   'mail',
   'wording',

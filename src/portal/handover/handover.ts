@@ -41,6 +41,7 @@ export type PartName =
   | 'dashboard'
   | 'later'
   | 'lists'
+  | 'memo'
   | 'offline'
   | 'pages'
   | 'search'

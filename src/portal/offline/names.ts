@@ -8,11 +8,22 @@ export const releaseCache = 'societaire-release';
 export const openingKey = '/opening.json';
 /** The page that is made to be read without a network. */
 export const notebookPath = '/carnet-urgence';
+/** The page of the memo that a member keeps: it says nothing of whoever opens it. */
+export const memoPath = '/memo-vehicule';
 
 /** Addresses that say nothing of whoever opens them: no other is ever the key of a cache. */
-export const shellAddresses = [homePath, `${homePath}?standalone=true`, listPath, loginPath, notebookPath] as const;
+export const shellAddresses = [
+  homePath,
+  `${homePath}?standalone=true`,
+  listPath,
+  loginPath,
+  notebookPath,
+  memoPath,
+  `${memoPath}?standalone=true`,
+] as const;
 /** Files of a release that say nothing of what a member holds; families, products and forms do. */
 export const keptFiles = [
   ...['index.json', 'contracts.json', 'lists.json', 'cookies.json', 'pages.json', 'sign-in.json', 'offline.json'],
-  `page-${notebookPath.slice(1)}.json`,
+  'memo.json',
+  ...[notebookPath, memoPath].map((path) => `page-${path.slice(1)}.json`),
 ] as const;

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,
+  memo: plain,
   'not-open': plain,
 };
 

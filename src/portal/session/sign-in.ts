@@ -1,4 +1,5 @@
 import { closingPath, homePath, loginPath } from '../addresses/paths.ts';
+import { memoCache } from '../memo/store.ts';
 import { isHeld, letGo } from './holders.ts';
 import { type Keeper, keepSession } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
@@ -161,6 +162,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       idToken = null;
       refreshToken = null;
       session.reset();
+      await self.caches?.delete(memoCache).catch(() => undefined);
       if (url === null) rememberSignOut();
       leave(url ?? loginPath);
       if (url !== null) await leaving;

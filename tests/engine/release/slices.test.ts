@@ -108,6 +108,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
     'dashboard.json',
     'later.json',
     'lists.json',
+    'memo.json',
     'offline.json',
     'sign-in.json',
     'verification.json',

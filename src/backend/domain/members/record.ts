@@ -13,12 +13,13 @@ export async function memberRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>):
 export async function memberRecord(db: Db, viewer: Viewer) {
   const row = await memberRow(db, viewer);
   if (row === null) return null;
-  const { civilite, nom, prenom1, numProfil, numAdherentGroupe, email, tel, telMobile, codePostal } = row;
+  const { civilite, nom, prenom1, numProfil, numAdherentGroupe, email, tel, telMobile, numeroVoie, codePostal, ville } =
+    row;
   return {
     numProfil,
     identite: { civilite, nom, prenom1, numProfil, numAdherentGroupe },
     typeProfil: row.typeProfil,
-    adresse: { email, tel, telMobile, codePostal },
+    adresse: { email, tel, telMobile, voie: numeroVoie, codePostal, ville },
     situation: { activiteProfessionnelle: row.activiteProfessionnelle },
     flagMajRevenuEpargne: row.flagMajRevenuEpargne,
   };

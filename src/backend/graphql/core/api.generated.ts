@@ -1478,8 +1478,12 @@ export type AdresseProfil = {
   tel?: Maybe<Scalars['String']['output']>;
   /** Mobile */
   telMobile?: Maybe<Scalars['String']['output']>;
+  /** Numéro et voie */
+  voie?: Maybe<Scalars['String']['output']>;
   /** Code postal */
   codePostal?: Maybe<Scalars['String']['output']>;
+  /** Ville */
+  ville?: Maybe<Scalars['String']['output']>;
 };
 
 /** Situation */

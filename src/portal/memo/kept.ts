@@ -1,0 +1,66 @@
+import type { MemoView } from '../../view/index.ts';
+import { memoCache, memoCaches, memoEntry, stayingCache } from './store.ts';
+
+/** The memo of one vehicle, as it was when it was refreshed. */
+export interface KeptMemo {
+  /** The contract's id. */
+  id: string;
+  family: string;
+  product: string | null;
+  /** ISO instant. */
+  refreshed: string;
+  view: MemoView;
+}
+
+/** What one member keeps on this device; of two members, never both. */
+export interface Kept {
+  /** Profile number of the member who agreed to it. */
+  owner: string;
+  /** It outlives the sign-out, as the member chose. */
+  stays: boolean;
+  memos: KeptMemo[];
+}
+
+/** Whether this browser can keep anything here. */
+export const canKeep = (): boolean => 'caches' in globalThis;
+
+/** Null where nothing is kept, or nothing that can be read. */
+export async function readKept(): Promise<Kept | null> {
+  if (!canKeep()) return null;
+  try {
+    for (const cacheName of memoCaches) {
+      const found = await caches.match(memoEntry, { cacheName });
+      if (found !== undefined) return (await found.json()) as Kept;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** One change after the other: a refresh never brings back what is being removed. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes what is kept, and gives it; a change to null, or to no memo at all, removes the store itself.
+ * @throws when the browser refuses to keep it
+ */
+export function changeKept(change: (kept: Kept | null) => Kept | null): Promise<Kept | null> {
+  const next = last.then(async () => {
+    const before = await readKept();
+    const after = change(before);
+    if (after === before) return before;
+    if (after === null || after.memos.length === 0) {
+      for (const name of memoCaches) await caches.delete(name);
+      return null;
+    }
+    const [name, other] = after.stays ? [stayingCache, memoCache] : [memoCache, stayingCache];
+    const cache = await caches.open(name);
+    const type = { 'content-type': 'application/json' };
+    await cache.put(memoEntry, new Response(JSON.stringify(after), { headers: type }));
+    await caches.delete(other);
+    return after;
+  });
+  last = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,55 @@
+import { type Catalogue, compileCatalogue, mergeData } from '../../../catalog/index.ts';
+import { givenFrom, type MemoView, memoView, readVariables } from '../../../view/index.ts';
+import type { Portal } from '../../context/portal.ts';
+import { untyped } from '../../data/door.ts';
+import type { ReleaseFiles } from '../../data/release-files.ts';
+import { today } from '../../data/today.ts';
+import type { KeptMemo } from '../../memo/kept.ts';
+import { readContracts } from '../read-contracts.ts';
+
+/** What decides on memos, and on what one is worth: files that a visit without a network has too. */
+export async function memoCatalogue(files: ReleaseFiles, codes: readonly (string | null)[] = []): Promise<Catalogue> {
+  const parts = await Promise.all([files.part('contracts'), files.part('memo'), files.products(codes)]);
+  return compileCatalogue(mergeData(files.index, ...parts.flat()));
+}
+
+/** The contract that a memo is of. */
+export type MemoOf = Pick<KeptMemo, 'id' | 'family' | 'product'>;
+
+/** A contract that is not there any more gives none; null where nothing is known, because something was not read. */
+export type ReadMemo = { issued: false } | MemoView | null;
+
+/** The memo of a contract as it is now, by the catalogue in force. Never fails. */
+export async function readMemo({ door, files, session }: Portal, { id, family, product }: MemoOf): Promise<ReadMemo> {
+  try {
+    const catalogue = await memoCatalogue(files, [product]);
+    const document = catalogue.data.documents?.[family];
+    if (document === undefined) return null;
+    const context = { id, numProfil: session.state.numProfil, today: today() };
+    const answer = await door.ask(untyped(document.text), readVariables(catalogue, family, context));
+    const contract = answer.data?.[document.reads.contract ?? ''];
+    if (contract === null || contract === undefined) return answer.errors.length === 0 ? { issued: false } : null;
+    return memoView(catalogue, givenFrom(catalogue, family, { data: answer.data, errors: answer.errors }, context));
+  } catch {
+    return null;
+  }
+}
+
+/** A vehicle of the member that a memo can be kept of. */
+export interface Vehicle extends MemoOf {
+  view: MemoView;
+}
+
+/** @throws where the contracts cannot be read, or none of those that may have a memo */
+export async function readVehicles(portal: Portal): Promise<Vehicle[]> {
+  const [contracts, memo] = await Promise.all([readContracts(portal), portal.files.part('memo')]);
+  const asked = contracts.filter(({ active, family }) => active && memo.documents?.[family] !== undefined);
+  const found = await Promise.all(
+    asked.map(async ({ item, family }) => {
+      const of: MemoOf = { id: item.id, family, product: item.codeProduit ?? null };
+      return { of, view: await readMemo(portal, of) };
+    }),
+  );
+  if (found.length > 0 && found.every(({ view }) => view === null)) throw new Error('no contract could be read');
+  return found.flatMap(({ of, view }) => (view?.issued === true ? { ...of, view } : []));
+}

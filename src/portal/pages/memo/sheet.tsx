@@ -1,0 +1,78 @@
+import type { Catalogue } from '../../../catalog/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { dialled, unbroken } from '../../../ui/dialled.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { memoState } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { today } from '../../data/today.ts';
+import type { KeptMemo } from '../../memo/kept.ts';
+import { Plate } from './plate.tsx';
+
+/** A memo as one shows it at the roadside: the plate first, then what it is worth today, then the lines of the paper. */
+export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue: Catalogue; onRemove(): void }) {
+  const t = useTexts();
+  const { data } = usePortal();
+  const { view, refreshed } = memo;
+  const { plate, vehicle, lines, sentences, assistance, effect, until, situation } = view;
+  const state = memoState(catalogue, { refreshedOn: today(new Date(refreshed)), effect, until }, today());
+  const title = `memo-${memo.id}`;
+  const values = { plate: plate?.value ?? '' };
+  return (
+    <article className="memo-sheet" aria-labelledby={title}>
+      <p className="memo-insurer" aria-hidden="true">
+        {data.brand?.name}
+      </p>
+      <h2 id={title} className="memo-head">
+        {plate !== null && (
+          <>
+            <VisuallyHidden>{plate.key} </VisuallyHidden>
+            <Plate text={plate.value} />
+          </>
+        )}
+        {vehicle !== null && <span className="memo-vehicle">{vehicle.value}</span>}
+      </h2>
+      {state !== null && (
+        <Alert tone={state.tone} word={t(`status.${state.tone}`)} title={state.title}>
+          <p>{state.text}</p>
+        </Alert>
+      )}
+      <DefinitionList items={lines} />
+      {sentences
+        .filter(({ strong }) => strong)
+        .map(({ id, text }) => (
+          <p key={id}>
+            <strong>{text}</strong>
+          </p>
+        ))}
+      {situation !== null && <p className="memo-small">{situation}</p>}
+      {sentences
+        .filter(({ strong }) => !strong)
+        .map(({ id, text }) => (
+          <p key={id} className="memo-small">
+            {text}
+          </p>
+        ))}
+      {assistance !== null && (
+        <div className="memo-assistance">
+          <p>
+            <strong>{assistance.label}</strong>
+            {assistance.hours !== null && <span className="memo-small">{assistance.hours}</span>}
+          </p>
+          <ButtonLink icon="phone" wide href={dialled(assistance.phone)}>
+            {t('memo.assistance-call', { phone: unbroken(assistance.phone) })}
+          </ButtonLink>
+        </div>
+      )}
+      <ButtonRow>
+        <Button variant="secondary" onClick={() => print()}>
+          {t('memo.print')}
+        </Button>
+        <Button variant="secondary" aria-label={t('memo.remove-of', values)} onClick={onRemove}>
+          {t('memo.remove')}
+        </Button>
+      </ButtonRow>
+    </article>
+  );
+}
