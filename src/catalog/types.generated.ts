@@ -2814,6 +2814,10 @@ export interface Lists {
    */
   moments: ListMoment[];
   /**
+   * Débuts des premières lignes de carte qui ne nomment rien : le contrat porte alors le nom de son produit
+   */
+  namesNothing?: string[];
+  /**
    * Lignes de la carte qui ne disent plus rien de vrai à certains moments
    */
   hiddenLines: HiddenLine[];

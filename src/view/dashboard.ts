@@ -4,6 +4,7 @@ import { besideOf, cardView } from './card-view.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
 import { type NoticeGiven, nextDeadline } from './deadline.ts';
+import { nameOfCard } from './list-view.ts';
 import { pathOf } from './routes.ts';
 import type { Fields, Scope } from './scope.ts';
 import { compileTarget } from './targets.ts';
@@ -195,5 +196,5 @@ function firstOf<T, R>(list: readonly T[], of: (element: T) => R | null): R | nu
 
 function aboutOf(item: Fields, card: CardView): About {
   const page = card.link?.to ?? card.aside?.to ?? null;
-  return { id: String(item.id ?? ''), subject: card.primary ?? card.label, page };
+  return { id: String(item.id ?? ''), subject: nameOfCard(catalogue, card), page };
 }

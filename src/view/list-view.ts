@@ -79,6 +79,12 @@ export function listedMoment(catalogue: Catalogue, scope: Scope): ListedMoment {
   return moment(scope);
 }
 
+/** What a contract is called where one line names it: what it insures, or its product where its card says something else. */
+export function nameOfCard(catalogue: Catalogue, { primary, label }: CardView): string {
+  const { namesNothing = [] } = catalogue.data.lists ?? {};
+  return primary === null || namesNothing.some((begins) => primary.startsWith(begins)) ? label : primary;
+}
+
 /** The group of a product's theme, one of `lists.json`. */
 export function groupOfTheme(catalogue: Catalogue, theme: string): string | null {
   const { groups = [] } = catalogue.data.lists ?? {};

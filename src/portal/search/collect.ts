@@ -27,19 +27,15 @@ export async function collect(portal: Portal, part: CatalogueData): Promise<Coll
 }
 
 const addressOf = ({ item, page }: ContractCardItem) => fillPath(page, { id: item.id });
-const nameOf = ({ card }: ContractCardItem) => card.primary ?? card.label;
+/** As the rows of their list do: the product, then what it insures. */
+const nameOf = ({ card: { label, primary } }: ContractCardItem) => (primary === null ? label : `${label} · ${primary}`);
 
 function contractItem(contract: ContractCardItem): Item {
   const { card, item } = contract;
-  const detail = [
-    card.primary === null ? null : card.label,
-    item.numContrat,
-    card.secondary,
-    contract.active ? null : card.state.label,
-  ];
+  const detail = [card.primary, item.numContrat, card.secondary, contract.active ? null : card.state.label];
   return {
     group: 'contract',
-    title: nameOf(contract),
+    title: card.label,
     detail: detail.filter((word) => word !== null && word !== undefined && word !== '').join(' · '),
     path: addressOf(contract),
   };
