@@ -379,12 +379,13 @@ test.describe('the promotion', () => {
     const order = () =>
       page.evaluate(() => {
         const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-        const places = ['.contract-cards', '.dashboard-banner', '.dashboard-ended'];
+        const places = ['.contract-cards', '.dashboard-ended', '.dashboard-banner', '.dashboard-tour'];
         return places.sort((a, b) => top(a) - top(b)).join(' ');
       });
     await page.setViewportSize(DESKTOP);
-    expect(await order()).toBe('.contract-cards .dashboard-banner .dashboard-ended');
+    await expect(page.locator('.dashboard-tour')).toBeVisible();
+    expect(await order()).toBe('.contract-cards .dashboard-ended .dashboard-banner .dashboard-tour');
     await page.setViewportSize(PHONE);
-    expect(await order()).toBe('.contract-cards .dashboard-ended .dashboard-banner');
+    expect(await order()).toBe('.contract-cards .dashboard-ended .dashboard-tour .dashboard-banner');
   });
 });

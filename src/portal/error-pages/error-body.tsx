@@ -31,7 +31,7 @@ function NotFound({ error }: Failed) {
   const t = useTexts();
   return (
     <div className="plain-page">
-      <Icon name="search" size={48} className="plain-page-icon" />
+      <img src="/images/calanque-phare.svg" alt="" width={240} height={120} />
       <h1>{t('error.404.title')}</h1>
       <p>{t('error.404.text')}</p>
       <Reference error={error} />

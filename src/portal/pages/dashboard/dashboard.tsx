@@ -78,12 +78,12 @@ function DashboardPage() {
         </div>
       )}
       <Member read={dashboard} />
+      <Ended read={dashboard} />
       {!pending && (
         <div className="dashboard-banner">
           <Offers read={offers} />
         </div>
       )}
-      <Ended read={dashboard} />
       <Suspense fallback={null}>{!pending && <TourInvitation />}</Suspense>
     </div>
   );
@@ -149,7 +149,7 @@ function Contracts({ contracts }: { contracts: readonly ContractCardItem[] }) {
   );
 }
 
-/** The way to those that have ended: before what is on offer on a small screen, after it on a wide one. */
+/** The way to those that have ended, beside those that have not. */
 function Ended({ read }: { read: DashboardData['dashboard'] }) {
   const t = useTexts();
   const dashboard = useDeferred(read);
