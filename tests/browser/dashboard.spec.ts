@@ -336,7 +336,7 @@ test.describe('the next payment and the shortcuts', () => {
     await page.goto('/');
     const deadline = page.getByRole('region', { name: 'Prochaine échéance' });
     await expect(deadline).toContainText(/\d+,\d\d\s€/);
-    await expect(deadline).toContainText(/[a-zûé]+ 20\d\d, par prélèvement/);
+    await expect(deadline).toContainText(/[a-zûé]+ 20\d\d, par\sprélèvement/);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       deadline.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),

@@ -51,6 +51,8 @@ test.describe('the search', () => {
     await expect(
       dialog(page).getByRole('group', { name: 'Vos contrats', exact: true }).getByRole('option'),
     ).toHaveCount(1);
+    await field(page).fill('attestation');
+    await expect(options(page).first()).toContainText('Attestations & Documents');
     await field(page).fill('plan du site');
     await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Plan du site']);
     await field(page).fill('numero client');
