@@ -163,7 +163,7 @@ export function dashboardView(catalogue: Catalogue, given: DashboardGiven): Dash
   const known = { missingPapers, profile, identity, mandate, today };
   const held = (given.contracts ?? []).map((item, i) => ({
     scope: contractScope(catalogue, { ...besideOf(item), ...known, listed: item, contract: item }),
-    about: aboutOf(item, given.cards?.[i] ?? cardView(catalogue, item, { today })),
+    about: aboutOf(catalogue, item, given.cards?.[i] ?? cardView(catalogue, item, { today })),
   }));
   const own = [{ scope: contractScope(catalogue, known), about: ownAffair }];
   const over = (of: DashboardTask['of']) => (of === 'contract' ? held : own);
@@ -194,7 +194,7 @@ function firstOf<T, R>(list: readonly T[], of: (element: T) => R | null): R | nu
   return null;
 }
 
-function aboutOf(item: Fields, card: CardView): About {
+function aboutOf(catalogue: Catalogue, item: Fields, card: CardView): About {
   const page = card.link?.to ?? card.aside?.to ?? null;
   return { id: String(item.id ?? ''), subject: nameOfCard(catalogue, card), page };
 }
