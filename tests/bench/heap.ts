@@ -34,7 +34,7 @@ export function heapBench(): Promise<Measure[]> {
     const session = await context.newCDPSession(page);
     await session.send('HeapProfiler.enable');
     const ways: [string, string][] = [
-      [`/contrat/auto/${contract.id}`, '.contract [role=tabpanel]'],
+      [`/mon-contrat/${contract.id}`, '.contract [role=tabpanel]'],
       ['/', '.dashboard .card-title'],
       ['/contrats', '.contract-list .card-title'],
       ['/', '.dashboard .card-title'],

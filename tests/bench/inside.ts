@@ -49,7 +49,7 @@ function press(page: Page, { href, content }: Way): Promise<[number, number]> {
     ({ href, content }) =>
       new Promise<[number, number]>((resolve, reject) => {
         const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
-          (one) => one.getAttribute('href') === href && one.offsetParent !== null,
+          (one) => one.getAttribute('href') === href,
         );
         if (link === undefined) return reject(new Error(`nothing leads to ${href}`));
         const from = Date.now();
@@ -70,7 +70,7 @@ export function insideBench(): Promise<Measure[]> {
     const member = MEMBERS.mileage;
     const contract = await portal.contractOf(member, '40');
     const ways: Way[] = [
-      { name: 'contract', href: `/contrat/auto/${contract.id}`, content: '.contract [role=tabpanel]' },
+      { name: 'contract', href: `/mon-contrat/${contract.id}`, content: '.contract [role=tabpanel]' },
       { name: 'list', href: '/contrats', content: '.contract-list .card-title' },
       { name: 'text', href: '/aide', content: 'main .content-section' },
     ];
