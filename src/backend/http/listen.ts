@@ -22,6 +22,9 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer((req, res) => void current(req, res));
   // longer than proxies and other clients keep one: a request must not fall upon a connection that is being closed
   server.keepAliveTimeout = 75_000;
+  // what is asked weighs 64 kB at most: whoever takes longer to send it holds a connection for nothing
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
