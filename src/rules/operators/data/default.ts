@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
+import { ownField } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
 
 export const otherwise: Operator = {
@@ -8,6 +9,15 @@ export const otherwise: Operator = {
 
   compile(call, compiler) {
     const parts = call.args.map((arg) => compiler.compile(arg));
+    const [first, second] = parts as [Evaluate, Evaluate];
+    const field = compiler.field(first);
+    const known = compiler.constant(second)?.value;
+    if (parts.length === 2 && field !== undefined && isGiven(known) && typeof known !== 'object') {
+      return (data, dollars) => {
+        const value = ownField(field, data, dollars);
+        return isGiven(value) ? value : known;
+      };
+    }
     return (data, dollars) => {
       for (let i = 0; i < parts.length; i++) {
         const value = (parts[i] as Evaluate)(data, dollars);

@@ -1,4 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ownField } from '../../core/own.ts';
+
+/** So many codes are compared one by one sooner than they are looked up. */
+const few = 3;
 
 export const has: Operator = {
   name: 'has',
@@ -9,7 +13,18 @@ export const has: Operator = {
     const code = compiler.compile(call.args[1]);
     const fixed = compiler.constant(list);
     if (fixed !== undefined && Array.isArray(fixed.value)) {
-      const set = new Set(fixed.value.filter(isCode).map(String));
+      const codes: string[] = fixed.value.filter(isCode).map(String);
+      const field = compiler.field(code);
+      if (field !== undefined && codes.length <= few) {
+        const [one, two, three] = codes;
+        return (data, dollars) => {
+          const wanted = ownField(field, data, dollars);
+          if (!isCode(wanted)) return false;
+          const text = textOf(wanted);
+          return text === one || text === two || text === three;
+        };
+      }
+      const set = new Set(codes);
       return (data, dollars) => {
         const wanted = code(data, dollars);
         return isCode(wanted) && set.has(textOf(wanted));

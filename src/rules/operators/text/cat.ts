@@ -11,8 +11,20 @@ export const cat: Operator = {
 
   compile(call, compiler) {
     const { pieces, holes } = piecesOf(call, compiler);
+    const [first, second, third, fourth] = holes as [Evaluate, Evaluate, Evaluate, Evaluate];
+    const [start, one, two, three, four] = pieces as [string, string, string, string, string];
+    if (holes.length === 2) {
+      return (data, dollars) =>
+        bounded(start + piece(first(data, dollars)) + one + piece(second(data, dollars)) + two, call);
+    }
+    if (holes.length === 4) {
+      return (data, dollars) => {
+        const half = start + piece(first(data, dollars)) + one + piece(second(data, dollars)) + two;
+        return bounded(half + piece(third(data, dollars)) + three + piece(fourth(data, dollars)) + four, call);
+      };
+    }
     return (data, dollars) => {
-      let text = pieces[0] as string;
+      let text = start;
       for (let i = 0; i < holes.length; i++) {
         text += piece((holes[i] as Evaluate)(data, dollars));
         if (pieces[i + 1] !== '') text += pieces[i + 1] as string;
