@@ -201,6 +201,62 @@ test('a member who leaves a browser leaves nothing in it, online and offline, fo
   expect(await cacheKeys(page)).toEqual(keysBefore);
 });
 
+test('the memo that a member keeps is read without a network, and is all that ever stays of them', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(OFFLINE);
+  const memo = 'societaire-memo';
+  await page.goto(PLAIN);
+  await kept(page);
+  await signIn(page, MEMBERS.everyFamily);
+  await page.goto('/memo-vehicule');
+  const keep = page.getByRole('button', { name: /^Garder sur cet appareil le mémo/ });
+  await keep.first().waitFor();
+  const stores = () => page.evaluate(async () => (await caches.keys()).sort());
+  const before = await stores();
+  expect(before).not.toContain(memo);
+  await expectNoViolations(page, 'the offer of a memo');
+  await keep.first().click();
+  const sheet = page.getByRole('article', { name: /^Immatriculation/ });
+  await expect(sheet).toContainText('Madame Marie DURAND');
+  const plate = (await sheet.getByRole('heading').innerText()).match(/[A-Z]{2}-\d{3}-[A-Z]{2}/)?.[0] ?? '-';
+  const traceOf = (text: string) => [plate, 'DURAND'].filter((trace) => text.includes(trace));
+  expect(traceOf(await everythingKept(page)), 'what is looked for can be found').toContain(plate);
+  expect(await stores()).toEqual([...before, memo].sort());
+
+  await page.getByLabel('Le garder aussi après ma déconnexion').check();
+  await signOut(page);
+  expect(await stores(), 'kept on purpose').toEqual([...before, `${memo}-garde`].sort());
+  await context.setOffline(true);
+  await page.goto('/memo-vehicule?standalone=true');
+  await expect(sheet).toContainText(plate);
+  await expectNoViolations(page, 'a memo without a network');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page, 'a memo without a network');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await context.setOffline(false);
+
+  await signIn(page, MEMBERS.one);
+  await page.goto('/memo-vehicule');
+  await expect(page.getByText('Un autre mémo est gardé ici')).toBeVisible();
+  expect(traceOf(await page.locator('body').innerText()), 'shown to another member').toEqual([]);
+  await page.getByRole('button', { name: 'Retirer cet autre mémo' }).click();
+  await expect(page.getByText('L’autre mémo a été retiré de cet appareil.')).toBeVisible();
+  expect(await stores(), 'after the removal').toEqual(before);
+  expect(traceOf(await everythingKept(page)), 'after the removal').toEqual([]);
+
+  await signOut(page);
+  await signIn(page, MEMBERS.everyFamily);
+  await page.goto('/memo-vehicule');
+  await keep.first().click();
+  await expect(sheet).toContainText(plate);
+  await signOut(page);
+  expect(await stores(), 'after the sign-out').toEqual(before);
+  expect(traceOf(await everythingKept(page)), 'after the sign-out').toEqual([]);
+});
+
 /** A portal of its own, whose built files the test may change. */
 async function withOwnBuild(
   env: Record<string, string>,

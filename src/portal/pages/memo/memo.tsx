@@ -120,6 +120,8 @@ function Memo() {
   }
 
   async function stay(stays: boolean): Promise<void> {
+    // the box follows the hand; a store that refuses turns it back
+    setFound({ kept: kept && { ...kept, stays }, isForeign: false });
     const now = await changeKept((before) => before && { ...before, stays }).catch(() => kept);
     setFound({ kept: now, isForeign: false });
   }
