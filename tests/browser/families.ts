@@ -194,7 +194,7 @@ export const FAMILIES: Family[] = [
     route: '/contrat/projet-gsp',
     title: 'Projet d’assurance de prêt immobilier',
     tabs: [],
-    actions: ['contacter', 'envoyer-document'],
+    actions: ['contacter', 'envoyer-document', 'mon-profil'],
     lines: ['Référence du projet'],
     shows: [[/Votre projet/, /Personnes assurées/, /Vos prêts/, /Crédit des Calanques/]],
   },

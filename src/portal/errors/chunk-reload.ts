@@ -11,8 +11,8 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * A failed chunk reloads the page, at most once a minute, and never over answers that nobody has received: its page then
- * offers to. True when the page is being reloaded.
+ * A failed chunk reloads the page, at most once a minute, never without a network, where a reload would lose what is
+ * shown, and never over answers that nobody has received: its page then offers to. True when the page is being reloaded.
  */
 export function reloadForChunk(
   error: unknown,
@@ -20,7 +20,7 @@ export function reloadForChunk(
   now: number = Date.now(),
   reload: () => void = () => location.reload(),
 ) {
-  if (isHeld || !isChunkError(error)) return false;
+  if (isHeld || navigator.onLine === false || !isChunkError(error)) return false;
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;
     sessionStorage.setItem(key, String(now));

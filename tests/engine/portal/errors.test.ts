@@ -36,6 +36,15 @@ describe('a failed chunk', () => {
     expect(reloadForChunk(failed, false, 100_001, reload)).toBe(true);
   });
 
+  it('never reloads without a network, where there is nothing to load', () => {
+    const reload = vi.fn();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(reloadForChunk(failed, false, 100_000, reload)).toBe(false);
+    onLine.mockRestore();
+    expect(reload).not.toHaveBeenCalled();
+    expect(reloadForChunk(failed, false, 100_001, reload)).toBe(true);
+  });
+
   it.each([
     'Loading chunk failed',
     'Loading chunk 12 failed.',
