@@ -138,11 +138,12 @@ class Planner {
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** Judges whether a value has the form of a schema by what tells forms apart: a constant, else required properties, else the type. */
+/** Judges whether a value has the form of a schema by what tells forms apart: a required constant, else required properties, else the type. */
 function judgeOf({ type, required = [], properties = {} }: Schema): (value: unknown) => boolean {
-  const constants = Object.entries(properties).flatMap(([name, property]) =>
-    property.const === undefined ? [] : [[name, property.const] as const],
-  );
+  const constants = required.flatMap((name) => {
+    const only = properties[name]?.const;
+    return only === undefined ? [] : [[name, only] as const];
+  });
   const isObject = type === 'object' || required.length > 0;
   if (!isObject) return (value) => type === undefined || typeof value === type;
   return (value) => {

@@ -12,7 +12,7 @@ import { find, type Group, groups, type Item } from './find.ts';
 
 const icons: Readonly<Record<Group, string>> = {
   contract: 'contract',
-  tab: 'informations',
+  tab: 'info',
   action: 'envoyer',
   document: 'documents',
   guarantee: 'garanties',
