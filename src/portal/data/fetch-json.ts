@@ -2,7 +2,7 @@ import { PortalError } from '../errors/portal-error.ts';
 
 /**
  * A file of a release, which never changes, so that browsers keep it: one that they have kept broken is asked for anew.
- * @throws PortalError with the status of a refusal
+ * @throws PortalError with the status of a refusal; 500 for one that is not there, which says nothing of the page
  */
 export async function fetchJson<T>(url: string): Promise<T> {
   const response = await asked(url, {});
@@ -11,6 +11,7 @@ export async function fetchJson<T>(url: string): Promise<T> {
 
 async function asked(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new PortalError(`Request failed with status code ${response.status}`, response.status);
+  const { ok, status } = response;
+  if (!ok) throw new PortalError(`Request failed with status code ${status}`, status === 404 ? 500 : status);
   return response;
 }
