@@ -3,6 +3,7 @@ import { ANSWER, endLinks, identityOf, linkIn, mailDuring, memberOf, PEOPLE, wai
 import { answerOf, at, button, field, fillIn, identityFields, link, openLink, summary, test } from './account-pages.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import { isFull } from './sample.ts';
 
 /**
  * Every step of every form of accounts: empty, with faults, its results, the pages of links that serve no more; with
@@ -74,6 +75,7 @@ test('registration, step by step', async ({ page, hand, portal }) => {
 });
 
 test('a link of registration that has expired, and the next one', async ({ page, hand, portal }) => {
+  test.skip(!isFull, 'with npm run test:full');
   const { numeroContrat: _none, ...identity } = identityOf(PEOPLE.toRegister);
   await page.goto('/connexion/inscription/1');
   await fillIn(page, hand, { 'Numéro client': PEOPLE.toRegister, ...identityFields(identity) });
@@ -99,6 +101,7 @@ test('a link of registration that has expired, and the next one', async ({ page,
 });
 
 test('a forgotten number, step by step', async ({ page, hand, portal }) => {
+  test.skip(!isFull, 'with npm run test:full');
   await page.goto('/connexion/identifiant-oublie/1');
   await emptyAndWrong(page, 'Votre identité');
   await fillIn(page, hand, identityFields(identityOf(PEOPLE.oldPassword)));
@@ -156,6 +159,7 @@ test('a forgotten password, step by step', async ({ page, hand, portal }) => {
 });
 
 test('a secret question that is refused', async ({ page, hand, portal }) => {
+  test.skip(!isFull, 'with npm run test:full');
   await page.goto('/connexion/passe-oublie/1');
   await hand.fill(field(page, 'Numéro client'), PEOPLE.withoutEmail);
   await send(page);

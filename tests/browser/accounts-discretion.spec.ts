@@ -14,6 +14,7 @@ import {
 } from './account-pages.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import { isFull } from './sample.ts';
 
 /** Under the rules that tell nobody which numbers exist, a stranger reads the same pages as a member. */
 test.beforeAll(async ({ portal }) => {
@@ -97,6 +98,7 @@ test('a forgotten password reads the same for a member, for one without e-mail a
 });
 
 test('a forgotten number reads the same for a member and for nobody', async ({ page, hand, portal }) => {
+  test.skip(!isFull, 'with npm run test:full');
   const { email } = await memberOf(portal, PEOPLE.oldPassword);
   const ask = async (nom: string) => {
     await page.goto('/connexion/identifiant-oublie/1');
@@ -144,6 +146,7 @@ test('registration reads the same for nobody, for who has an account and for who
   portal,
   secret,
 }) => {
+  test.skip(!isFull, 'with npm run test:full');
   const pages = [
     await register(page, hand, NOBODY, 'Personne'),
     await register(page, hand, PEOPLE.toRegister, 'Personne'),

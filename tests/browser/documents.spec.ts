@@ -7,6 +7,7 @@ import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
+import { sampled } from './sample.ts';
 
 test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
 
@@ -35,7 +36,7 @@ const PREFIXES: Record<string, string> = {
 /** The page of the association has a content of its own, without documents (C2). */
 const WITH_DOCUMENTS = FAMILIES.filter(({ name }) => name !== 'association');
 
-for (const { name, codeProduit, route, tabs } of WITH_DOCUMENTS)
+for (const { name, codeProduit, route, tabs } of sampled(WITH_DOCUMENTS, ['auto', 'eparmil', 'gsp', 'navigation']))
   test(`every document and certificate of ${name} is a real file of its own name`, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, codeProduit);
     const path = `${route ?? '/mon-contrat'}/${id}`;

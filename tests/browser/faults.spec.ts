@@ -9,10 +9,10 @@ import { startNetwork } from './faults/network.ts';
 import { readRows } from './faults/rows.ts';
 import { walk } from './faults/walk.ts';
 import type { Stage } from './faults/world.ts';
+import { isFull } from './sample.ts';
 import { startPortal } from './server.ts';
 
 /** The rows of `faults.csv`; how to add one stands in `tests/README.md`. */
-const isFull = process.env.FULL !== undefined;
 // all of them are many minutes; a few share one portal
 if (isFull) base.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, MEMBERS, quiet, ready, test } from './fixtures.ts';
+import { isFull } from './sample.ts';
 
 /** Of all that moves without being asked to; what Web Vitals call good is 0.1. */
 const MOST = 0.05;
@@ -105,6 +106,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
     test.describe(`for a member ${who}`, () => {
       test.use({ member });
       test('the dashboard', async ({ page }) => {
+        test.skip(!isFull, 'with npm run test:full');
         await expectStill(page, '/');
       });
     });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
+import { isFull } from './sample.ts';
 import { startPortal } from './server.ts';
 
 /** A page that needs neither a session nor the provider. */
@@ -141,6 +142,7 @@ test('the events of the browser say when the network goes and comes (online, off
 });
 
 test('a session that is over leads to the notebook where the provider cannot be reached', async ({ page, watch }) => {
+  test.skip(!isFull, 'with npm run test:full');
   watch.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|Failed to load/);
   const portal = await startPortal();
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
@@ -305,6 +307,7 @@ test('a new version is offered to an open page, which takes it when the member w
 });
 
 test('a page that the worker kept of an earlier build gives way to the server’s at once', async ({ page }) => {
+  test.skip(!isFull, 'with npm run test:full');
   await withOwnBuild({}, async (portal, dist) => {
     await page.goto(portal.origin + PLAIN);
     await kept(page);
@@ -319,6 +322,7 @@ test('a page that the worker kept of an earlier build gives way to the server’
 });
 
 test('the page and its files come without waking the worker, where the browser can', async ({ page, context }) => {
+  test.skip(!isFull, 'with npm run test:full');
   await withOwnBuild({}, async (portal, dist) => {
     const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
     for (const ending of ['.br', '.gz']) rmSync(join(dist, `sw.js${ending}`));

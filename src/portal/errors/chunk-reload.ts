@@ -20,7 +20,7 @@ export function reloadForChunk(
   now: number = Date.now(),
   reload: () => void = () => location.reload(),
 ) {
-  if (isHeld || navigator.onLine === false || !isChunkError(error)) return false;
+  if (isHeld || !isChunkError(error) || navigator.onLine === false) return false;
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;
     sessionStorage.setItem(key, String(now));

@@ -103,8 +103,8 @@ const PLACES: readonly Place[] = [
   ],
   [
     'src/portal/errors/chunk-reload.ts',
-    'if (isHeld || navigator.onLine === false || !isChunkError(error)) return false;',
-    `if ((isHeld && !${off('saisie avant rechargement')}) || navigator.onLine === false || !isChunkError(error) || ${off('rechargement d’un fichier parti')}) return false;`,
+    'if (isHeld || !isChunkError(error) || navigator.onLine === false) return false;',
+    `if ((isHeld && !${off('saisie avant rechargement')}) || !isChunkError(error) || navigator.onLine === false || ${off('rechargement d’un fichier parti')}) return false;`,
   ],
   [
     'src/portal/errors/chunk-reload.ts',
