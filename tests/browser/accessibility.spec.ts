@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, ready, submitCredentials, test } from './fixtures.ts';
+import { isFull } from './sample.ts';
 import type { Portal } from './server.ts';
 
 /** Each page in its states, in both themes, and at 320 px. With FULL: every family, every tab, at three widths. */
@@ -130,7 +131,7 @@ test.describe('a member’s pages', () => {
     ['AS', ''],
   ];
 
-  for (const [code, tab] of process.env.FULL === undefined ? USUAL : [])
+  for (const [code, tab] of isFull ? [] : USUAL)
     test(`a contract ${code}, ${tab || 'whole'}`, async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.everyFamily, code);
       await page.goto(`/mon-contrat/${id}${tab && `?onglet=${tab}`}`);
@@ -138,7 +139,7 @@ test.describe('a member’s pages', () => {
       await sound(page, `${code} ${tab}`);
     });
 
-  for (const family of process.env.FULL === undefined ? [] : FAMILIES)
+  for (const family of isFull ? FAMILIES : [])
     test(`every tab of ${family.name}, at 390, 768 and 1440 px`, async ({ page, portal }) => {
       test.setTimeout(300_000);
       await everyTab(page, portal, family.codeProduit);

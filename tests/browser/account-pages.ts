@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { keepAccounts } from './account-data.ts';
 import { test as base, expect } from './fixtures.ts';
+import { isFull } from './sample.ts';
 
 /** How a member fills in a page. */
 export interface Hand {
@@ -104,7 +105,7 @@ type Declare = (title: string, journey: Parameters<typeof test>[2]) => void;
  * keyboard, and with FULL in all four.
  */
 export function journeysOf(way: Way): { byTouch: Declare; byKeyboard: Declare } {
-  const declare = (own: Way): Declare => (way === own || process.env.FULL !== undefined ? test : () => {});
+  const declare = (own: Way): Declare => (way === own || isFull ? test : () => {});
   return { byTouch: declare(TOUCH), byKeyboard: declare(KEYBOARD) };
 }
 

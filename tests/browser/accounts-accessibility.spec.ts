@@ -12,7 +12,7 @@ import { isFull } from './sample.ts';
 async function sound(page: Page, what: string): Promise<void> {
   await expectNoViolations(page, what);
   await expectNoOverflow(page, what);
-  if (process.env.FULL === undefined) return;
+  if (!isFull) return;
   const before = page.viewportSize();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -36,7 +36,7 @@ async function emptyAndWrong(page: Page, title: string, name = 'Continuer'): Pro
 }
 
 test('registration, step by step', async ({ page, hand, portal }) => {
-  test.setTimeout(process.env.FULL === undefined ? 120_000 : 300_000);
+  test.setTimeout(isFull ? 300_000 : 120_000);
   const { numeroContrat, ...identity } = identityOf(PEOPLE.fortego);
   await page.goto('/connexion/inscription/1');
   await emptyAndWrong(page, 'Votre identité');
@@ -125,7 +125,7 @@ test('a forgotten number, step by step', async ({ page, hand, portal }) => {
 });
 
 test('a forgotten password, step by step', async ({ page, hand, portal }) => {
-  test.setTimeout(process.env.FULL === undefined ? 120_000 : 300_000);
+  test.setTimeout(isFull ? 300_000 : 120_000);
   await page.goto('/connexion/passe-oublie/1');
   await emptyAndWrong(page, 'Votre numéro client');
   await hand.fill(field(page, 'Numéro client'), PEOPLE.oldPassword);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { isFull } from './sample.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'];
@@ -40,7 +41,7 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    const rules = theme === 'light' || process.env.FULL !== undefined ? null : OF_COLOURS;
+    const rules = theme === 'light' || isFull ? null : OF_COLOURS;
     expect.soft(await violationsOf(page, rules), `${what}, ${theme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });

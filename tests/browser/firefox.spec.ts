@@ -1,9 +1,10 @@
 import { firefoxPath, openFirefox } from './firefox.ts';
 import { expect, test } from './fixtures.ts';
 import { walk } from './plain-journey.ts';
+import { isFull } from './sample.ts';
 
 /** Another engine than that of all other journeys. Nothing is fetched for it: it is walked where it is installed. */
-test.skip(process.env.FULL === undefined, 'with npm run test:full');
+test.skip(!isFull, 'with npm run test:full');
 
 const path = firefoxPath();
 test.skip(path === null, 'no Firefox on this machine: install one, or name it in FIREFOX_PATH');

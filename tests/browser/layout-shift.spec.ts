@@ -7,7 +7,7 @@ const MOST = 0.05;
 const PHONE = { width: 390, height: 844 };
 const BOTH = [PHONE, { width: 1280, height: 800 }];
 /** On a desktop too where the page is drawn otherwise there, and every page with FULL. */
-const USUAL = process.env.FULL === undefined ? [PHONE] : BOTH;
+const USUAL = isFull ? BOTH : [PHONE];
 
 /** Slow 4G and a processor four times slower: what comes late on a phone comes late here. */
 async function slow(page: Page): Promise<CDPSession> {

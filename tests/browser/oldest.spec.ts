@@ -1,9 +1,10 @@
 import { openChromium80 } from './chromium-80.ts';
 import { expect, test } from './fixtures.ts';
 import { walk } from './plain-journey.ts';
+import { isFull } from './sample.ts';
 
 /** The oldest browser that can still be run: what differs in the others is checked by the build, feature by feature. */
-test.skip(process.env.FULL === undefined, 'with npm run test:full');
+test.skip(!isFull, 'with npm run test:full');
 
 test('in Chromium 80 a member signs in, opens a contract, changes tab and fills in a form', async ({ portal }) => {
   test.setTimeout(300_000);

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './sample.ts';
 
 /** Each worker starts a server of its own on a port and a database of its own (see `server.ts`). */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   // A loaded machine may make one wait too long; a test that passes only then is told as flaky in the report.
   retries: process.env.CI === undefined ? 0 : 1,
   // Guards, not measures: a loaded machine is let have its time.
-  timeout: process.env.FULL === undefined ? 120_000 : 300_000,
+  timeout: isFull ? 300_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
   use: {
