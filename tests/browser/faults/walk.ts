@@ -12,7 +12,7 @@ import type { Stage, World } from './world.ts';
 
 /** A promise that was not kept, and what was seen instead. */
 interface Broken {
-  promise: Promised | 'always';
+  promise: Promised | 'errand' | 'always';
   what: string;
 }
 
@@ -45,7 +45,8 @@ async function memoryOf({ request }: Browsing, { origin }: Stage['portal'], memb
 }
 
 /**
- * Walks a row, and gives the promises that were not kept. What goes wrong before the fault begins is thrown.
+ * Walks a row, and gives the promises that were not kept. What goes wrong before the fault begins is thrown; an errand
+ * that trips over it later has not kept its promise either.
  * @param without the guard that is off, where the portal was built with switches
  */
 export async function walk(row: Row, stage: Stage, browsing: Browsing, without: string | null): Promise<Broken[]> {
@@ -73,23 +74,43 @@ export async function walk(row: Row, stage: Stage, browsing: Browsing, without: 
     const page = await context.newPage();
     const loads = countLoads(page);
     const contract = (await portal.contractOf(MEMBERS.everyFamily, '40')).id;
+    const patience = without === null ? 15_000 : 5_000;
+    let isBegun = false;
     const world: World = {
       ...{ ...stage, row, context, page, contract },
       async begin() {
+        isBegun = true;
+        if (without !== null) page.setDefaultTimeout(patience);
         loads.from();
         await fault.begin?.(world);
       },
     };
     if (fault.lasts !== undefined) await page.clock.install();
     await fault.prepare?.(world);
-    await errand.run(world);
-    if (fault.lasts !== undefined) await letPass(page, fault.lasts);
-    const patience = without === null ? 15_000 : 5_000;
-    return await judge({ world, watch, mails, patience, loads: () => loads.since() - errand.loads, end: fault.end });
+    const tripped = await trips(
+      async () => {
+        await errand.run(world);
+        if (fault.lasts !== undefined) await letPass(page, fault.lasts);
+      },
+      () => isBegun,
+    );
+    const pagesLoaded = () => loads.since() - errand.loads;
+    return [...tripped, ...(await judge({ world, watch, mails, patience, loads: pagesLoaded, end: fault.end }))];
   } finally {
     network.end();
     await context.close();
     await putBack();
+  }
+}
+
+/** What an errand fell over, once the fault had begun. */
+async function trips(run: () => Promise<void>, isBegun: () => boolean): Promise<Broken[]> {
+  try {
+    await run();
+    return [];
+  } catch (error) {
+    if (!isBegun()) throw error;
+    return [{ promise: 'errand', what: String(error) }];
   }
 }
 
@@ -150,8 +171,11 @@ async function judge({ world, watch, mails, patience, loads, end }: Judged): Pro
   await always();
 
   await end?.(world);
-  if (row.presses === 'envoie encore') await sendMail(page).click();
-  else if (row.presses !== null && row.presses !== '') await pressed(page, row.presses).click({ timeout });
+  const { presses } = row;
+  if (presses !== null && presses !== '')
+    await promised('then shows', `"${presses}" can be pressed`, () =>
+      (presses === 'envoie encore' ? sendMail(page) : pressed(page, presses)).click({ timeout }),
+    );
   await shown('then shows', row.thenShows);
   if (row.signedIn !== null) {
     const isSignedIn = (await context.cookies()).some(({ name, value }) => name === 'graphql-token' && value !== '');
