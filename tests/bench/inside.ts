@@ -6,6 +6,8 @@ import { CONDITIONS, slowDown, withPhones } from './on-a-phone.ts';
 /** Milliseconds above the time that the server takes. */
 const target = 300;
 const rounds = 5;
+/** How long somebody looks at the dashboard before they press, in milliseconds. */
+const looking = 4000;
 
 interface Way {
   name: string;
@@ -64,10 +66,10 @@ function press(page: Page, { href, content }: Way): Promise<[number, number]> {
   );
 }
 
-/** From the dashboard to pages of each kind, on a slow phone that has just come: what passes beside the server's answer. */
+/** From the dashboard to pages of each kind, on a slow phone that has come for the first time: what passes beside the server's answer. */
 export function insideBench(): Promise<Measure[]> {
   return withPhones(async ({ portal, phone }) => {
-    const member = MEMBERS.mileage;
+    const member = MEMBERS.everyFamily;
     const contract = await portal.contractOf(member, '40');
     const ways: Way[] = [
       { name: 'contract', href: `/mon-contrat/${contract.id}`, content: '.contract [role=tabpanel]' },
@@ -77,13 +79,14 @@ export function insideBench(): Promise<Measure[]> {
     const found = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round++)
       for (const way of ways) {
-        const context = await phone(member);
+        const context = await phone(member, { worker: true });
         const page = await context.newPage();
         const session = await slowDown(page);
         const spans = await answers(session);
         await page.goto(`${portal.origin}/`);
         await page.locator('.dashboard .card-title').first().waitFor();
         await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(looking);
         const [from, to] = await press(page, way);
         await page.waitForLoadState('networkidle');
         found.get(way.name)?.push(to - from - waited(spans(), from, to));

@@ -105,19 +105,25 @@ const flags = process.argv.slice(2).filter((given) => given.startsWith('--'));
 const wanted = process.argv.slice(2).filter((given) => !given.startsWith('--'));
 const isBuilt = existsSync(new URL('../../dist/index.html', import.meta.url));
 
-async function measureAll(): Promise<Measure[]> {
-  const found: Measure[] = [];
+/** A group that fails takes no other with it: what was measured is printed, and then what went wrong. */
+async function measureAll(): Promise<{ measures: Measure[]; failures: unknown[] }> {
+  const measures: Measure[] = [];
+  const failures: unknown[] = [];
   const asked = wanted.length > 0 ? wanted : Object.keys(groups);
   for (const [name = '', only = ''] of asked.map((given) => given.split(':'))) {
     const group = groups[name];
     if (group === undefined) throw new Error(`no group "${name}": there are ${Object.keys(groups).join(', ')}`);
     if ((group.browser === true && flags.includes('--no-page')) || (group.built === true && !isBuilt)) continue;
-    found.push(...(await group.measure(only === '' ? [] : only.split(','))));
+    try {
+      measures.push(...(await group.measure(only === '' ? [] : only.split(','))));
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return found;
+  return { measures, failures };
 }
 
-const measures = await measureAll();
+const { measures, failures } = await measureAll();
 const missed = measures.filter((one) => one.met === false).length;
 process.stdout.write(
   flags.includes('--json')
@@ -125,3 +131,5 @@ process.stdout.write(
     : `${table(measures)}\n\n${missed === 0 ? 'every target is met' : `${missed} targets are not met`}\n`,
 );
 if (flags.includes('--strict') && missed > 0) process.exitCode = 1;
+for (const failure of failures) console.error(failure);
+if (failures.length > 0) process.exitCode = 1;

@@ -33,3 +33,14 @@ export async function painted(context: BrowserContext, url: string, isThere: str
   await page.close();
   return found;
 }
+
+/** Opens an address at full speed, and waits until the portal's worker keeps its files and answers for them. */
+export async function installed(context: BrowserContext, url: string, isThere: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator(isThere).first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  await page.close();
+}

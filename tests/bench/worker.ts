@@ -1,24 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
 import { MEMBERS } from '../browser/fixtures.ts';
 import { type Measure, median } from './measure.ts';
 import { CONDITIONS, withPhones } from './on-a-phone.ts';
-import { painted } from './paint.ts';
+import { installed, painted } from './paint.ts';
 
 const rounds = 5;
 /** How much later a first visit may be painted for the worker: less than what two such visits differ by. */
 const first = 1.05;
 const content = '.dashboard .card-title';
-
-/** Waits until the worker of an earlier visit keeps its files and answers for this address. */
-async function installed(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${origin}/`);
-  await page.locator(content).first().waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1000);
-  await page.close();
-}
 
 /** What the worker of `/sw.js` costs a first visit, and what it spares those that follow. */
 export function workerBench(): Promise<Measure[]> {
@@ -33,7 +21,7 @@ export function workerBench(): Promise<Measure[]> {
     for (let round = 0; round < rounds; round++) {
       const own = await phone(MEMBERS.mileage, { worker: true });
       found.first.push((await painted(own, url, content)).largest);
-      await installed(own, portal.origin);
+      await installed(own, url, content);
       found.warm.push((await painted(own, url, content)).largest);
       await own.close();
       const other = await phone(MEMBERS.mileage);
