@@ -3,6 +3,7 @@ import type { Portal } from './context/portal.ts';
 import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/config.ts';
 import { memoCaches } from './memo/store.ts';
+import { savesData } from './navigation/saves-data.ts';
 import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */
@@ -15,7 +16,10 @@ export function afterPaint(portal: Portal): void {
   startClientLog({ url: portalConfig().graphql, names });
   fetchErrorBody().catch(() => undefined);
   keepFont().catch(() => undefined);
-  setTimeout(() => void startOffline(portal).catch(() => undefined), later);
+  setTimeout(() => {
+    startOffline(portal).catch(() => undefined);
+    if (!savesData()) fetchPlainPages().catch(() => undefined);
+  }, later);
   void followMemo(portal).catch(() => undefined);
 }
 
@@ -25,6 +29,9 @@ async function followMemo(portal: Portal): Promise<void> {
   if (!kept.includes(true)) return;
   await (await import('./pages/memo/refresh.ts')).followKept(portal);
 }
+
+/** The code of most pages: one that is pressed then waits for its words alone. */
+const fetchPlainPages = () => import('./pages/plain/plain.ts');
 
 async function startOffline(portal: Portal): Promise<void> {
   (await import('./offline/start-offline.tsx')).startOffline(portal);

@@ -5,6 +5,7 @@ import { type Portal, usePortal } from '../context/portal.ts';
 import { familyOf } from '../data/product-family.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
+import { savesData } from '../navigation/saves-data.ts';
 
 /** A link to a contract has its page and its family's slice fetched once the browser is idle. */
 export function PrefetchLink(props: LinkProps) {
@@ -16,9 +17,8 @@ export function PrefetchLink(props: LinkProps) {
 
 /** Whatever fails here is asked again by the page itself. */
 function prefetchContract({ data, files, products, prefetchContractPage }: Portal, href: string): void {
-  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
-  if (place === null || saves) return;
+  if (place === null || savesData()) return;
   prefetchContractPage();
   const listed = place.id === null ? null : familyOf(files, products, place.id);
   Promise.resolve(place.family ?? listed)

@@ -30,7 +30,7 @@ export interface Door {
     variables: Variables,
     options?: AskOptions,
   ): Promise<Answer<Data>>;
-  /** The page has been painted: what is asked from now on may bring Apollo Client, and goes through it once it is there. */
+  /** The page has been painted and waits for nothing: Apollo Client may come, and takes over once it is there. */
   openToClient(): void;
 }
 
@@ -48,7 +48,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
   let send = plainly;
   let wanted = false;
 
-  /** Without the client, which may be out of reach, questions leave as the first ones did. */
+  /** Without the client, which may be out of reach, questions leave as the first ones did; the next one asks for it again. */
   function bringClient(): void {
     wanted = false;
     loadClient().then(
@@ -100,7 +100,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       return checked(answer, bearer) as Answer<Data>;
     },
     openToClient() {
-      if (send === plainly) wanted = true;
+      if (send === plainly) bringClient();
     },
   };
 }

@@ -76,13 +76,13 @@ describe('the door', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('brings the client with the first question after the paint, and hands over to it', async () => {
+  it('brings the client after the paint, before anything is asked of it, and hands over to it', async () => {
     const client: Send = async () => ({ status: 200, data: { a: 'client' }, errors: [], release: null });
     const { ask, openToClient, loadClient } = door({ loadClient: async () => client });
     expect((await ask(query, { id: '1' })).data).toEqual({ a: 'plain' });
     expect(loadClient).not.toHaveBeenCalled();
     openToClient();
-    expect(loadClient).not.toHaveBeenCalled();
+    expect(loadClient).toHaveBeenCalledOnce();
     expect((await ask(query, { id: '1' })).data).toEqual({ a: 'plain' });
     expect((await ask(query, { id: '1' })).data).toEqual({ a: 'client' });
     expect(loadClient).toHaveBeenCalledOnce();
