@@ -35,6 +35,8 @@ const parts = {
   form: 'src/portal/forms/form-page.tsx',
   list: 'src/portal/pages/contracts/contracts.tsx',
   words: 'src/portal/pages/plain/plain.ts',
+  verification: 'src/portal/pages/verification/verification.tsx',
+  cookies: 'src/portal/pages/cookies/cookies.tsx',
 } as const;
 
 /** Pages that come after a first one, by what their kind of layout has loaded already. */
@@ -43,8 +45,8 @@ const further = {
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
   'page of words, or not open': parts.words,
   'page of a task': 'src/portal/pages/action/action.tsx',
-  'page of verification': 'src/portal/pages/verification/verification.tsx',
-  'page of cookies': 'src/portal/pages/cookies/cookies.tsx',
+  'page of verification': parts.verification,
+  'page of cookies': parts.cookies,
   'banner of cookies': 'src/portal/pages/cookies/start.tsx',
 } as const;
 
@@ -75,6 +77,8 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
     contract: beyond(parts.contract, inside),
     list: beyond(parts.list, inside),
     words: beyond(parts.words, known),
+    verification: beyond(parts.verification, known),
+    cookies: beyond(parts.cookies, known),
     form: beyond(parts.form, known),
     signIn: beyond(parts.signIn, known),
   };

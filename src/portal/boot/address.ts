@@ -1,21 +1,34 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
+/** Whether a path is this address, in which at most the end is open. */
+function fits(address: string, path: string): boolean {
+  const [fixed = '', variable] = address.split('/{');
+  return path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0);
+}
+
 /** The form whose address this is, whatever its step; null for any other page. */
 export function formAt({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
     const { path: own = '', aliases = [] } = formIndex[id] ?? {};
-    for (const address of [own, ...aliases]) {
-      const [fixed = '', variable] = address.split('/{');
-      if (path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0)) return id;
-    }
+    if ([own, ...aliases].some((address) => fits(address, path))) return id;
   }
   return null;
 }
 
-/** Name of the page of words at this address; null where there is none. */
-export function contentAt({ routes }: CatalogueData, path: string): string | null {
-  const route = (routes?.routes ?? []).filter((one) => one.path === path)[0];
-  if (route?.kind !== 'text' && route?.kind !== 'hub') return null;
-  return route.content ?? route.name ?? routeName(path);
+/** What a page that is drawn from words alone will ask for: the file that holds them, and its code. */
+interface WordsPage {
+  file: string;
+  code: 'cookies' | 'verification' | 'words';
+}
+
+/** The page of words at this address; null where there is none, or none that is for a visitor. */
+export function wordsAt({ routes }: CatalogueData, path: string, isMember: boolean): WordsPage | null {
+  const route = (routes?.routes ?? []).filter((one) => fits(one.path, path))[0];
+  if (route === undefined || (route.public !== true && !isMember)) return null;
+  const { kind = 'not-open' } = route;
+  if (kind === 'text' || kind === 'hub')
+    return { file: `page-${route.content ?? route.name ?? routeName(path)}`, code: 'words' };
+  if (kind === 'not-open') return { file: 'pages', code: 'words' };
+  return kind === 'cookies' || kind === 'verification' ? { file: kind, code: kind } : null;
 }

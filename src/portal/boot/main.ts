@@ -14,7 +14,7 @@ import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { applyKeptFont } from '../styles/font.ts';
-import { contentAt, formAt } from './address.ts';
+import { formAt, wordsAt } from './address.ts';
 import { fillVariables } from './fill-variables.ts';
 import { preload, preloadModule } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
@@ -68,8 +68,9 @@ function begin(boot: Opening): void {
   const stored = readToken();
   const member = readMember();
   const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
+  const isMember = member !== null && isTokenValid(stored, Date.now());
   if (place === null && path !== '/' && path !== listPath) index.then(openOther, ignore);
-  if (!isTokenValid(stored, Date.now()) || member === null) return;
+  if (!isMember) return;
   const { numProfil } = member;
   const headers = { authorization: `Bearer ${stored.token}` };
   const asked: EarlyQuestion[] = [];
@@ -96,15 +97,15 @@ function begin(boot: Opening): void {
   /** What the index alone knows of an address: a form, or a page of words. */
   function openOther(data: CatalogueData): void {
     const form = formAt(data, path);
-    const content = form === null ? contentAt(data, path) : null;
+    const words = form === null ? wordsAt(data, path, isMember) : null;
     if (form !== null) {
       fetchFile(`form-${form}.json`);
       preloadModule(`/catalogue/${boot.release}/form-${form}.js`);
       preload('form');
     }
-    if (content !== null) {
-      fetchFile(`page-${content}.json`);
-      preload('words');
+    if (words !== null) {
+      fetchFile(`${words.file}.json`);
+      preload(words.code);
     }
   }
 

@@ -1,5 +1,14 @@
 /** What the first script asks for by what it knows of an address: the names under which the build lists files. */
-export type Preloaded = 'contract' | 'dashboard' | 'form' | 'layout' | 'list' | 'signIn' | 'words';
+export type Preloaded =
+  | 'contract'
+  | 'cookies'
+  | 'dashboard'
+  | 'form'
+  | 'layout'
+  | 'list'
+  | 'signIn'
+  | 'verification'
+  | 'words';
 
 /** Written by the build: the files that each of these will ask for. */
 declare const __PRELOADS__: Readonly<Record<Preloaded, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { contentAt, formAt } from '../../../src/portal/boot/address.ts';
+import { formAt, wordsAt } from '../../../src/portal/boot/address.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
 
 let index: CatalogueData;
@@ -29,16 +29,23 @@ it('each form is found by its own address', () => {
 });
 
 it.each([
-  ['/aide', 'aide'],
-  ['/hub', 'hub'],
-  ['/contrats', null],
-  ['/sinistres', null],
-])('the words at %s are %s', (path, content) => {
-  expect(contentAt(index, path)).toBe(content);
+  ['/aide', true, { file: 'page-aide', code: 'words' }],
+  ['/hub', true, { file: 'page-hub', code: 'words' }],
+  ['/sinistres', true, { file: 'pages', code: 'words' }],
+  ['/contact/conversation/12', true, { file: 'pages', code: 'words' }],
+  ['/verifier', false, { file: 'verification', code: 'verification' }],
+  ['/cookies', false, { file: 'cookies', code: 'cookies' }],
+  ['/mentions-legales', false, { file: 'page-mentions-legales', code: 'words' }],
+  ['/sinistres', false, null],
+  ['/contrats', true, null],
+  ['/nulle-part', true, null],
+])('the words at %s, to a member %s, are %o', (path, isMember, words) => {
+  expect(wordsAt(index, path, isMember)).toEqual(words);
 });
 
 it('each page of words has its file in the release', () => {
-  const pages = (index.routes?.routes ?? []).map(({ path }) => contentAt(index, path)).filter((one) => one !== null);
-  expect(pages.length).toBeGreaterThan(15);
-  for (const page of pages) expect(files).toContain(`page-${page}.json`);
+  const paths = (index.routes?.routes ?? []).map(({ path }) => path.replace(/\{\w+\??\}/, '1'));
+  const found = paths.map((path) => wordsAt(index, path, true)).filter((one) => one !== null);
+  expect(found.length).toBeGreaterThan(50);
+  for (const { file } of found) expect(files).toContain(`${file}.json`);
 });
