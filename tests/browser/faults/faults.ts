@@ -195,10 +195,12 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'stockage plein': { prepare: async ({ context }) => void (await context.addInitScript(fillStorage)) },
   'nouvelle version, anciens fichiers partis': deployment(),
   'worker bloqué': { ...deployment(neverTakesOver), workers: true },
-  'catalogue plus récent': {
+  'catalogue plus récent, qui refuse la réponse': {
     async begin({ portal }) {
       await publishForms(portal, undefined, (draft) =>
-        draft.change('states.json', (file) => Object.assign(file.labels as object, { VIG: 'Tout va bien' })),
+        draft.change('forms/essai/pli.json', ({ fields }) =>
+          Object.assign((fields as { numero: { schema: object } }).numero.schema, { pattern: '^[0-9]{3}$' }),
+        ),
       );
     },
     end: ({ portal }) => publishForms(portal).then(() => undefined),

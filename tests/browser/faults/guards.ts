@@ -5,15 +5,15 @@ import { build, type Plugin } from 'vite';
 import { offline } from '../../../src/build/offline.ts';
 import { projectRoot } from '../../../src/release/index.ts';
 
-/** Said to a page before its scripts run: the name of the guard that is off. */
-export const SWITCH = 'WITHOUT_GUARD';
+/** Said to a page before its scripts run: the names of the guards that are off. */
+export const SWITCH = 'WITHOUT_GUARDS';
 
 const names = new Set<string>();
 
 /** Whether that guard is off, in the words of the portal's modules. */
 function off(name: string): string {
   names.add(name);
-  return `(globalThis.${SWITCH} === ${JSON.stringify(name)})`;
+  return `(globalThis.${SWITCH} || []).includes(${JSON.stringify(name)})`;
 }
 
 /** A place of the product that keeps a promise: what stands there once, and the same with its switch. */
@@ -60,6 +60,21 @@ const PLACES: readonly Place[] = [
     'src/portal/forms/effects/submission-key.ts',
     'if (crypto.subtle === undefined) return randomText();',
     `if (crypto.subtle === undefined || ${off('clé d’envoi')}) return randomText();`,
+  ],
+  [
+    'src/view/forms/journey/sending.ts',
+    'const isUnderWay = submission !== null || leaving;',
+    `const isUnderWay = !${off('un envoi à la fois')} && (submission !== null || leaving);`,
+  ],
+  [
+    'src/view/forms/journey/sending.ts',
+    'if (release !== null && release !== form.release &&',
+    `if (!${off('formulaire plus récent relu')} && release !== null && release !== form.release &&`,
+  ],
+  [
+    'src/portal/forms/effects/submission-key.ts',
+    '    return drawn;\n  } catch {',
+    `    return drawn;\n  } catch (error) {\n    if (${off('clé sans stockage')}) throw error;`,
   ],
   [
     'src/portal/forms/effects/submission-key.ts',

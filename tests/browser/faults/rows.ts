@@ -28,10 +28,10 @@ export interface Row {
   thenShows: string[];
   /** Messages that the insurer has sent in the end. */
   mails: number | null;
-  /** What in the product makes the row hold. */
-  guard: string;
-  /** Which promise is broken without it. */
-  broken: Promised;
+  /** What in the product makes the row hold, all of it; empty where nothing has to, and the row has no twin. */
+  guards: string[];
+  /** Which promise is broken without them. */
+  broken: Promised | null;
 }
 
 const PROMISES = ['shows', 'hides', 'keeps', 'signed in', 'loads', 'then shows', 'mails'] as const;
@@ -82,8 +82,8 @@ export function readRows(): Row[] {
       presses: presses === '' ? null : presses === 'attend' ? '' : presses,
       thenShows: texts(cell('then shows')),
       mails: number('mails'),
-      guard: oneOf(GUARDS, cell('guard'), 'guard', line),
-      broken: oneOf(PROMISES, cell('broken'), 'promise', line),
+      guards: texts(cell('guard')).map((guard) => oneOf(GUARDS, guard, 'guard', line)),
+      broken: cell('broken') === '' ? null : oneOf(PROMISES, cell('broken'), 'promise', line),
     };
   });
 }
