@@ -29,6 +29,17 @@ declare module '@apollo/client' {
   }
 }
 
+/** Each text is parsed once: the client remembers every document that it was given, for as long as the page lives. */
+const documents = new Map<string, DocumentNode>();
+
+function documentOf(text: string): DocumentNode {
+  const known = documents.get(text);
+  if (known !== undefined) return known;
+  const document = parse(text, { noLocation: true });
+  documents.set(text, document);
+  return document;
+}
+
 const policy = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
 
 /** Nothing is kept, so that nothing needs the names of types, which a cache has added to every query. */
@@ -61,7 +72,7 @@ export function createClient(url: string): Send {
   });
 
   return async ({ text, variables, headers }) => {
-    const document = parse(text);
+    const document = documentOf(text);
     const seen: Seen = { release: null };
     const context = { headers, seen };
     const { data, error } = isMutation(document)
