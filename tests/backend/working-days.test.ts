@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { addWorkingDays, isWorkingDay } from '../../src/backend/domain/working-days.ts';
+
+const HOLIDAYS_OF_2027 = [
+  ...['2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
+  ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11', '2027-12-25'],
+];
+
+/** Every day of a year. */
+function daysOf(year: number): string[] {
+  const days: string[] = [];
+  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 24 * 3600 * 1000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+it('the eleven public holidays, and no other day of the week, are not worked', () => {
+  const closed = daysOf(2027).filter((day) => !isWorkingDay(day, 'ouvrables'));
+  const sundays = daysOf(2027).filter((day) => new Date(day).getUTCDay() === 0);
+  expect(closed.toSorted()).toEqual([...new Set([...sundays, ...HOLIDAYS_OF_2027])].toSorted());
+});
+
+it.each([
+  ['2028-04-17', 'lundi de Pâques'],
+  ['2028-05-25', 'Ascension'],
+  ['2028-06-05', 'lundi de Pentecôte'],
+])('%s is %s', (day) => {
+  expect(isWorkingDay(day)).toBe(false);
+});
+
+it.each([
+  ['the next day counts first', '2026-11-19', 1, 'ouvres', '2026-11-20'],
+  ['a week-end does not', '2026-11-20', 1, 'ouvres', '2026-11-23'],
+  ['a Saturday is ouvrable', '2026-11-20', 1, 'ouvrables', '2026-11-21'],
+  ['nor does a holiday', '2026-12-24', 1, 'ouvres', '2026-12-28'],
+  ['over the new year', '2026-12-30', 3, 'ouvres', '2027-01-05'],
+  ['none at all is the day itself', '2026-11-21', 0, 'ouvres', '2026-11-21'],
+  ['ten ouvrables over Easter', '2027-03-26', 10, 'ouvrables', '2027-04-08'],
+] as const)('%s', (_what, from, count, kind, day) => {
+  expect(addWorkingDays(from, count, kind)).toBe(day);
+});
+
+it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Australia/Sydney', 'Pacific/Kiritimati'])(
+  'a machine in %s has the same holidays',
+  (TZ) => {
+    const script = `import { isWorkingDay } from './src/backend/domain/working-days.ts';
+      const days = ${JSON.stringify(HOLIDAYS_OF_2027)};
+      process.stdout.write(days.filter((day) => !isWorkingDay(day, 'ouvrables')).join());`;
+    const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    });
+    expect(said).toBe(HOLIDAYS_OF_2027.join());
+  },
+);
