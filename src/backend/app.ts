@@ -41,7 +41,6 @@ import { embeddedVerifier, externalVerifier, withinGrant } from './identity/toke
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Mailer } from './mail/letter.ts';
-import { openMailer } from './mail/mailer.ts';
 
 export interface AppParts {
   config: Config;
@@ -58,8 +57,7 @@ export interface AppParts {
   now?: () => Date;
   /** Lets so many milliseconds go by. */
   pause?: (ms: number) => Promise<void>;
-  /** Sends messages in the place of what the configuration names. */
-  mailer?: Mailer;
+  mailer: Mailer;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
@@ -79,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const services: Services = {
     ...{ db, decide, log, verifyToken, origin, throttle, endSessions, now, later: parts.later },
-    mailer: parts.mailer ?? openMailer(config.mail, now),
+    mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
     submissions: new Submissions(db, keys.cookies[0] ?? ''),

@@ -9,11 +9,14 @@ import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
+import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
+import { housekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
 import { Background } from './jobs/background.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
+import { Worker } from './jobs/worker.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
+import { openMailer } from './mail/mailer.ts';
 import { refuseDemonstration } from './seed/demonstration.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
 import { seed, seedReferenceData } from './seed/seed.ts';
@@ -43,7 +46,7 @@ export interface Started {
   db: Db;
   /** Those that may be announced: none in production. */
   members: DemonstrationMember[];
-  /** Ends when what was left for after the answers is done. */
+  /** Ends when what was left for after the answers, and every job that is due, is done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,19 +68,28 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { decide, releases, catalogueReady, goLive, stop: stopReleases } = await catalogue(config, db, options);
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
-      const app = await createApp({ ...options, config, origin, db, decide, releases, catalogueReady, log, later });
+      const now = options.now ?? (() => new Date());
+      const mailer = options.mailer ?? openMailer(config.mail, now);
+      const parts = { config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
+      const app = await createApp({ ...options, ...parts });
+      const kinds = { housekeeping: housekeeping(db), [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }) };
+      const worker = new Worker({ db, log, now, kinds });
       await goLive();
       server.serve(app);
-      const stopHousekeeping = housekeeping(db, log);
+      await worker.start();
       const close = once(async () => {
-        stopHousekeeping();
         stopReleases();
         await server.close();
         await background.settled();
+        await worker.stop();
         await database.close();
       });
       const members = config.seed === 'demo' && !config.production ? demonstrationMembers() : [];
-      return { origin, db, members, settled: () => background.settled(), close };
+      const settled = async () => {
+        await background.settled();
+        await worker.drain();
+      };
+      return { origin, db, members, settled, close };
     } catch (error) {
       await database.close();
       throw error;

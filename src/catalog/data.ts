@@ -14,6 +14,7 @@ import type {
   ContentPage,
   DashboardRules,
   DocumentTypes,
+  Errands,
   ExactTexts,
   Family,
   Fees,
@@ -136,6 +137,7 @@ export interface CatalogueData {
   accessibility?: Accessibility;
   tour?: Tour;
   accounts?: Accounts;
+  errands?: Errands;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

@@ -49,6 +49,7 @@ export const sections: readonly Section[] = [
   { name: 'banners', file: 'catalog/banners.json', schema: 'banners' },
   { name: 'tour', file: 'catalog/tour.json', schema: 'tour' },
   { name: 'accounts', file: 'catalog/accounts.json', schema: 'accounts' },
+  { name: 'errands', file: 'catalog/errands.json', schema: 'errands' },
   { name: 'mails', file: 'catalog/mails.json', schema: 'mails' },
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },

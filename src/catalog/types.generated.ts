@@ -1340,6 +1340,87 @@ export interface DocumentFormat {
   extension: string;
 }
 /**
+ * Les demandes du sociétaire : ce qu’on en lit, et leurs étapes ; lu par le serveur seul
+ */
+export interface Errands {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Nature de la demande
+   */
+  kinds: {
+    [k: string]: ErrandKind;
+  };
+  /**
+   * Libellé de l’état d’une demande
+   */
+  states: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Étape qui termine une demande, quelle que soit sa nature
+   */
+  ends: {
+    /**
+     * Ce qui s’est passé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Libellé de ce que ce fichier ne nomme pas
+   */
+  otherwise: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Nature
+ */
+export interface ErrandKind {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Étapes prévues, dans l’ordre ; la première est celle de l’envoi
+   *
+   * @minItems 1
+   */
+  steps: [ErrandStep, ...ErrandStep[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Étape
+ */
+export interface ErrandStep {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce qui se passe
+   */
+  label: string;
+  /**
+   * Délai en jours ouvrés depuis l’envoi ; sans lui, la demande elle-même donne la date
+   */
+  workingDays?: number;
+}
+/**
  * Textes écrits tels que la spécification les fixe, même contre l’usage
  */
 export interface ExactTexts {
@@ -2942,7 +3023,7 @@ export interface Mail {
    */
   subject: Text;
   /**
-   * Paragraphes. {link} : le lien, {hours} : sa validité en heures, {numClient} : le numéro client
+   * Paragraphes. {link} : le lien, {hours} : sa validité en heures, {numClient} : le numéro client, {reference} : la référence d’une demande
    *
    * @minItems 1
    */

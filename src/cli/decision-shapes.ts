@@ -122,6 +122,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
     'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
     'form-captcha': named('operation'),
+    errand: named('nature'),
+    'errand-words': shapeOf({ nature: leaf, etat: leaf, etapes: anything }),
   };
   const results: Readonly<Record<string, Shape>> = {
     product: named('code', 'label', 'family', 'icon', 'colors'),
@@ -138,6 +140,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'memo-state': named('state', 'tone', 'title', 'text'),
     'certificate-reads': named('name', 'operation', 'args'),
     frequency: named('id', 'code', 'label'),
+    errand: shapeOf({ label: leaf, steps: anything }),
+    'errand-words': shapeOf({ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything }),
   };
   return {
     given: (decision, given) => {

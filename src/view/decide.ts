@@ -9,6 +9,7 @@ import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
+import { type ErrandStep, errandKind, errandWords } from './errands.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -119,6 +120,13 @@ const decisions: Readonly<Record<string, Decision>> = {
     return refusalOf(formOf(catalogue, given), stepName(given), errors, formGiven(given));
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
+  errand: (catalogue, given) => errandKind(catalogue, String(given.nature ?? '')),
+  'errand-words': (catalogue, given) =>
+    errandWords(catalogue, {
+      nature: String(given.nature ?? ''),
+      etat: String(given.etat ?? ''),
+      etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
+    }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

@@ -5,6 +5,7 @@ import { certificates } from './areas/certificates.ts';
 import { claims } from './areas/claims.ts';
 import { contracts } from './areas/contracts.ts';
 import { documents } from './areas/documents.ts';
+import { errands } from './areas/errands.ts';
 import { forms } from './areas/forms.ts';
 import { members } from './areas/members.ts';
 import { payments } from './areas/payments.ts';
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   claims,
   contracts,
   documents,
+  errands,
   forms,
   members,
   payments,

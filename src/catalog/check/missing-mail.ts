@@ -17,7 +17,9 @@ export const missingMail: Page = {
   "inscription-existante": { "subject": "Vous avez un compte", "text": ["{link}"] },
   "identifiant": { "subject": "Votre numéro client", "text": ["{numClient}"] },
   "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
-  "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] }
+  "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] },
+  "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"] },
+  "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -29,6 +31,8 @@ const given: Readonly<Record<string, readonly string[]>> = {
   identifiant: ['numClient', 'link'],
   'reinitialisation-lien': ['link', 'hours'],
   'mot-de-passe-modifie': [],
+  'demande-recue': ['reference', 'link'],
+  'demande-retiree': ['reference', 'link'],
 };
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../src/backend/database/database.ts';
 import type { ContractKind } from '../../../src/backend/domain/contracts/details.ts';
 import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
+import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
@@ -79,6 +80,12 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
   const item = { memberId: member.id, clef: 'essai', valeur: 'oui', dateMaj: new Date() };
   await db.insert(storedItems).values(item).onConflictDoNothing();
 
+  const errand = { reference: 'ESSAI234', memberId: member.id, nature: 'essai', args: {}, etat: 'transmise' as const };
+  await db
+    .insert(errands)
+    .values({ ...errand, date: new Date() })
+    .onConflictDoNothing();
+
   const byContract = await Promise.all(
     CONTRACT_READS.map(async ([name, argument, kind, fields]) =>
       operation(
@@ -121,6 +128,14 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
     await police('getGarantiesMrh', 'idPolice', 'mrh', '{ code libelle }'),
     await police('getGarantieCollection', 'idPolice', 'auto', '{ code libelle }'),
     await police('getGedDemandeResiliationContratItem', 'policeId', 'auto', '{ demande { reference } }'),
+    await police('getDemandeCollection', 'policeId', 'auto', '{ reference libelle etapes { code } }'),
+    operation(
+      'getDemandeItem',
+      { reference: 'String!' },
+      '{ reference libelle }',
+      { reference: errand.reference },
+      { reference: 'AAAAAAAA' },
+    ),
     await police('getSituationPaiementItem', 'id', 'auto', '{ contentieux impaye }'),
     await police('getDfDocumentSearch', 'idPolice', 'auto', '{ success { id size } error { id } }'),
     await police('getAttestationCollectionCustom', 'idPolice', 'auto', '{ code libelle }'),

@@ -18,11 +18,13 @@ interface Outgoing {
   name: string;
   to: string;
   reference: string;
-  values?: { link?: string; hours?: number; numClient?: string };
+  values?: { link?: string; hours?: number; numClient?: string; reference?: string };
 }
 
+export type LetterServices = Pick<AccountServices, 'decide' | 'mailer' | 'log'>;
+
 /** Sends a mail in the words of the catalogue. @throws a refusal when it cannot be handed over */
-export async function sendLetter(services: AccountServices, { name, to, reference, values }: Outgoing): Promise<void> {
+export async function sendLetter(services: LetterServices, { name, to, reference, values }: Outgoing): Promise<void> {
   const { from, subject, text } = (await services.decide('mail', { name, ...values })) as MailText;
   try {
     await services.mailer.send({ from, to, subject, text, reference });

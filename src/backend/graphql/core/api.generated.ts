@@ -1290,6 +1290,40 @@ export type DemandeResiliationContrat = {
   demande?: Maybe<DemandeResiliation>;
 };
 
+/** Étape d'une demande */
+export type DemandeEtape = {
+  /** Code de l'étape */
+  code: Scalars['String']['output'];
+  /** Ce qui se passe */
+  libelle: Scalars['String']['output'];
+  /** Quand elle a eu lieu */
+  date?: Maybe<Scalars['DateTime']['output']>;
+  /** Pour quand elle est prévue */
+  echeance?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Ce qu'un sociétaire a demandé */
+export type Demande = {
+  /** Référence */
+  reference: Scalars['String']['output'];
+  /** Code de la nature : resiliation, versement… */
+  nature: Scalars['String']['output'];
+  /** Nature, en clair */
+  libelle: Scalars['String']['output'];
+  /** Contrat concerné */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Date et heure de la demande */
+  date: Scalars['DateTime']['output'];
+  /** Code de l'état : transmise, retiree, acceptee, refusee, terminee */
+  etat: Scalars['String']['output'];
+  /** État, en clair */
+  etatLibelle: Scalars['String']['output'];
+  /** Étapes passées, puis à venir */
+  etapes: Array<DemandeEtape>;
+  /** Première étape à venir */
+  prochaineEtape?: Maybe<DemandeEtape>;
+};
+
 /** Portail santé */
 export type Owliance = {
   /** Adresse du portail santé pour ce contrat */
@@ -1733,6 +1767,10 @@ export type Query = {
   getOwlianceItem?: Maybe<Owliance>;
   /** Demande de résiliation en cours d'un contrat */
   getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
+  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé */
+  getDemandeCollection?: Maybe<Array<Demande>>;
+  /** Une demande, par sa référence */
+  getDemandeItem?: Maybe<Demande>;
   /** Offres du profil */
   getOffresItem?: Maybe<Offres>;
   /** Situation de paiement d'un contrat */
@@ -1941,6 +1979,16 @@ export type QueryGetOwlianceItemArgs = {
 
 export type QueryGetGedDemandeResiliationContratItemArgs = {
   policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetDemandeCollectionArgs = {
+  policeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryGetDemandeItemArgs = {
+  reference: Scalars['String']['input'];
 };
 
 

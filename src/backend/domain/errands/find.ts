@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { ErrandWords } from '../../../view/errands.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Errand } from './record.ts';
+import { errandSteps, errands } from './schema.ts';
+
+type Asking = { db: Db; decide: Decide };
+
+/** An errand as the API tells it: where it stands, what has happened and what comes next, in the catalogue's words. */
+export interface ToldErrand extends Omit<Errand, 'memberId' | 'contractId' | 'args' | 'date'>, ErrandWords {
+  policeId: string | null;
+  /** The instant when it was sent. */
+  date: string;
+}
+
+/** What a member has asked for, newest first; of one contract, if it is named. */
+export async function errandsOf(
+  { db, decide }: Asking,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  of: { contractId?: string | null | undefined; reference?: string } = {},
+): Promise<ToldErrand[]> {
+  const where = and(
+    eq(errands.memberId, memberId),
+    of.contractId ? eq(errands.contractId, of.contractId) : undefined,
+    of.reference === undefined ? undefined : eq(errands.reference, of.reference),
+  );
+  const rows = await db.select().from(errands).where(where).orderBy(desc(errands.date), asc(errands.reference));
+  if (rows.length === 0) return [];
+  const references = rows.map(({ reference }) => reference);
+  const steps = await db
+    .select()
+    .from(errandSteps)
+    .where(inArray(errandSteps.reference, references))
+    .orderBy(asc(errandSteps.rang));
+  return Promise.all(
+    rows.map(async ({ memberId: _memberId, contractId: policeId, args: _args, ...errand }) => {
+      const own = steps.filter(({ reference }) => reference === errand.reference);
+      const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
+      const words = (await decide('errand-words', { ...errand, etapes })) as ErrandWords;
+      return { ...errand, policeId, date: errand.date.toISOString(), ...words };
+    }),
+  );
+}
+
+/** One errand of a member; null when it is another's, or none. */
+export async function errandOf(asking: Asking, viewer: Viewer, reference: string): Promise<ToldErrand | null> {
+  // no text of the database holds this character
+  if (reference.includes('\0')) return null;
+  return (await errandsOf(asking, viewer, { reference }))[0] ?? null;
+}

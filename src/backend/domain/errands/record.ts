@@ -1,0 +1,85 @@
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { ErrandKind } from '../../../view/errands.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { newReference } from '../reference.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { addWorkingDays } from '../working-days.ts';
+import { ERRAND_MAIL } from './mail.ts';
+import { type ErrandState, errandSteps, errands } from './schema.ts';
+
+export interface NewErrand {
+  memberId: string;
+  contractId: string | null;
+  /** A kind of `errands.json`. */
+  nature: string;
+  /** What was asked, as it was sent. */
+  args: Readonly<Record<string, unknown>>;
+  /** Days that only the errand itself knows, by step: AAAA-MM-JJ; null leaves the step open. */
+  dates?: Readonly<Record<string, string | null>>;
+}
+
+export type Errand = typeof errands.$inferSelect;
+
+interface Recording {
+  db: Db;
+  decide: Decide;
+  now(): Date;
+  today(): string;
+}
+
+/**
+ * Takes what a member asks for: the errand, its timeline, its effect, the mail that confirms it and the answer of the
+ * submission are there together, or none of them is.
+ * @param effect what the errand does in its own area, and what is answered
+ */
+export async function recordErrand<Answer>(
+  { db, decide, now, today }: Recording,
+  settle: Settle,
+  { dates = {}, ...asked }: NewErrand,
+  effect: (tx: Db, errand: Errand) => Promise<Answer>,
+): Promise<Answer> {
+  const { steps } = (await decide('errand', { nature: asked.nature })) as ErrandKind;
+  const date = now();
+  const errand: Errand = { ...asked, reference: newReference(), etat: 'transmise', date };
+  const planned = steps.map(({ code, workingDays }, rang) => ({
+    ...{ reference: errand.reference, rang, code, date: rang === 0 ? date : null },
+    echeance: dates[code] ?? (workingDays === null ? null : addWorkingDays(today(), workingDays)),
+  }));
+  return db.transaction(async (tx) => {
+    await tx.insert(errands).values(errand);
+    await tx.insert(errandSteps).values(planned);
+    const answer = await effect(tx, errand);
+    await confirmByMail(tx, errand, 'demande-recue', date);
+    await settle(tx, answer);
+    return answer;
+  });
+}
+
+/** Ends an errand: what was still to come is replaced by what has happened. */
+export async function endErrand(
+  tx: Db,
+  { reference }: Pick<Errand, 'reference'>,
+  { etat, code, date }: { etat: ErrandState; code: string; date: Date },
+): Promise<void> {
+  await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
+  await tx.delete(errandSteps).where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)));
+  const [last] = await tx
+    .select({ rang: max(errandSteps.rang) })
+    .from(errandSteps)
+    .where(eq(errandSteps.reference, reference));
+  await tx.insert(errandSteps).values({ reference, rang: (last?.rang ?? -1) + 1, code, date });
+}
+
+type ErrandMail = 'demande-recue' | 'demande-retiree';
+
+/** Sent once the transaction holds, however often it takes. */
+async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, mail: ErrandMail, at: Date) {
+  await enqueue(tx, {
+    kind: ERRAND_MAIL,
+    key: `${ERRAND_MAIL}/${reference}/${mail}`,
+    payload: { reference, mail },
+    at,
+  });
+}

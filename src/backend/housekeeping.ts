@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from './database/database.ts';
+import { forgetDevices } from './domain/accounts/devices.ts';
+import { forgetLinks } from './domain/accounts/links.ts';
+import { loginAttempts } from './domain/accounts/schema.ts';
+import { forgetDrafts } from './domain/forms/drafts.ts';
+import { forgetSubmissions } from './domain/submissions/submissions.ts';
+import { forgetIssues } from './domain/verification/issue.ts';
+import { forgetExpired } from './identity/adapter.ts';
+import type { JobKind } from './jobs/worker.ts';
+
+const EVERY = 10 * 60 * 1000;
+const ATTEMPTS_KEPT = 24 * 3600 * 1000;
+
+/** Removes from time to time what has expired. */
+export const housekeeping = (db: Db): JobKind => ({
+  every: EVERY,
+  async run() {
+    await forgetExpired(db);
+    await forgetDevices(db);
+    await forgetLinks(db, new Date());
+    await forgetSubmissions(db);
+    await forgetDrafts(db);
+    await forgetIssues(db, new Date());
+    await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
+  },
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { type JobPayload, jobs } from './schema.ts';
+
+export interface NewJob {
+  kind: string;
+  key: string;
+  payload?: JobPayload;
+  /** Not before this instant. */
+  at: Date;
+}
+
+/** Asks for work in the transaction of what makes it necessary: neither is ever there without the other. */
+export async function enqueue(tx: Db, { kind, key, payload = {}, at }: NewJob): Promise<void> {
+  await tx.insert(jobs).values({ key, kind, payload, runAt: at, createdAt: at }).onConflictDoNothing();
+}
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** What waits and what is dead, the dead first, then by when it is due. */
+export function listJobs(db: Db): Promise<JobRow[]> {
+  return db.select().from(jobs).orderBy(asc(jobs.state), asc(jobs.runAt), asc(jobs.key));
+}
+
+/** Lets a dead job be tried again from this instant on. Gives whether there was one. */
+export async function reviveJob(db: Db, key: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ state: 'waiting', tries: 0, runAt: at })
+    .where(and(eq(jobs.key, key), eq(jobs.state, 'dead')))
+    .returning({ key: jobs.key });
+  return rows.length > 0;
+}
+
+/** Gives up a dead job. Gives whether there was one. */
+export async function dropJob(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .delete(jobs)
+    .where(and(eq(jobs.key, key), eq(jobs.state, 'dead')))
+    .returning({ key: jobs.key });
+  return rows.length > 0;
+}

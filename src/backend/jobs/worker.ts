@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../database/database.ts';
+import { enqueue, type JobRow } from './queue.ts';
+import { type JobPayload, jobs } from './schema.ts';
+
+const SECOND = 1000;
+const POLL = SECOND;
+/** After this long a job is taken for abandoned by a process that died. */
+const LEASE = 5 * 60 * SECOND;
+const TRIES = 8;
+const FIRST_WAIT = 10 * SECOND;
+const LONGEST_WAIT = 3600 * SECOND;
+
+/**
+ * One kind of work. It may be done more than once for one job, and must then change nothing more: a process may die
+ * between the work and the word that it is done.
+ */
+export interface JobKind {
+  run(payload: JobPayload): Promise<void>;
+  /** Comes back so many milliseconds after each end, however it ended. */
+  every?: number;
+}
+
+interface WorkerParts {
+  db: Db;
+  log: Logger;
+  now(): Date;
+  kinds: Readonly<Record<string, JobKind>>;
+}
+
+/**
+ * Runs jobs, one at a time in each process; as many processes as share the database take them from each other's hands
+ * without waiting (`for update skip locked`). A claim is a row with an end, not an open transaction: on the embedded
+ * database, which has one connection, a transaction would keep everybody else from reading meanwhile.
+ */
+export class Worker {
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: WorkerParts) {}
+
+  /** Looks for due work from now on. */
+  async start(): Promise<void> {
+    const { db, log, now, kinds } = this.parts;
+    for (const [kind, { every }] of Object.entries(kinds)) {
+      if (every !== undefined) await enqueue(db, { kind, key: kind, at: new Date(now().getTime() + every) });
+    }
+    let looking = false;
+    this.timer = setInterval(() => {
+      if (looking) return;
+      looking = true;
+      this.drain()
+        .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be looked at'))
+        .finally(() => {
+          looking = false;
+        });
+    }, POLL);
+    this.timer.unref();
+  }
+
+  /** Ends when nothing is due any more. */
+  drain(): Promise<void> {
+    const before = this.running.catch(() => {});
+    this.running = before.then(() => this.work());
+    return this.running;
+  }
+
+  /** Takes no further job, and ends with the one under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopped = true;
+    await this.running.catch(() => {});
+  }
+
+  private async work(): Promise<void> {
+    for (let job = await this.claim(); job !== null; job = await this.claim()) await this.run(job);
+  }
+
+  private async claim(): Promise<JobRow | null> {
+    if (this.stopped) return null;
+    const { db } = this.parts;
+    const now = this.parts.now();
+    const free = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
+    return db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.state, 'waiting'), lte(jobs.runAt, now), free))
+        .orderBy(asc(jobs.runAt), asc(jobs.key))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (due === undefined) return null;
+      const taken = { claim: randomUUID(), claimedUntil: new Date(now.getTime() + LEASE), tries: due.tries + 1 };
+      await tx.update(jobs).set(taken).where(eq(jobs.key, due.key));
+      return { ...due, ...taken };
+    });
+  }
+
+  private async run(job: JobRow): Promise<void> {
+    const { key, kind, payload, tries } = job;
+    const work = this.parts.kinds[kind];
+    try {
+      if (work === undefined) throw new UnknownKind(kind);
+      await work.run(payload);
+      await this.done(job, work);
+    } catch (error) {
+      const { log } = this.parts;
+      const dead = work?.every === undefined && tries >= TRIES;
+      if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
+      else log.warn({ err: error, job: key, tries }, 'a job failed, and is tried again later');
+      const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
+      await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: nameOf(error) });
+    }
+  }
+
+  /** A job that comes back waits again; any other is gone. */
+  private async done(job: JobRow, { every }: JobKind): Promise<void> {
+    if (every === undefined) await this.parts.db.delete(jobs).where(held(job));
+    else await this.release(job, { runAt: this.after(every), tries: 0, error: null });
+  }
+
+  private async release(job: JobRow, set: Partial<JobRow>): Promise<void> {
+    await this.parts.db
+      .update(jobs)
+      .set({ ...set, claim: null, claimedUntil: null })
+      .where(held(job));
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.parts.now().getTime() + ms);
+  }
+}
+
+/** Whoever was taken for dead, and has lost the job to another, changes it no more. */
+const held = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.claim, claim ?? ''));
+
+/** Asked for by another version of the service. */
+class UnknownKind extends Error {
+  constructor(kind: string) {
+    super(`there is no kind of job "${kind}" here`);
+    this.name = 'UnknownKind';
+  }
+}
+
+/** What sort of failure it was: a message may name a person, and stays in the log, which hides it. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { errandsOf } from '../../src/backend/domain/errands/find.ts';
+import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
+import type { Letter } from '../../src/backend/mail/letter.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { type Service, startService } from './support/service.ts';
+
+const { data } = loadCatalogueFolder();
+const catalogue = compileCatalogue(data);
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const NOW = new Date('2026-11-20T10:00:00Z');
+
+let service: Service;
+const letters: Letter[] = [];
+let relay: () => void = () => {};
+let clock = NOW;
+let asked: NewErrand;
+let others: string;
+beforeAll(async () => {
+  const mailer = {
+    send: async (letter: Letter) => {
+      relay();
+      letters.push(letter);
+    },
+  };
+  service = await startService({}, { decide, mailer, now: () => clock });
+  const [contract] = await service.db.select().from(contracts).orderBy(contracts.id).limit(1);
+  if (contract === undefined) throw new Error('no contract');
+  const { id: contractId, memberId } = contract;
+  asked = { memberId, contractId, nature: 'resiliation', args: { motif: 'R31' }, dates: { fin: '2026-12-20' } };
+  const rows = await service.db.select({ id: members.id }).from(members);
+  others = rows.find(({ id }) => id !== memberId)?.id ?? '';
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  letters.length = 0;
+  relay = () => {};
+  clock = NOW;
+  await service.db.delete(errands);
+  await service.db.execute(sql`delete from ${jobs} where ${jobs.kind} = 'errand-mail'`);
+});
+
+const recording = () => ({ db: service.db, decide, now: () => clock, today: () => '2026-11-20' });
+const nothing = async () => {};
+const record = (more: Partial<NewErrand> = {}) =>
+  recordErrand(recording(), nothing, { ...asked, ...more }, async (_tx, { reference }) => reference);
+const told = (memberId = asked.memberId, of = {}) => errandsOf(recording(), { memberId }, of);
+
+describe('what a member asks for', () => {
+  it('is kept with its dated timeline, its next step and the day by which it comes', async () => {
+    const reference = await record();
+    expect(await told()).toMatchObject([
+      {
+        ...{ reference, nature: 'resiliation', libelle: 'Demande de résiliation', policeId: asked.contractId },
+        ...{ etat: 'transmise', etatLibelle: 'Envoyée', date: NOW.toISOString() },
+        etapes: [
+          { code: 'recue', date: NOW.toISOString(), echeance: null },
+          { code: 'examen', date: null, echeance: '2026-11-27' },
+          { code: 'fin', date: null, echeance: '2026-12-20' },
+          { code: 'remboursement', date: null, echeance: null },
+        ],
+        prochaineEtape: { code: 'examen' },
+      },
+    ]);
+  });
+
+  it('is told to this member alone, of one contract or all, the newest first', async () => {
+    const first = await record();
+    clock = new Date(NOW.getTime() + 1000);
+    const second = await record({ contractId: null });
+    expect((await told()).map(({ reference }) => reference)).toEqual([second, first]);
+    expect((await told(asked.memberId, { contractId: asked.contractId })).map((one) => one.reference)).toEqual([first]);
+    expect(await told(others)).toEqual([]);
+  });
+
+  it('is there with its effect and its answer, or not at all', async () => {
+    const broken = async () => {
+      throw new Error('another process has the submission');
+    };
+    await expect(recordErrand(recording(), broken, asked, async () => null)).rejects.toThrow('another process');
+    await expect(recordErrand(recording(), nothing, asked, broken)).rejects.toThrow('another process');
+    expect(await told()).toEqual([]);
+    await service.settled();
+    expect(letters).toEqual([]);
+  });
+
+  it('is confirmed by a mail that says its reference, and nothing of what was asked', async () => {
+    const reference = await record();
+    await service.settled();
+    const [member] = await service.db.select().from(members).where(eq(members.id, asked.memberId));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ to: member?.email, subject: 'Nous avons reçu votre demande', reference });
+    const said = letters[0]?.text.join(' ') ?? '';
+    expect(said).toContain(reference);
+    expect(said).not.toMatch(/résili|contrat|R31/i);
+    expect(said).not.toContain(member?.nom ?? '-');
+  });
+
+  it('is confirmed later when mail cannot leave now', async () => {
+    relay = () => {
+      throw new Error('no relay');
+    };
+    await record();
+    await service.settled();
+    expect(letters).toEqual([]);
+    relay = () => {};
+    clock = new Date(NOW.getTime() + 10_000);
+    await service.settled();
+    expect(letters).toHaveLength(1);
+  });
+
+  it('once ended plans nothing more, and says how it ended', async () => {
+    const reference = await record();
+    const date = new Date(NOW.getTime() + 3_600_000);
+    await service.db.transaction((tx) => endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date }));
+    expect(await told()).toMatchObject([
+      {
+        ...{ etat: 'retiree', etatLibelle: 'Retirée', prochaineEtape: null },
+        etapes: [{ code: 'recue' }, { code: 'retiree', libelle: 'Vous avez retiré votre demande' }],
+      },
+    ]);
+  });
+});

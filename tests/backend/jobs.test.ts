@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/backend/config/config.ts';
+import type { OpenDatabase } from '../../src/backend/database/database.ts';
+import { openDatabase } from '../../src/backend/database/open.ts';
+import { enqueue, listJobs, reviveJob } from '../../src/backend/jobs/queue.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
+import { type JobKind, Worker } from '../../src/backend/jobs/worker.ts';
+import { freshDatabase } from './support/service.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+const fresh = await freshDatabase(false);
+const config = readConfig(fresh.env);
+let database: OpenDatabase = await openDatabase(config.database);
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+let clock: Date;
+let logs: string[];
+let done: string[];
+beforeEach(async () => {
+  clock = new Date('2026-11-20T10:00:00Z');
+  logs = [];
+  done = [];
+  await database.db.delete(jobs);
+});
+
+const noted: JobKind = { run: async ({ name = '' }) => void done.push(name) };
+const failing = (times: number): JobKind => ({
+  run: async ({ name = '' }) => {
+    done.push(name);
+    if (done.length <= times) throw Object.assign(new TypeError('M. Durand is not at home'), { code: 'EHOME' });
+  },
+});
+
+function worker(kinds: Record<string, JobKind> = { noted }): Worker {
+  const log = pino({ level: 'info' }, { write: (line) => void logs.push(line) });
+  return new Worker({ db: database.db, log, now: () => clock, kinds });
+}
+
+const ask = (name: string, { kind = 'noted', at = clock } = {}) =>
+  enqueue(database.db, { kind, key: `${kind}/${name}`, payload: { name }, at });
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+
+describe('work that comes later', () => {
+  it('is done once it is due, in the order in which it is, and leaves nothing', async () => {
+    await ask('later', { at: new Date(clock.getTime() + MINUTE) });
+    await ask('now');
+    await worker().drain();
+    expect(done).toEqual(['now']);
+    later(MINUTE);
+    await worker().drain();
+    expect(done).toEqual(['now', 'later']);
+    expect(await listJobs(database.db)).toEqual([]);
+  });
+
+  it('asked for twice under one key is one job', async () => {
+    await ask('once');
+    await ask('once');
+    await worker().drain();
+    expect(done).toEqual(['once']);
+  });
+
+  it('is there only if the transaction that asked for it holds', async () => {
+    const undone = database.db.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'noted', key: 'noted/undone', payload: { name: 'undone' }, at: clock });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await worker().drain();
+    expect(done).toEqual([]);
+  });
+
+  it('is shared by workers that look at once: each job is done by one of them', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `n${n}`);
+    for (const name of names) await ask(name);
+    await Promise.all(Array.from({ length: 4 }, () => worker().drain()));
+    expect(done.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('whose process died is done by another, once the claim has run out', async () => {
+    await ask('lost');
+    const died = worker({ noted: { run: () => new Promise(() => {}) } });
+    void died.drain();
+    await expect.poll(async () => (await listJobs(database.db))[0]?.claim ?? null).not.toBeNull();
+    await worker().drain();
+    expect(done).toEqual([]);
+    later(5 * MINUTE + 1);
+    await worker().drain();
+    expect(done).toEqual(['lost']);
+  });
+
+  it('that outlives its claim does not end the job of who has taken it over', async () => {
+    await ask('slow');
+    let finish = () => {};
+    const slow = worker({ noted: { run: () => new Promise<void>((resolve) => (finish = resolve)) } }).drain();
+    await expect.poll(async () => (await listJobs(database.db))[0]?.tries).toBe(1);
+    later(5 * MINUTE + 1);
+    let finishSecond = () => {};
+    const second = worker({ noted: { run: () => new Promise<void>((resolve) => (finishSecond = resolve)) } }).drain();
+    await expect.poll(async () => (await listJobs(database.db))[0]?.tries).toBe(2);
+    finish();
+    await slow;
+    expect(await listJobs(database.db)).toHaveLength(1);
+    finishSecond();
+    await second;
+    expect(await listJobs(database.db)).toEqual([]);
+  });
+
+  it('that fails is tried again after 10, 20, 40 seconds, and so on', async () => {
+    await ask('bad', { kind: 'failing' });
+    const failed = worker({ failing: failing(3) });
+    for (const [seconds, tries] of [
+      [0, 1],
+      [10, 2],
+      [20, 3],
+      [40, 4],
+    ] as const) {
+      if (seconds > 0) {
+        later(seconds * 1000 - 1);
+        await failed.drain();
+        expect(done).toHaveLength(tries - 1);
+        later(1);
+      }
+      await failed.drain();
+      expect(done).toHaveLength(tries);
+    }
+    expect(await listJobs(database.db)).toEqual([]);
+  });
+
+  it('is dead after eight tries: an operator sees it, without the words of the failure, and may revive it', async () => {
+    await ask('dead', { kind: 'failing' });
+    const failed = worker({ failing: failing(8) });
+    for (let tries = 0; tries < 20; tries++) {
+      await failed.drain();
+      later(HOUR);
+    }
+    expect(done).toHaveLength(8);
+    expect(await listJobs(database.db)).toMatchObject([{ state: 'dead', tries: 8, error: 'TypeError EHOME' }]);
+    expect(logs.filter((line) => line.includes('a job is dead'))).toHaveLength(1);
+    expect(await reviveJob(database.db, 'failing/dead', clock)).toBe(true);
+    await failed.drain();
+    expect(done).toHaveLength(9);
+    expect(await listJobs(database.db)).toEqual([]);
+    expect(await reviveJob(database.db, 'failing/dead', clock)).toBe(false);
+  });
+
+  it('of a kind that nobody here knows waits for a process that does', async () => {
+    await ask('new', { kind: 'unheard' });
+    await worker().drain();
+    expect(await listJobs(database.db)).toMatchObject([{ state: 'waiting', error: 'UnknownKind' }]);
+  });
+
+  it('that comes back does so after each end, a bad one too, however many processes start it', async () => {
+    const again: JobKind = { ...failing(1), every: 10 * MINUTE };
+    const workers = [worker({ again }), worker({ again })];
+    for (const one of workers) await one.start();
+    for (const one of workers) await one.drain();
+    expect(done).toEqual([]);
+    for (let round = 1; round <= 3; round++) {
+      later(10 * MINUTE);
+      await Promise.all(workers.map((one) => one.drain()));
+      expect(done).toHaveLength(round);
+      expect(await listJobs(database.db)).toMatchObject([{ key: 'again', state: 'waiting' }]);
+    }
+    for (const one of workers) await one.stop();
+  });
+
+  it('is not begun any more once the service stops', async () => {
+    await ask('too-late');
+    const stopped = worker();
+    await stopped.stop();
+    await stopped.drain();
+    expect(done).toEqual([]);
+  });
+});
+
+it('`npm run jobs` lists, retries and drops', async () => {
+  await ask('dead');
+  await ask('other');
+  await database.db.update(jobs).set({ state: 'dead', tries: 8, error: 'TypeError EHOME' });
+  await database.close();
+  const run = async (...args: string[]) => {
+    const command = ['--import', 'tsx', 'src/backend/operate/jobs.ts', ...args];
+    const env = { ...process.env, ...fresh.env };
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+    return stdout.trim().split('\n');
+  };
+  expect(await run('list')).toEqual([
+    'noted/dead\tnoted\tdead\t8 tries\tTypeError EHOME',
+    'noted/other\tnoted\tdead\t8 tries\tTypeError EHOME',
+    '0 waiting, 2 dead',
+  ]);
+  expect(await run('retry', 'noted/dead')).toEqual(['the job waits again']);
+  expect(await run('drop', 'noted/other')).toEqual(['the job is gone']);
+  await expect(run('drop', 'noted/dead')).rejects.toMatchObject({ code: 1 });
+  await expect(run('forget')).rejects.toMatchObject({ code: 2 });
+  expect((await run('list')).at(-1)).toBe('1 waiting, 0 dead');
+  database = await openDatabase(config.database);
+}, 60_000);
