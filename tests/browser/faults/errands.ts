@@ -234,7 +234,9 @@ export const ERRANDS: Readonly<Record<string, Errand>> = {
       await expect
         .poll(() => page.evaluate(async () => (await caches.match('/opening.json')) !== undefined).catch(() => false))
         .toBe(true);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.reload();
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       await begin();
       await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
       await page.getByRole('button', { name: 'Mettre à jour' }).click();

@@ -197,11 +197,15 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'worker bloqué': { ...deployment(neverTakesOver), workers: true },
   'catalogue plus récent, qui refuse la réponse': {
     async begin({ portal }) {
-      await publishForms(portal, undefined, (draft) =>
-        draft.change('forms/essai/pli.json', ({ fields }) =>
-          Object.assign((fields as { numero: { schema: object } }).numero.schema, { pattern: '^[0-9]{3}$' }),
-        ),
-      );
+      // what is sent is refused once no form that sends it would take it
+      const forms = { 'forms/essai/pli.json': 'numero', 'forms/connexion/passe-oublie.json': 'identifiant' };
+      await publishForms(portal, undefined, (draft) => {
+        for (const [file, field] of Object.entries(forms))
+          draft.change(file, ({ fields }) => {
+            const { schema } = (fields as Record<string, { schema: object }>)[field] ?? { schema: {} };
+            Object.assign(schema, { pattern: '^[0-9]{3}$' });
+          });
+      });
     },
     end: ({ portal }) => publishForms(portal).then(() => undefined),
   },

@@ -74,7 +74,7 @@ const PLACES: readonly Place[] = [
   [
     'src/portal/forms/effects/submission-key.ts',
     '    return drawn;\n  } catch {',
-    `    return drawn;\n  } catch (error) {\n    if (${off('clé sans stockage')}) throw error;`,
+    `    return drawn;\n  } catch {\n    if (${off('clé sans stockage')}) return Symbol();`,
   ],
   [
     'src/portal/forms/effects/submission-key.ts',

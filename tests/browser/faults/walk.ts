@@ -1,7 +1,7 @@
 import { type APIRequest, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { loginAttempts } from '../../../src/backend/domain/accounts/schema.ts';
 import { keepAccounts } from '../account-data.ts';
-import { MEMBERS, pdfViewer } from '../fixtures.ts';
+import { cookiesRefused, MEMBERS, pdfViewer } from '../fixtures.ts';
 import { rememberedSignIn, type StorageState } from '../signed-in.ts';
 import { type Watch, watchContext } from '../watch.ts';
 import { ERRANDS, sendMail } from './errands.ts';
@@ -70,6 +70,7 @@ export async function walk(
   try {
     const watch = await watchContext(context);
     watch.expect(OF_THE_NETWORK);
+    await context.addInitScript(cookiesRefused);
     await context.addInitScript(pdfViewer, true);
     if (without !== null)
       await context.addInitScript(([name, guards]) => Object.assign(window, { [name]: guards }), [
@@ -85,8 +86,8 @@ export async function walk(
       ...{ ...stage, row, context, page, contract },
       async begin() {
         isBegun = true;
-        // what cannot be pressed without a guard is not waited for as long as the whole test may take
-        if (without !== null) page.setDefaultTimeout(15_000);
+        // what cannot be pressed is not waited for as long as the whole test may take
+        page.setDefaultTimeout(45_000);
         loads.from();
         await fault.begin?.(world);
       },
