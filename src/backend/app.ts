@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Blobs } from './blobs/blobs.ts';
 import { captchaVerifier } from './captcha/verify.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
@@ -18,6 +19,7 @@ import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
 import { certificateKeysRoute } from './http/certificate-keys.ts';
 import { addressOf, type Exchange, type Handler, type Route, sendText } from './http/exchange.ts';
+import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
 import { interactionRoute } from './http/interaction.ts';
@@ -41,6 +43,7 @@ import { embeddedVerifier, externalVerifier, withinGrant } from './identity/toke
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Mailer } from './mail/letter.ts';
+import { clamAvScan } from './scan/clamav.ts';
 
 export interface AppParts {
   config: Config;
@@ -52,6 +55,8 @@ export interface AppParts {
   /** Rejects with the reason when the release in force cannot be served. */
   catalogueReady: () => Promise<void>;
   log: Logger;
+  /** What members have sent. */
+  blobs: Blobs;
   /** Does work once the answer has left. */
   later: (work: () => Promise<void>) => void;
   now?: () => Date;
@@ -83,8 +88,11 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
     verifyCaptcha: captchaVerifier(config.captcha, log),
     mayLog: clientErrorLimit(),
+    blobs: parts.blobs,
+    scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
+  const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
   const routes: Route[] = [
     healthRoute(db, parts.catalogueReady),
     loopbackRoute(origin),
@@ -93,8 +101,10 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       yoga: createGraphql(services, config.production),
       services,
       releases,
-      readViewer: viewerReader({ db, signed, memberClaim, embedded, log }),
+      readViewer,
+      spool: config.files.spool,
     }),
+    fileRoute(services, readViewer),
     configRoute(portal),
     bootRoute(portal, releases, {
       oldest: readOldestBrowsers(config.distDir),

@@ -1,8 +1,11 @@
 import { lt } from 'drizzle-orm';
+import type { Blobs } from './blobs/blobs.ts';
+import { clearSpool } from './blobs/spool.ts';
 import type { Db } from './database/database.ts';
 import { forgetDevices } from './domain/accounts/devices.ts';
 import { forgetLinks } from './domain/accounts/links.ts';
 import { loginAttempts } from './domain/accounts/schema.ts';
+import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
@@ -12,8 +15,14 @@ import type { JobKind } from './jobs/worker.ts';
 const EVERY = 10 * 60 * 1000;
 const ATTEMPTS_KEPT = 24 * 3600 * 1000;
 
+interface Kept {
+  db: Db;
+  blobs: Blobs;
+  spool: string;
+}
+
 /** Removes from time to time what has expired. */
-export const housekeeping = (db: Db): JobKind => ({
+export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
   every: EVERY,
   async run() {
     await forgetExpired(db);
@@ -21,6 +30,8 @@ export const housekeeping = (db: Db): JobKind => ({
     await forgetLinks(db, new Date());
     await forgetSubmissions(db);
     await forgetDrafts(db);
+    await forgetFiles({ db, blobs }, new Date());
+    await clearSpool(spool);
     await forgetIssues(db, new Date());
     await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
   },

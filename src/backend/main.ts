@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino';
 import { currentCatalogue, openReleases, type ReleaseStore, servable } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
+import { openBlobs } from './blobs/blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
@@ -70,9 +71,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const later = (work: () => Promise<void>) => background.later(work);
       const now = options.now ?? (() => new Date());
       const mailer = options.mailer ?? openMailer(config.mail, now);
-      const parts = { config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
+      const blobs = openBlobs(config.files);
+      const parts = { blobs, config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
       const app = await createApp({ ...options, ...parts });
-      const kinds = { housekeeping: housekeeping(db), [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }) };
+      const kinds = {
+        housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
+        [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }),
+      };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
       server.serve(app);

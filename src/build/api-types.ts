@@ -17,7 +17,7 @@ export async function apiTypes(sdl: string): Promise<string> {
       useTypeImports: true,
       skipTypename: true,
       strictScalars: true,
-      scalars: { Date: 'string', DateTime: 'string' },
+      scalars: { Date: 'string', DateTime: 'string', Upload: 'string' },
     },
   });
   return `// Written by "npm run types" from schemas/portal.graphql.\n${text}`;

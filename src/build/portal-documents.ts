@@ -13,7 +13,7 @@ import {
 
 const folder = 'src/portal/documents';
 const header = '// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.\n';
-const scalars = { Date: 'string', DateTime: 'string' };
+const scalars = { Date: 'string', DateTime: 'string', Upload: 'string' };
 
 /** Beside each document of the portal, its text and the types of its variables and of its answer. */
 export async function portalDocuments(root: string, sdl: string): Promise<Record<string, string>> {

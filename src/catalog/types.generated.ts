@@ -4673,9 +4673,13 @@ export interface UploadLimits {
    */
   types: [string, ...string[]];
   /**
-   * Taille maximale d’un fichier, en octets
+   * Taille maximale d’un fichier, en octets ; 32 Mo au plus
    */
   maxFileBytes: number;
+  /**
+   * Côté le plus long d’une image, en pixels
+   */
+  maxPixels?: number;
   /**
    * Taille maximale en tout, en octets
    */

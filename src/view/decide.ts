@@ -21,6 +21,7 @@ import {
   settle,
   stepOf,
   stepView,
+  uploadLimits,
   wantsPerson,
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
@@ -111,8 +112,11 @@ const decisions: Readonly<Record<string, Decision>> = {
     argumentFaults(catalogue, {
       operation: String(given.operation ?? ''),
       args: fieldsOf(given.args),
+      files: fieldsOf(given.files),
       today: String(given.today ?? ''),
     }),
+  'form-upload': (catalogue, given) =>
+    uploadLimits(catalogue, { form: String(given.form ?? ''), field: String(given.field ?? '') }),
   'form-captcha': (catalogue, given) => wantsPerson(catalogue, String(given.operation ?? '')),
   'form-errors': (catalogue, given) => {
     const { code, champ, retryAfter } = given;

@@ -2243,6 +2243,10 @@ export interface FormFieldView {
      */
     maxFileBytes: number;
     /**
+     * Côté le plus long d’une image
+     */
+    maxPixels?: number;
+    /**
      * Octets en tout
      */
     maxTotalBytes: number;

@@ -1,4 +1,5 @@
 import { type CaptchaConfig, readCaptcha } from './captcha.ts';
+import { type FilesConfig, readFiles } from './files.ts';
 import { type ExternalIdentity, readIdentity } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { ConfigError, Reader } from './reader.ts';
@@ -25,6 +26,7 @@ export interface Config {
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
   mail: MailConfig;
+  files: FilesConfig;
   /** Null: no form asks whether a person sends it. */
   captcha: CaptchaConfig | null;
   /** Scripts from elsewhere that pages load for visitors who consent. */
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
+    files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),

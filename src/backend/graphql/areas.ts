@@ -6,6 +6,7 @@ import { claims } from './areas/claims.ts';
 import { contracts } from './areas/contracts.ts';
 import { documents } from './areas/documents.ts';
 import { errands } from './areas/errands.ts';
+import { files } from './areas/files.ts';
 import { forms } from './areas/forms.ts';
 import { members } from './areas/members.ts';
 import { payments } from './areas/payments.ts';
@@ -26,6 +27,7 @@ export const AREAS: readonly Area[] = [
   contracts,
   documents,
   errands,
+  files,
   forms,
   members,
   payments,

@@ -8,7 +8,14 @@ import {
 } from './core/graphql-js.ts';
 
 /** What one document may ask. The largest contract page asks for about 80 fields at depth 5, in 210 tokens. */
-export const LIMITS = { depth: 10, aliases: 40, cost: 600, tokens: 1200, bytes: 64 * 1024 };
+export const LIMITS = {
+  depth: 10,
+  aliases: 40,
+  cost: 600,
+  tokens: 1200,
+  bytes: 64 * 1024,
+  fileBytes: 32 * 1024 * 1024,
+};
 
 /** A read that makes a PDF costs far more than a field. */
 const COSTS: Record<string, number> = {

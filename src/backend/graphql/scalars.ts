@@ -24,4 +24,16 @@ function scalar(name: string, coerce: (value: unknown) => string): GraphQLScalar
   });
 }
 
-export const scalars = { Date: scalar('Date', calendarDate), DateTime: scalar('DateTime', instant) };
+/** Stands for the file that came with the request; what the text stands for, the request knows. */
+function fileToken(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('un fichier s’envoie par une requête multipart');
+}
+
+const upload = new GraphQLScalarType({ name: 'Upload', parseValue: fileToken, serialize: fileToken });
+
+export const scalars = {
+  Upload: upload,
+  Date: scalar('Date', calendarDate),
+  DateTime: scalar('DateTime', instant),
+};

@@ -19,7 +19,7 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
   if (!/^application\/json\b/i.test(req.headers['content-type'] ?? ''))
     throw new BadRequest(415, 'TYPE_NON_ADMIS', 'La requête doit être au format application/json');
   const text = await readText(req, limit);
-  const value = parse(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête doit être un objet JSON');
   return value as Record<string, unknown>;
@@ -51,7 +51,8 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-function parse(text: string): unknown {
+/** @throws a refusal of what is no JSON, or nests too deeply */
+export function parseJson(text: string): unknown {
   try {
     if (isTooDeep(text)) throw new SyntaxError('too deep');
     return JSON.parse(text);

@@ -51,6 +51,10 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Whether a request brings a file. */
+export const isMultipart = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
 /** The address of the member: behind a proxy, the last one that this proxy wrote. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';

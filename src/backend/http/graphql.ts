@@ -2,13 +2,15 @@ import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Member, Services } from '../graphql/core/context.ts';
+import { unauthenticated } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
-import { type Exchange, type Route, send, sendJson } from './exchange.ts';
+import { type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
+import { readMultipart } from './multipart.ts';
 
 /** Names the release in force on every answer, so that an open form learns that the catalogue has changed. */
 const RELEASE_HEADER = 'x-release';
@@ -18,41 +20,91 @@ interface Given {
   services: Services;
   releases: ReleaseReader;
   readViewer: ReadViewer;
+  /** Where a file stands while it is judged. */
+  spool: string;
 }
 
-/** The API: POST of one JSON operation, with a bearer token but for what is public. */
-export function graphqlRoute({ yoga, services, releases, readViewer }: Given): Route {
+/** Files that one member may be sending at once: the portal sends two. */
+const FILES_AT_ONCE = 4;
+
+/**
+ * The API: POST of one operation as JSON, with a bearer token but for what is public; or, from a signed-in member, of
+ * one with a file, as the GraphQL multipart request specification has it.
+ */
+export function graphqlRoute({ yoga, services, releases, readViewer, spool }: Given): Route {
+  const sending = new Map<string, number>();
+
   async function member({ req }: Exchange): Promise<Member | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
     const viewer = token === undefined ? null : await readViewer(token);
     return viewer && { viewer, contracts: new OwnContracts(services.db, viewer) };
   }
 
+  async function answer(exchange: Exchange, operation: object, own: Pick<Context, 'member' | 'fileOf'>) {
+    const { req, url, address } = exchange;
+    const context: Context = {
+      ...own,
+      address,
+      submissionKey: header(exchange, SUBMISSION_HEADER),
+      captcha: header(exchange, CAPTCHA_HEADER),
+      settle: async () => {},
+      services,
+    };
+    const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
+    const body = JSON.stringify(operation);
+    const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
+    const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
+    send(exchange, given.status, type, await given.text(), { 'cache-control': 'no-store' });
+  }
+
+  /** Nothing is read of a file before it is known who sends it. */
+  async function answerWithFile(exchange: Exchange): Promise<void> {
+    const { req, res } = exchange;
+    const own = await member(exchange);
+    const id = own?.viewer.memberId ?? '';
+    const atOnce = sending.get(id) ?? 0;
+    try {
+      if (own === null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
+      if (atOnce >= FILES_AT_ONCE)
+        throw new BadRequest(
+          429,
+          'ENVOIS_TROP_NOMBREUX',
+          'Trop de fichiers sont envoyés à la fois, merci de patienter',
+        );
+      sending.set(id, atOnce + 1);
+      const { operation, token, file, done } = await readMultipart(req, spool);
+      try {
+        await answer(exchange, operation, { member: own, fileOf: (name) => (name === token ? file : null) });
+      } finally {
+        await done();
+      }
+    } catch (error) {
+      // what is still on its way would be taken for the next request
+      if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
+      throw error;
+    } finally {
+      if (own !== null && atOnce < FILES_AT_ONCE) release(id);
+    }
+  }
+
+  function release(id: string): void {
+    const left = (sending.get(id) ?? 1) - 1;
+    if (left > 0) sending.set(id, left);
+    else sending.delete(id);
+  }
+
   return {
     name: GRAPHQL_PATH,
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
     async handle(exchange) {
-      const { req, res, url, address } = exchange;
-      const release = releases.current();
-      if (release !== null) res.setHeader(RELEASE_HEADER, release);
+      const { req, res } = exchange;
+      const inForce = releases.current();
+      if (inForce !== null) res.setHeader(RELEASE_HEADER, inForce);
       try {
         if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
-        const body = JSON.stringify(await readJson(req, LIMITS.bytes));
-        const context: Context = {
-          member: await member(exchange),
-          address,
-          submissionKey: header(exchange, SUBMISSION_HEADER),
-          captcha: header(exchange, CAPTCHA_HEADER),
-          settle: async () => {},
-          services,
-        };
-        const headers = {
-          'content-type': 'application/json',
-          accept: String(req.headers.accept ?? 'application/json'),
-        };
-        const answer = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
-        const type = answer.headers.get('content-type') ?? 'application/json; charset=utf-8';
-        send(exchange, answer.status, type, await answer.text(), { 'cache-control': 'no-store' });
+        if (isMultipart(req)) return await answerWithFile(exchange);
+        const operation = await readJson(req, LIMITS.bytes);
+        await answer(exchange, operation, { member: await member(exchange), fileOf: () => null });
       } catch (error) {
         if (error instanceof KeysOutOfReach) return unavailable(exchange);
         if (!(error instanceof BadRequest)) throw error;

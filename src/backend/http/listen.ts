@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handler } from './exchange.ts';
+import { type Handler, isMultipart } from './exchange.ts';
 
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -19,12 +19,14 @@ export interface Listening {
 /** Takes the port at once, so that a busy one is reported before anything else is done. */
 export async function listen(host: string, port: number): Promise<Listening> {
   let current: Handler = starting;
-  const server = createServer((req, res) => void current(req, res));
+  const server = createServer((req, res) => {
+    hurry(req, res);
+    void current(req, res);
+  });
   // longer than proxies and other clients keep one: a request must not fall upon a connection that is being closed
   server.keepAliveTimeout = 75_000;
-  // what is asked weighs 64 kB at most: whoever takes longer to send it holds a connection for nothing
   server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = FILE_PATIENCE;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
@@ -38,6 +40,21 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     close: () => closeServer(server),
   };
+}
+
+/** What is asked weighs 64 kB at most: whoever takes longer to send it holds a connection for nothing. */
+const PATIENCE = 30_000;
+/** A file over a bad network. */
+const FILE_PATIENCE = 600_000;
+
+function hurry(req: IncomingMessage, res: ServerResponse): void {
+  if (isMultipart(req)) return;
+  const timer = setTimeout(() => {
+    if (req.complete) return;
+    if (res.headersSent) req.destroy();
+    else res.writeHead(408, { connection: 'close' }).end(() => req.destroy());
+  }, PATIENCE);
+  for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
 }
 
 const starting: Handler = async (_req, res) => {

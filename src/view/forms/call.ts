@@ -1,4 +1,5 @@
 import { callKey } from '../../catalog/document-names.ts';
+import type { Fields } from '../scope.ts';
 import { type CompiledForm, type FormGiven, settle } from './form.ts';
 
 /** A question or a submission of a form, as it leaves. */
@@ -16,7 +17,7 @@ export function callOf(compiled: CompiledForm, id: string, given: FormGiven): Ca
   const name = callKey(compiled.form.id, id);
   const document = compiled.catalogue.data.documents?.[name];
   if (document === undefined) return null;
-  const { data } = settle(compiled, given);
+  const data = withIds(compiled, settle(compiled, given).data);
   const variables: Record<string, unknown> = {};
   for (const [key, rule] of Object.entries(document.variables)) variables[key] = compiled.value(rule, data) ?? null;
   const isComplete = (document.needs ?? []).every((key) => (variables[key] ?? null) !== null);
@@ -27,4 +28,14 @@ export function callOf(compiled: CompiledForm, id: string, given: FormGiven): Ca
 export function answerOf(compiled: CompiledForm, id: string, data: Readonly<Record<string, unknown>> | null): unknown {
   const field = compiled.catalogue.data.documents?.[callKey(compiled.form.id, id)]?.reads[id] ?? '';
   return data?.[field] ?? null;
+}
+
+/** Files as the API knows them: by the ids under which they were received. */
+function withIds({ fields }: CompiledForm, data: Fields): Fields {
+  const out = { ...data };
+  for (const [name, { widget }] of fields) {
+    const files = out[name];
+    if (widget === 'upload' && Array.isArray(files)) out[name] = files.map((file) => (file as { id?: unknown }).id);
+  }
+  return out;
 }

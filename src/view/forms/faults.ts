@@ -47,7 +47,7 @@ function messageOf(
   if (!isSecret(field) && holdsNull(value)) return ownMessage(compiled, field, settled, 'pattern', {});
   const wanting = field.widget === 'new-password' ? passwordMessage(compiled, field, settled, value) : null;
   if (wanting !== null) return wanting;
-  const files = field.widget === 'upload' ? uploadMessage(compiled, field, value) : null;
+  const files = field.widget === 'upload' ? uploadMessage(compiled, field, settled, value) : null;
   if (files !== null) return files;
   if (!isOffered(compiled, field, settled, value)) return ownMessage(compiled, field, settled, 'enum', {});
   const failed = field.checks.find((check) => canRead(check.reads) && !check.valid(settled.data));
@@ -65,6 +65,8 @@ function nameIn({ keyword, instancePath, params }: SchemaError): string {
 
 function schemaMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, error: SchemaError): string {
   const { schema } = field.definition;
+  if (error.keyword === 'maxItems' && field.widget === 'upload')
+    return ownMessage(compiled, field, settled, 'upload-count', { limit: Number(error.params.limit ?? 0) });
   if (error.keyword === 'required' || error.keyword === 'minItems') {
     return ownMessage(compiled, field, settled, field.widget === 'upload' ? 'upload-min' : 'required', {});
   }
@@ -119,21 +121,26 @@ export function rulesOf(compiled: CompiledForm, settled: Settled, password: stri
 }
 
 /** What an uploaded file says of itself; nothing, where it is no file. */
-function factsOf(file: unknown): { size: number; type: string } {
-  const { size, type } = (file ?? {}) as { size?: unknown; type?: unknown };
-  return { size: typeof size === 'number' ? size : 0, type: typeof type === 'string' ? type : '' };
+function factsOf(file: unknown): { size: number; type: string; state: unknown; message: unknown } {
+  const { size, type, state, message } = (file ?? {}) as Readonly<Record<string, unknown>>;
+  return { size: typeof size === 'number' ? size : 0, type: typeof type === 'string' ? type : '', state, message };
 }
 
-/** The four messages of P5, in the order in which they help. */
-function uploadMessage(compiled: CompiledForm, field: CompiledField, value: unknown): string | null {
+/** What is wrong with files: the messages of P5, in the order in which they help, and then whether they have come. */
+function uploadMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, value: unknown): string | null {
   const limits = field.definition.upload;
   if (limits === undefined || !Array.isArray(value)) return null;
+  if (value.some((file) => file === null)) return ownMessage(compiled, field, settled, 'upload-gone', {});
   const files = value.map(factsOf);
+  const refused = files.find(({ state }) => state === 'refused');
+  if (typeof refused?.message === 'string') return refused.message;
   const textOf = (key: string) => field.definition.messages?.[key] ?? compiled.catalogue.text(`form.error.${key}`);
   if (files.some((file) => limits.types.indexOf(file.type) < 0)) return textOf('upload-type');
   if (files.some((file) => file.size > limits.maxFileBytes)) return textOf('upload-file-size');
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  return total > limits.maxTotalBytes ? textOf('upload-total-size') : null;
+  if (total > limits.maxTotalBytes) return textOf('upload-total-size');
+  if (files.some(({ state }) => state === 'failed')) return textOf('upload-failed');
+  return files.some(({ state }) => state === 'sending') ? textOf('upload-sending') : null;
 }
 
 /** Whether an answer is among the choices; a list that could not be had refuses nothing here: the server judges. */

@@ -6,3 +6,4 @@ export { fieldsSchema, type StepSchema } from './schema.ts';
 export { stepReads } from './step-reads.ts';
 export { stepView } from './step-view.ts';
 export { argumentFaults, draftOf, wantsPerson } from './submission.ts';
+export { uploadLimits } from './upload.ts';

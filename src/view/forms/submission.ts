@@ -22,7 +22,7 @@ const alwaysKnown: ReadonlySet<string> = new Set(['$today', '$account', '$brand'
  */
 export function argumentFaults(
   catalogue: Catalogue,
-  given: { operation: string; args: Fields; today: string },
+  given: { operation: string; args: Fields; files?: Fields; today: string },
 ): ArgumentFault[] {
   let least: ArgumentFault[] | null = null;
   for (const id of Object.keys(catalogue.data.forms ?? {})) {
@@ -40,7 +40,7 @@ export function argumentFaults(
 function faultsBy(
   compiled: CompiledForm,
   send: Send,
-  { args, today }: { args: Fields; today: string },
+  { args, files = {}, today }: { args: Fields; files?: Fields; today: string },
 ): ArgumentFault[] {
   const argumentOf = new Map<string, string>();
   for (const argument of argumentsOf(compiled, send, args)) {
@@ -49,7 +49,10 @@ function faultsBy(
   }
   const names = [...argumentOf.keys()];
   const values: Record<string, unknown> = {};
-  for (const [field, argument] of argumentOf) values[field] = args[argument];
+  for (const [field, argument] of argumentOf) {
+    const isUpload = compiled.fields.get(field)?.widget === 'upload';
+    values[field] = isUpload ? filesOf(args[argument], files) : args[argument];
+  }
   const canRead = (reads: readonly string[]) =>
     reads.every((read) => argumentOf.has(read) || alwaysKnown.has(read) || read === '');
   const settled = settle(compiled, { values, today }, (field) => canRead(field.whenReads));
@@ -59,6 +62,12 @@ function faultsBy(
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
   const faults: Fault[] = faultsOf(compiled, judged, settled, errors, canRead);
   return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
+}
+
+/** What stands behind the ids of files; null where nothing does. */
+function filesOf(ids: unknown, files: Fields): unknown {
+  if (!Array.isArray(ids)) return ids;
+  return ids.map((id) => (typeof id === 'string' && Object.hasOwn(files, id) ? files[id] : null));
 }
 
 /** Arguments of an operation that the form fills: those of its document where the release has one, and those given. */

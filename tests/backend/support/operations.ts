@@ -85,6 +85,8 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
     .insert(errands)
     .values({ ...errand, date: new Date() })
     .onConflictDoNothing();
+  const deposit = { ...errand, reference: 'DEPOT234', nature: 'depot-documents', date: new Date() };
+  await db.insert(errands).values(deposit).onConflictDoNothing();
 
   const byContract = await Promise.all(
     CONTRACT_READS.map(async ([name, argument, kind, fields]) =>
@@ -182,6 +184,13 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       '{ id }',
       { id: statement.id, ...profile, policeId: eparmil },
       { id: UNKNOWN_ID, ...noProfile, policeId: UNKNOWN_ID },
+    ),
+    operation(
+      'getDepotDocumentsItem',
+      { reference: 'String!' },
+      '{ reference fichiers { id } }',
+      { reference: deposit.reference },
+      { reference: UNKNOWN_ID },
     ),
     operation(
       'getOwlianceItem',

@@ -1,18 +1,30 @@
+import { type Deposit, deposit, depositOf } from '../../domain/documents/deposits.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
+import { refuse } from '../../domain/documents/refusals.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
 import { documentOf, documentsOf, type ListedDocument } from '../../domain/documents/store.ts';
 import type {
+  DepotDocuments,
   DfDocument,
+  MutationPostDepotDocumentsArgs,
   QueryGetDfDocumentContratArgs,
   QueryGetGedDocumentItemCustomArgs,
   QueryGetGedDocumentRelevesItemCustomArgs,
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
+import { receivedFile } from './files.ts';
 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
 function listed({ key, id, flag, codeType, libelle, date, mime, size }: ListedDocument): DfDocument {
   return { key, id, flag, codeType, libelle, date, mime, size };
+}
+
+function depositedDocuments({ errand, files }: Deposit): DepotDocuments {
+  const { reference, date, contractId: policeId, args } = errand;
+  const said = { id: reference, status: 'RECU', message: 'Vos documents sont bien arrivés' };
+  const fichiers = files.map(receivedFile);
+  return { ...said, reference, date: date.toISOString(), nature: String(args.nature), policeId, fichiers };
 }
 
 async function stored(
@@ -65,6 +77,24 @@ export const documents = {
     ) {
       const found = await stored(numProfil, id, call, ['RELEVE']);
       return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };
+    },
+
+    async getDepotDocumentsItem({ reference }: { reference: string }, { viewer, services: { db } }: MemberCall<'db'>) {
+      const found = await depositOf(db, viewer.memberId, reference);
+      return found && depositedDocuments(found);
+    },
+  },
+
+  ownMutations: {
+    async postDepotDocuments(
+      { policeId, nature, message, piecesJointes }: MutationPostDepotDocumentsArgs,
+      { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today'>,
+    ) {
+      const contractId = policeId || null;
+      if (contractId !== null && (await contracts.find(contractId)) === null)
+        throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+      const given = { memberId: viewer.memberId, contractId, nature, message: message ?? null, files: piecesJointes };
+      return deposit(services, settle, given, depositedDocuments);
     },
   },
 } satisfies Area;

@@ -12,6 +12,8 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** Instant, ISO 8601 avec fuseau */
   DateTime: { input: string; output: string; }
+  /** Fichier envoyé avec la requête (GraphQL multipart request specification) */
+  Upload: { input: string; output: string; }
 };
 
 /** État d'un contrat */
@@ -1716,6 +1718,38 @@ export type RuleResult = {
   motif?: Maybe<Scalars['String']['output']>;
 };
 
+/** Fichier reçu d'un sociétaire */
+export type FichierRecu = {
+  /** Identifiant, à donner à la démarche dans piecesJointes */
+  id: Scalars['ID']['output'];
+  /** Nom donné par le sociétaire, sans ce qu'un système refuse */
+  nom: Scalars['String']['output'];
+  /** Type MIME, d'après le contenu */
+  type: Scalars['String']['output'];
+  /** Taille, en octets */
+  taille: Scalars['Int']['output'];
+  /** Empreinte SHA-256, en hexadécimal */
+  empreinte: Scalars['String']['output'];
+  /** Instant de la réception */
+  dateReception: Scalars['DateTime']['output'];
+};
+
+/** Dépôt de documents, avec ce qui a été reçu */
+export type DepotDocuments = {
+  id: Scalars['ID']['output'];
+  status: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  /** Référence à rappeler à un conseiller */
+  reference: Scalars['String']['output'];
+  /** Instant du dépôt */
+  date: Scalars['DateTime']['output'];
+  /** Nature des documents */
+  nature: Scalars['String']['output'];
+  /** Contrat concerné ; rien si le dépôt n'en concerne aucun */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  fichiers: Array<FichierRecu>;
+};
+
 export type Query = {
   /** Contrat auto */
   getContratAutoItemCustom?: Maybe<ContratAuto>;
@@ -1843,6 +1877,8 @@ export type Query = {
   getStorageCollection?: Maybe<Array<ElementGarde>>;
   /** Réponses gardées d'un formulaire ; rien s'il n'y en a pas */
   getBrouillonItem?: Maybe<Brouillon>;
+  /** Un dépôt de documents, par sa référence */
+  getDepotDocumentsItem?: Maybe<DepotDocuments>;
   /** La carte nationale d'identité est-elle encore valable ? Celles de 2004 à 2013 le sont cinq ans de plus */
   isPieceIdentiteCni2014?: Maybe<RuleResult>;
   /** La pièce d'identité suffit-elle à la lutte contre le blanchiment ? */
@@ -2183,6 +2219,11 @@ export type QueryGetBrouillonItemArgs = {
 };
 
 
+export type QueryGetDepotDocumentsItemArgs = {
+  reference: Scalars['String']['input'];
+};
+
+
 export type QueryIsPieceIdentiteCni2014Args = {
   dateDelivrance: Scalars['Date']['input'];
   dateNaissance: Scalars['Date']['input'];
@@ -2240,6 +2281,12 @@ export type Mutation = {
   enregistrerBrouillon?: Maybe<Brouillon>;
   /** Oublie les réponses gardées d'un formulaire */
   supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
+  /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame, il est supprimé après un jour */
+  deposerFichier?: Maybe<FichierRecu>;
+  /** Supprime un fichier reçu qu'aucune démarche n'a réclamé */
+  retirerFichier?: Maybe<Scalars['Boolean']['output']>;
+  /** Dépose des documents ; piecesJointes sont des fichiers reçus */
+  postDepotDocuments?: Maybe<DepotDocuments>;
 };
 
 
@@ -2340,4 +2387,24 @@ export type MutationEnregistrerBrouillonArgs = {
 
 export type MutationSupprimerBrouillonArgs = {
   formulaire: Scalars['String']['input'];
+};
+
+
+export type MutationDeposerFichierArgs = {
+  formulaire: Scalars['String']['input'];
+  champ: Scalars['String']['input'];
+  fichier: Scalars['Upload']['input'];
+};
+
+
+export type MutationRetirerFichierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPostDepotDocumentsArgs = {
+  policeId?: InputMaybe<Scalars['ID']['input']>;
+  nature: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  piecesJointes: Array<Scalars['ID']['input']>;
 };

@@ -14,7 +14,7 @@ export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address
 
 /** What a resolver for a signed-in member is given. */
 export type MemberCall<Needs extends Service = Service> = Member &
-  Pick<Context, 'settle'> & { services: Pick<Services, Needs> };
+  Pick<Context, 'settle' | 'fileOf'> & { services: Pick<Services, Needs> };
 
 /** Asks another read of the API within the same request, as the member who sends it. */
 export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -122,9 +122,9 @@ function own(fields: Fields<Mutation, MemberCall> = {}): Resolvers {
   );
 }
 
-function memberCall({ member, services, settle }: Context): MemberCall {
+function memberCall({ member, services, settle, fileOf }: Context): MemberCall {
   if (member === null) throw unauthenticated();
-  return { ...member, services, settle };
+  return { ...member, services, settle, fileOf };
 }
 
 /** One table of all; an operation belongs to one area. */

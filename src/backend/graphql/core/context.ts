@@ -1,12 +1,18 @@
+import type { Blobs } from '../../blobs/blobs.ts';
 import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
+import type { Incoming } from '../../domain/files/files.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
+import type { Scan } from '../../scan/clamav.ts';
 
 /** All that some resolver works with, the same for all requests; each names the few that it uses. */
 export interface Services extends AccountServices {
+  blobs: Blobs;
+  /** Null where no scanner is configured. */
+  scan: Scan | null;
   verifyToken: VerifyToken;
   submissions: Submissions;
   /** Null where no service is configured. */
@@ -34,5 +40,7 @@ export interface Context {
   captcha: string | null;
   /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */
   settle: Settle;
+  /** The file that came with this request, by what stands for it in a variable; null for anything else. */
+  fileOf(token: string): Incoming | null;
   services: Services;
 }

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Config } from '../config/files.ts';
+import type { Blobs } from './blobs.ts';
+
+/** Of nothing at all. */
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** Milliseconds without a sign of the store. */
+const PATIENCE = 30_000;
+
+interface Asked {
+  method: 'GET' | 'PUT' | 'DELETE';
+  sha256?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Any store that speaks the protocol of S3. Requests are signed as `fetch` would send them and sent as streams of a
+ * known length, which stores ask for and `fetch` does not give.
+ */
+export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blobs {
+  async function open(key: string, { method, sha256 = EMPTY, headers = {} }: Asked): Promise<ClientRequest> {
+    const signer = new AwsV4Signer({
+      ...{ method, region, url: `${bucket}/${key}`, service: 's3' },
+      ...{ accessKeyId: accessKey, secretAccessKey: secretKey },
+      headers: { 'x-amz-content-sha256': sha256 },
+    });
+    const signed = await signer.sign();
+    const send = signed.url.protocol === 'http:' ? plain : secure;
+    const all = { ...Object.fromEntries(signed.headers), ...headers };
+    const sent = send(signed.url, { method, headers: all, timeout: PATIENCE });
+    return sent.once('timeout', () => sent.destroy(new Error('the file store does not answer')));
+  }
+
+  return {
+    async put(key, { path, size, sha256 }) {
+      const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' };
+      const sent = await open(key, { method: 'PUT', sha256, headers });
+      const answer = answerOf(sent);
+      const [got] = await Promise.all([answer, pipeline(createReadStream(path), sent)]);
+      await ended(got, [200]);
+    },
+    async get(key) {
+      const sent = await open(key, { method: 'GET' });
+      const answer = answerOf(sent);
+      sent.end();
+      const got = await answer;
+      if (got.statusCode !== 200) await ended(got, []);
+      return got;
+    },
+    async remove(key) {
+      const sent = await open(key, { method: 'DELETE' });
+      const answer = answerOf(sent);
+      sent.end();
+      await ended(await answer, [200, 204, 404]);
+    },
+  };
+}
+
+const answerOf = (sent: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
+
+/** @throws unless the store said one of these; what it said besides may name the file, and is not told */
+async function ended(answer: IncomingMessage, expected: readonly number[]): Promise<void> {
+  answer.resume();
+  const status = answer.statusCode ?? 0;
+  if (!expected.includes(status)) throw new Error(`the file store answered ${status}`);
+}

@@ -1,0 +1,14 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** No file takes that long to come in, in milliseconds. */
+const STALE = 3600 * 1000;
+
+/** Removes what requests have left that broke off with their process. */
+export async function clearSpool(spool: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(spool).catch(() => [])) {
+    const path = join(spool, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > STALE) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Reader } from './reader.ts';
+
+/** A store that speaks the protocol of Amazon S3. */
+export interface S3Config {
+  /** Address of the bucket, without a slash at its end. */
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface FilesConfig {
+  /** Where what members send is kept, unless a store is named. */
+  folder: string;
+  /** Where a file stands while it comes in and is judged. */
+  spool: string;
+  /** Several processes on several machines share it; null: the folder. */
+  s3: S3Config | null;
+  /** The ClamAV daemon that looks through each file; null: none does. */
+  scanner: { host: string; port: number } | null;
+}
+
+export function readFiles(read: Reader, dataDir: string): FilesConfig {
+  return {
+    folder: join(dataDir, 'files'),
+    spool: join(dataDir, 'spool'),
+    s3: readS3(read),
+    scanner: readScanner(read),
+  };
+}
+
+function readS3(read: Reader): S3Config | null {
+  if (!read.has('FILES_S3_BUCKET')) return null;
+  for (const name of ['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'])
+    if (!read.has(name)) read.fault(name, 'is required when FILES_S3_BUCKET is set');
+  return {
+    bucket: read.url('FILES_S3_BUCKET').replace(/\/+$/, ''),
+    region: read.text('FILES_S3_REGION', 'us-east-1'),
+    accessKey: read.text('FILES_S3_ACCESS_KEY', ''),
+    secretKey: read.text('FILES_S3_SECRET_KEY', ''),
+  };
+}
+
+function readScanner(read: Reader): FilesConfig['scanner'] {
+  if (!read.has('FILES_SCANNER')) return null;
+  const raw = read.text('FILES_SCANNER', '');
+  const [, host = '', port = ''] = /^tcp:\/\/([^:/]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(raw) ?? [];
+  if (host === '' || Number(port) > 65535)
+    read.fault('FILES_SCANNER', `must be like tcp://127.0.0.1:3310, not "${raw}"`);
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}

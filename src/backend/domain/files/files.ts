@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Blobs, Content } from '../../blobs/blobs.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { type Scan, ScannerUnavailable } from '../../scan/clamav.ts';
+import { inspect, type UploadLimits } from './inspect.ts';
+import { safeName } from './name.ts';
+import { refuse } from './refusals.ts';
+import { files } from './schema.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** A file as it has come in, on the disk until it is taken or not. */
+export interface Incoming extends Content {
+  name: string;
+}
+
+export interface FileServices {
+  db: Db;
+  decide: Decide;
+  blobs: Blobs;
+  /** Null: nothing looks through files. */
+  scan: Scan | null;
+  now(): Date;
+}
+
+const DAY = 24 * 3600 * 1000;
+/** Files that a member may have sent for nothing within a day. */
+const MOST = 60;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a text may be the id of a file. */
+export const isFileId = (text: unknown): text is string => typeof text === 'string' && ID.test(text);
+
+const available = (memberId: string) =>
+  and(eq(files.memberId, memberId), isNotNull(files.keptAt), isNull(files.reference), isNull(files.removedAt));
+
+/**
+ * Takes a file in for a field of a form, by what it holds. It is the member's, and good for one submission.
+ * @throws a refusal with the reason
+ */
+export async function receiveFile(
+  { db, decide, blobs, scan, now }: FileServices,
+  memberId: string,
+  { form, field, file }: { form: string; field: string; file: Incoming | null },
+): Promise<FileRow> {
+  const limits = (await decide('form-upload', { form, field })) as UploadLimits | null;
+  if (limits === null) throw refuse({ code: 'DEPOT_INCONNU', champ: 'champ' });
+  if (file === null) throw refuse({ code: 'FICHIER_ABSENT', champ: 'fichier' });
+  await refuseTooMany(db, memberId, now());
+  const mime = await inspect(file.name, file, limits);
+  if (scan !== null) await refuseInfected(scan, file.path);
+  const { size, sha256 } = file;
+  const row = {
+    ...{ id: randomUUID(), memberId, name: safeName(file.name, mime), mime, size, sha256 },
+    ...{ blob: randomUUID(), receivedAt: now(), keptAt: null, reference: null, removedAt: null },
+  };
+  // the row stands first: whatever happens now, somebody knows that there may be a content to remove
+  await db.insert(files).values(row);
+  await blobs.put(row.blob, file);
+  const keptAt = now();
+  await db.update(files).set({ keptAt }).where(eq(files.id, row.id));
+  return { ...row, keptAt };
+}
+
+async function refuseTooMany(db: Db, memberId: string, now: Date): Promise<void> {
+  const recent = and(
+    eq(files.memberId, memberId),
+    isNull(files.reference),
+    gt(files.receivedAt, new Date(now.getTime() - DAY)),
+  );
+  const [found] = await db.select({ files: count() }).from(files).where(recent);
+  if ((found?.files ?? 0) >= MOST) throw refuse({ code: 'FICHIERS_TROP_NOMBREUX', retryAfter: 3600 });
+}
+
+async function refuseInfected(scan: Scan, path: string): Promise<void> {
+  const found = await scan(path).catch((error: unknown) => {
+    if (error instanceof ScannerUnavailable) throw refuse({ code: 'ANALYSE_INDISPONIBLE', retryAfter: 60 });
+    throw error;
+  });
+  if (found === 'infected') throw refuse({ code: 'FICHIER_INFECTE', champ: 'fichier' });
+}
+
+/** Those of these files that a member has sent and that nothing has claimed. */
+export async function unclaimedFiles(db: Db, memberId: string, ids: readonly string[]): Promise<FileRow[]> {
+  const known = ids.filter(isFileId);
+  if (known.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(available(memberId), inArray(files.id, known)));
+}
+
+/**
+ * Makes files part of what bears a reference, within the transaction that writes it: each must be this member's and
+ * claimed by nothing yet. Gives them in the order of the ids.
+ * @throws a refusal, the same for another member's file as for one that does not exist
+ */
+export async function claimFiles(
+  tx: Db,
+  { memberId, ids, reference }: { memberId: string; ids: readonly string[]; reference: string },
+): Promise<FileRow[]> {
+  const unknown = () => refuse({ code: 'FICHIER_INCONNU', champ: 'piecesJointes' });
+  if (ids.length === 0) return [];
+  if (!ids.every(isFileId) || new Set(ids).size !== ids.length) throw unknown();
+  const claimed = await tx
+    .update(files)
+    .set({ reference })
+    .where(and(available(memberId), inArray(files.id, [...ids])))
+    .returning();
+  if (claimed.length !== ids.length) throw unknown();
+  return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** The files that were claimed for a reference, in the order in which they came. */
+export function filesOfReference(db: Db, memberId: string, reference: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.memberId, memberId), eq(files.reference, reference), isNull(files.removedAt)))
+    .orderBy(asc(files.receivedAt), asc(files.id));
+}
+
+/** A member's own file with its content; null when there is none for them. */
+export async function openFile(
+  { db, blobs }: Pick<FileServices, 'db' | 'blobs'>,
+  memberId: string,
+  id: string,
+): Promise<{ file: FileRow; content: Readable } | null> {
+  if (!isFileId(id)) return null;
+  const mine = and(eq(files.id, id), eq(files.memberId, memberId), isNotNull(files.keptAt), isNull(files.removedAt));
+  const [file] = await db.select().from(files).where(mine);
+  return file === undefined ? null : { file, content: await blobs.get(file.blob) };
+}
+
+/** Takes away a file that nothing has claimed; says whether there was one. */
+export async function removeFile(
+  { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  if (!isFileId(id)) return false;
+  const mine = and(available(memberId), eq(files.id, id));
+  const gone = await db.update(files).set({ removedAt: now() }).where(mine).returning();
+  await clear({ db, blobs }, gone);
+  return gone.length > 0;
+}
+
+/** Removes what nobody has claimed within a day, and what a removal that broke off has left. */
+export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, now: Date): Promise<void> {
+  const old = and(
+    isNull(files.reference),
+    or(isNotNull(files.removedAt), lt(files.receivedAt, new Date(now.getTime() - DAY))),
+  );
+  await clear({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
+}
+
+/** The content first: without its row nobody would know of it any more. */
+async function clear({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, gone: readonly FileRow[]): Promise<void> {
+  for (const { id, blob } of gone) {
+    await blobs.remove(blob);
+    await db.delete(files).where(eq(files.id, id));
+  }
+}

@@ -1,0 +1,40 @@
+/** A name that no system stumbles over, in characters. */
+const LONGEST = 120;
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+};
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** The ending of a name, in small letters; none for a name without one. */
+function endingOf(name: string): string {
+  return /\.([^./\\]{1,12})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether a name claims to be something of these types, or nothing. */
+export function endsAsOneOf(name: string, types: readonly string[]): boolean {
+  const ending = endingOf(name);
+  return ending === '' || types.some((type) => (ENDINGS[type] ?? []).includes(ending));
+}
+
+/**
+ * A file's name without folders, control characters, marks that change the direction of writing and signs that some
+ * system keeps for itself; with the ending of what the file is.
+ */
+export function safeName(given: string, mime: string): string {
+  const endings = ENDINGS[mime] ?? [];
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const ending = endingOf(plain);
+  const known = endings.includes(ending);
+  const stem = (known ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|[. ]+$/g, '');
+  const kept = [...stem].slice(0, LONGEST).join('').trim();
+  const usable = kept === '' || RESERVED.test(kept) ? `document${kept === '' ? '' : `-${kept}`}` : kept;
+  const suffix = known ? ending : (endings[0] ?? '');
+  return suffix === '' ? usable : `${usable}.${suffix}`;
+}

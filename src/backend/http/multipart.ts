@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { Incoming } from '../domain/files/files.ts';
+import { LIMITS } from '../graphql/limits.ts';
+import { BadRequest, parseJson } from './body.ts';
+
+/** An operation whose variables name one file, which stands on the disk until `done`. */
+export interface MultipartOperation {
+  /** The variable of the file holds its token. */
+  operation: Record<string, unknown>;
+  token: string;
+  file: Incoming;
+  done(): Promise<void>;
+}
+
+/** Around a file: the operation, the map, and what separates the parts. */
+const AROUND = LIMITS.bytes + 4096;
+const NAME_BYTES = 2048;
+
+/**
+ * Reads an operation with one file, as the GraphQL multipart request specification has it: `operations`, `map`, then
+ * the file, which goes to the disk as it comes. The rest of the request is never held in memory.
+ */
+export async function readMultipart(req: IncomingMessage, spool: string): Promise<MultipartOperation> {
+  const most = LIMITS.fileBytes + AROUND;
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLong();
+  await mkdir(spool, { recursive: true });
+  const path = join(spool, randomUUID());
+  const done = () => rm(path, { force: true });
+  try {
+    const { texts, file } = await parts(req, path, most);
+    const operation = objectOf(texts.get('operations'), 'operations');
+    const token = `${file.sha256} ${file.size}`;
+    fillIn(operation, objectOf(texts.get('map'), 'map'), file.part, token);
+    return { operation, token, file, done };
+  } catch (error) {
+    await done();
+    throw error;
+  }
+}
+
+const invalid = (what: string) => new BadRequest(400, 'REQUETE_INVALIDE', what);
+const tooLong = () => new BadRequest(413, 'REQUETE_TROP_LONGUE', 'La requête est trop longue');
+
+interface Parts {
+  texts: ReadonlyMap<string, string>;
+  file: Incoming & { part: string };
+}
+
+async function parts(req: IncomingMessage, path: string, most: number): Promise<Parts> {
+  const texts = new Map<string, string>();
+  const written: Promise<Incoming & { part: string }>[] = [];
+  let fault: BadRequest | null = null;
+  const refuse = (error: BadRequest) => {
+    fault ??= error;
+  };
+  const reader = readerOf(req);
+  reader.on('field', (name, value, _nameCut, cut) => {
+    if (cut) refuse(tooLong());
+    else if (texts.has(name)) refuse(invalid(`La partie « ${name.slice(0, 40)} » est donnée deux fois`));
+    else texts.set(name, value);
+  });
+  reader.on('file', (part, stream, name) => {
+    if (!texts.has('operations') || !texts.has('map'))
+      refuse(invalid('Les parties « operations » et « map » viennent avant le fichier'));
+    if (fault === null) {
+      const one = write(stream, path).then((content) => ({ part, name: name ?? '', ...content }));
+      one.catch(() => {}); // awaited below, once the request has been read
+      written.push(one);
+    } else stream.resume();
+  });
+  for (const what of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    reader.on(what, () => refuse(invalid('Une requête porte une opération et un fichier')));
+  await pipeline(req, noMoreThan(most), reader).catch((error: unknown) => {
+    if (error instanceof BadRequest) throw error;
+    throw invalid('La requête est incomplète');
+  });
+  const [file] = await Promise.all(written);
+  if (fault !== null) throw fault;
+  if (file === undefined) throw invalid('La requête ne porte pas de fichier');
+  return { texts, file };
+}
+
+function readerOf(req: IncomingMessage) {
+  const limits = {
+    ...{ fieldSize: LIMITS.bytes, fields: 2, files: 1, parts: 3, fieldNameSize: 100, headerPairs: 20 },
+    ...{ headerSize: NAME_BYTES, fileSize: LIMITS.fileBytes + 1 },
+  };
+  try {
+    // `preservePath`: what is to become of a name is decided where names are known
+    return new Busboy({ headers: req.headers as BusboyHeaders, limits, preservePath: true, isPartAFile });
+  } catch {
+    throw invalid('La requête n’est pas lisible');
+  }
+}
+
+const isPartAFile = (part: string | undefined) => part !== 'operations' && part !== 'map';
+
+function noMoreThan(most: number): Transform {
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      length += chunk.length;
+      if (length > most) next(tooLong());
+      else next(null, chunk);
+    },
+  });
+}
+
+async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incoming, 'name'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  // on the disk before it is acknowledged: a power cut must not leave a name without its content
+  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+function objectOf(text: string | undefined, part: string): Record<string, unknown> {
+  if (text === undefined) throw invalid(`La partie « ${part} » manque`);
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(`La partie « ${part} » doit être un objet JSON`);
+  return value as Record<string, unknown>;
+}
+
+/** Puts the token where the map says: `variables.<name>`, which holds null until then. */
+function fillIn(operation: Record<string, unknown>, map: Record<string, unknown>, part: string, token: string): void {
+  const places = Object.hasOwn(map, part) ? map[part] : undefined;
+  const [place] = Array.isArray(places) ? places : [];
+  const name = typeof place === 'string' ? /^variables\.(\w{1,40})$/.exec(place)?.[1] : undefined;
+  const variables = operation.variables as Record<string, unknown> | null | undefined;
+  const fits =
+    Object.keys(map).length === 1 && (places as unknown[]).length === 1 && name !== undefined && name !== '__proto__';
+  if (!fits || typeof variables !== 'object' || variables === null || variables[name] !== null)
+    throw invalid('La partie « map » doit nommer une variable, qui vaut null');
+  variables[name] = token;
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+/** Whether a file is free of what the scanner knows. */
+export type Scan = (path: string) => Promise<'clean' | 'infected'>;
+
+const PATIENCE = 60_000;
+const MOST = 1024;
+
+/** The scanner could not say: a file that was not looked through is not taken. */
+export class ScannerUnavailable extends Error {}
+
+/** Asks a ClamAV daemon by its INSTREAM command: chunks, each after its length, and nothing after the last. */
+export function clamAvScan({ host, port }: { host: string; port: number }): Scan {
+  return async (path) => {
+    const socket = connect({ host, port });
+    const timer = setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE);
+    try {
+      const said = verdict(socket);
+      // a daemon that has heard enough answers and hangs up before all is sent: what it says counts
+      send(socket, path).catch(() => socket.end());
+      const text = await said;
+      if (/^stream: OK$/.test(text)) return 'clean';
+      if (/^stream: .+ FOUND$/.test(text)) return 'infected';
+      throw new Error(`it answered "${text.slice(0, 100)}"`);
+    } catch (cause) {
+      throw new ScannerUnavailable('the scanner could not look through a file', { cause });
+    } finally {
+      clearTimeout(timer);
+      socket.destroy();
+    }
+  };
+}
+
+async function send(socket: Socket, path: string): Promise<void> {
+  const content = createReadStream(path);
+  const closed = new Promise<void>((resolve) => socket.once('close', resolve)).then(() => void content.destroy());
+  const write = async (bytes: Uint8Array) => {
+    if (!socket.write(bytes))
+      await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
+  };
+  await write(Buffer.from('zINSTREAM\0'));
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    await write(lengthOf(chunk.length));
+    await write(chunk);
+  }
+  await write(lengthOf(0));
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+function verdict(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const done = () => resolve(text.replace(/\0[\s\S]*$/, '').trim());
+    socket.setEncoding('utf8');
+    socket.on('data', (more: string) => {
+      text += more;
+      if (text.includes('\0') || text.length > MOST) done();
+    });
+    socket.once('end', done).once('close', done).once('error', reject);
+  });
+}
