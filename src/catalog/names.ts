@@ -79,4 +79,5 @@ export const formNames: ReadonlySet<string> = new Set([
   '$member',
   '$brand',
   '$links',
+  '$labels',
 ]);

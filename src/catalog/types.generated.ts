@@ -4619,9 +4619,13 @@ export interface Choices {
    */
   value?: string;
   /**
-   * Propriété de l’élément : le libellé
+   * Libellé : texte à trous ou règle sur l’élément, "{libelle}". Deux choix ne doivent pas se lire pareil
    */
-  label?: string;
+  label?: Value;
+  /**
+   * Aide, sous le libellé : texte à trous ou règle sur l’élément
+   */
+  hint?: Value;
 }
 /**
  * Réponse proposée

@@ -22,6 +22,7 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
   if (root === '') return null;
   const known = knownOf(context, root, read.path);
   if (known !== null) return known.known ? null : report('unknown-name', known.message, known.help);
+  if (root === '$labels') return checkLabel(form, read.path, report);
   if (formNames.has(root)) return null;
   if (!root.startsWith('$')) {
     const fields = Object.keys(form.fields);
@@ -36,6 +37,21 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
     return report('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
   }
   return type === null ? null : checkPath(type, read.path, report);
+}
+
+/** Words are known of the fields that have choices. */
+function checkLabel(
+  form: Form,
+  [name]: readonly string[],
+  report: (code: FindingCode, message: string, help: string | null) => Finding,
+): Finding | null {
+  const named = Object.entries(form.fields)
+    .filter(([, { choices, schema }]) => choices !== undefined || schema.enum !== undefined)
+    .map(([field]) => field);
+  if (name !== undefined && named.includes(name)) return null;
+  const message = `"$labels.${name ?? ''}" is not a field of the form that has choices`;
+  const help = name === undefined ? null : didYouMean(name, named);
+  return report('unknown-name', message, help ?? `the fields that have choices are ${named.join(', ') || 'none'}`);
 }
 
 /** Type of an answer by its name; null where the catalogue reshapes it; undefined when nothing has this name. */

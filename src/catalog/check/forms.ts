@@ -2,10 +2,13 @@ import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { checkAddress } from './form/address.ts';
+import { checkAnswers } from './form/answers.ts';
+import { checkBounds } from './form/bounds.ts';
 import { checkCall, checkNames } from './form/calls.ts';
 import { checkFields } from './form/fields.ts';
 import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
+import { checkWays } from './form/ways.ts';
 
 /** Each form holds together: its steps, fields, choices, addresses and what it asks of the API. */
 export const checkForms: Check = (context) =>
@@ -17,8 +20,21 @@ export const checkForms: Check = (context) =>
     checkAddress(context, form, report);
     checkSteps(form, report);
     checkFields(context, form, report);
+    checkBounds(form, report);
     const calls = formCalls(context.table, form);
     for (const call of calls) checkCall(context, form, call, report);
     checkNames(form, calls, report);
+    return findings;
+  });
+
+/** What is collected serves, and whatever is answered leads on: asked once all that a form says is sound by itself. */
+export const checkFormWays: Check = (context) =>
+  Object.values(context.data.forms ?? {}).flatMap((form) => {
+    const findings: Finding[] = [];
+    const file = formFile(context.table, form.id);
+    const report: Report = (pointer, code, message, help = null) =>
+      findings.push(findingAt(context, { file, pointer }, code, message, help));
+    checkAnswers(context, form, report);
+    checkWays(context, form, report);
     return findings;
   });

@@ -14,7 +14,7 @@ import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
-import { checkForms } from './forms.ts';
+import { checkForms, checkFormWays } from './forms.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
@@ -79,6 +79,9 @@ export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Sche
   if (table !== null) {
     const context = { data, table, sources, api, schemas, options: compileOptionsOf(data) };
     for (const check of links) findings.push(...check(context));
+    // what follows from another mistake of the file is none of its own
+    const faulty = new Set(findings.map(({ file }) => file));
+    findings.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
   }
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
   return { data, sources, findings, table, ok: findings.every((finding) => finding.severity !== 'error') };

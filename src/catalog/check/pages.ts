@@ -8,9 +8,12 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
 import { missingStepPlace } from './form/address.ts';
+import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
+import { crossedBounds } from './form/bounds.ts';
 import { localSent } from './form/calls.ts';
-import { unusedField, wrongWidget } from './form/fields.ts';
+import { sameChoices, unusedField, wrongWidget } from './form/fields.ts';
 import { unreachableStep } from './form/steps.ts';
+import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingMail } from './missing-mail.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
@@ -46,14 +49,18 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'bad-template': badTemplate,
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
+  'crossed-bounds': crossedBounds,
   'data-in-schema': dataInSchema,
+  'dead-end': deadEnd,
   'duplicate-id': duplicateId,
   'duplicate-key': duplicateKey,
   'duplicate-title': duplicateTitle,
   'dynamic-path': dynamicPath,
   'fee-band': feeBand,
   'fee-circle': feeCircle,
+  'later-answer': laterAnswer,
   'local-sent': localSent,
+  'lost-answer': lostAnswer,
   'low-contrast': lowContrast,
   'missing-argument': missingArgument,
   'missing-file': missingFile,
@@ -61,9 +68,11 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'missing-property': missingProperty,
   'missing-step-place': missingStepPlace,
   'not-allowed-value': notAllowedValue,
+  'nothing-sent': nothingSent,
   'refused-html': refusedHtml,
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
+  'same-choices': sameChoices,
   syntax: syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
@@ -82,6 +91,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'unreachable-step': unreachableStep,
   'unsafe-address': unsafeAddress,
   'unused-field': unusedField,
+  'when-circle': whenCircle,
   'wrong-form': wrongForm,
   'wrong-id': wrongId,
   'wrong-type': wrongType,

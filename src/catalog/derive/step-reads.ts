@@ -28,8 +28,16 @@ export function deriveStepReads(table: Table, data: CatalogueData, id: string): 
       ...entriesOf('step', step.id, ways),
       ...(step.fields ?? []).flatMap((name) => entriesOf('field', name, judgements)),
     ];
-    const names = shown.flatMap((entry) => table.reads(entry).map((read) => read.path[0] ?? ''));
-    out[step.id] = [...new Set(names)].filter((name) => name !== '' && !name.startsWith('$'));
+    const namesIn = (entries: readonly Entry[]) =>
+      entries.flatMap((entry) =>
+        table.reads(entry).map(({ path: [root = '', name = ''] }) => (root === '$labels' ? name : root)),
+      );
+    const names = new Set(namesIn(shown));
+    for (const entry of shown)
+      for (const { path } of table.reads(entry))
+        if (path[0] === '$labels')
+          for (const name of namesIn(entriesOf('field', path[1] ?? '', judgements))) names.add(name);
+    out[step.id] = [...names].filter((name) => name !== '' && !name.startsWith('$'));
   }
   return out;
 }

@@ -1,8 +1,10 @@
+import { formUses } from '../../catalog/derive/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
+import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
 import { decide } from '../../view/decide.ts';
 import type { FormView } from '../../view/index.ts';
+import { waysText, waysThrough } from '../form-paths.ts';
 import { graphText, stepText } from '../form-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -20,10 +22,14 @@ function readObject(option: string, text: string | undefined): Record<string, un
 export const form: Verb = {
   name: 'form',
   summary: 'shows the steps of a form, or one of them with answers',
-  usage: 'FORM [STEP] [--values JSON] [--answers JSON] [--today DATE] [--json] [--folder FOLDER]',
-  help: 'Without STEP: the steps, what each sends and where it leads. With it: the page, what is to mend in the answers of --values, and where one goes from there. --answers holds what the server has answered, by name.',
+  usage: 'FORM [STEP] [--paths] [--values JSON] [--answers JSON] [--today DATE] [--json] [--folder FOLDER]',
+  help: 'Without STEP: the steps, what each sends and where it leads. --paths: every way through the form, with what decides for it, its dead ends and the answers that nothing on it sends, shows or reads. With it: the page, what is to mend in the answers of --values, and where one goes from there. --answers holds what the server has answered, by name.',
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json'], ['--values', '--answers', '--today', '--folder']);
+    const { rest, has, values } = parseArgs(
+      args,
+      ['--json', '--paths'],
+      ['--values', '--answers', '--today', '--folder'],
+    );
     const [id, step] = rest;
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok) {
@@ -35,6 +41,13 @@ export const form: Verb = {
     if (id === undefined || definition === undefined) {
       const names = Object.keys(forms).join(', ');
       throw new UsageError(id === undefined ? `name a form: ${names}` : `there is no form "${id}"; they are ${names}`);
+    }
+    if (has.has('--paths')) {
+      const catalogue = compileCatalogue(loaded.data);
+      const uses = loaded.table === null ? [] : formUses(loaded.table, definition, readApi());
+      const found = waysThrough(definition, uses, catalogue.options);
+      output.out(has.has('--json') ? JSON.stringify(found, null, 2) : waysText(found));
+      return 0;
     }
     if (step === undefined) {
       output.out(has.has('--json') ? JSON.stringify(definition, null, 2) : graphText(definition));

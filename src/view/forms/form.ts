@@ -37,6 +37,8 @@ export interface CompiledForm {
   form: Form;
   fields: ReadonlyMap<string, CompiledField>;
   steps: ReadonlyMap<string, Step>;
+  /** Some rule or text reads `$labels`. */
+  readsLabels: boolean;
   value(definition: Json | undefined, data: Fields): unknown;
   text(definition: Json | undefined, data: Fields): string | null;
   flag(definition: Json | undefined, data: Fields, otherwise: boolean): boolean;
@@ -121,6 +123,7 @@ function compile(catalogue: Catalogue, form: Form): CompiledForm {
     form,
     fields: new Map(Object.entries(form.fields).map(field)),
     steps: new Map(form.steps.map((step) => [step.id, step])),
+    readsLabels: JSON.stringify(form).indexOf('$labels') >= 0,
     value: (definition, data) => (definition === undefined ? undefined : evaluate(definition, data)),
     text: (definition, data) => (definition === undefined ? null : shown(evaluate(definition, data), catalogue)),
     flag: (definition, data, otherwise) =>
@@ -195,10 +198,14 @@ export function settle(
     const value = cleaned(field, own);
     if (value !== undefined) all[name] = value;
   }
+  const whole = (values: Fields): Fields => {
+    const data = { ...values, ...dollars };
+    return compiled.readsLabels ? { ...data, $labels: labelsOf(compiled, values, data) } : data;
+  };
   let hidden: ReadonlySet<string> = new Set();
   let values = all;
   for (let turn = 0; turn < TURNS; turn++) {
-    const data = { ...values, ...dollars };
+    const data = whole(values);
     const next = new Set<string>();
     for (const [name, field] of compiled.fields) if (canTell(field) && !field.when(data)) next.add(name);
     const same = next.size === hidden.size && [...next].every((name) => hidden.has(name));
@@ -206,7 +213,7 @@ export function settle(
     hidden = next;
     values = Object.fromEntries(Object.entries(all).filter(([name]) => !next.has(name)));
   }
-  return { values, data: { ...values, ...dollars }, isVisible: (name) => !hidden.has(name) };
+  return { values, data: whole(values), isVisible: (name) => !hidden.has(name) };
 }
 
 /** Choices of a field, in order, with the values as the schema has them. */
@@ -232,15 +239,39 @@ export function choicesOf(
     const table = compiled.catalogue.options.tables?.[choices.table] ?? {};
     return Object.entries(table).map(([value, label]) => ({ value, label, hint: null }));
   }
-  return listed(compiled.value(choices.of as Json | undefined, data), choices);
+  return listed(compiled, compiled.value(choices.of as Json | undefined, data), choices, data);
 }
 
-function listed(list: unknown, { value, label }: Choices): { value: string; label: string; hint: null }[] {
+/** The elements of a list as choices; an element without a value or words is none. */
+function listed(
+  compiled: CompiledForm,
+  list: unknown,
+  { value, label, hint }: Choices,
+  data: Fields,
+): { value: string; label: string; hint: string | null }[] {
   if (!Array.isArray(list) || value === undefined || label === undefined) return [];
+  const dollars = Object.entries(data).filter(([name]) => name.charAt(0) === '$');
   return (list as Fields[]).flatMap((element) => {
     const key = element?.[value];
-    const text = element?.[label];
-    const sound = (one: unknown) => typeof one === 'string' || typeof one === 'number';
-    return sound(key) && sound(text) ? [{ value: String(key), label: String(text), hint: null }] : [];
+    if (typeof key !== 'string' && typeof key !== 'number') return [];
+    const scope = { ...element, ...Object.fromEntries(dollars) };
+    const text = compiled.text(label as Json, scope);
+    return text === null
+      ? []
+      : [{ value: String(key), label: text, hint: compiled.text(hint as Json | undefined, scope) }];
   });
+}
+
+/** Each answer in the words of its choices, as `$labels` gives them to rules: several are joined, what is no choice is left out. */
+function labelsOf(compiled: CompiledForm, values: Fields, data: Fields): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const [name, field] of compiled.fields) {
+    const answer = values[name];
+    if (answer === undefined) continue;
+    const choices = choicesOf(compiled, field, data) ?? [];
+    const chosen = (Array.isArray(answer) ? answer : [answer]).map(String);
+    const labels = choices.filter((choice) => chosen.indexOf(String(choice.value)) >= 0).map((choice) => choice.label);
+    if (labels.length > 0) out[name] = labels.join(', ');
+  }
+  return out;
 }

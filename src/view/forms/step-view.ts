@@ -117,6 +117,8 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   if (own !== null) return own;
   const value = values[field.name];
   if (value === undefined) return compiled.catalogue.text('form.answer.none');
+  if (field.widget === 'iban') return maskedIban(plainText(value));
+  if (field.definition.sensitive === true) return compiled.catalogue.text('form.answer.masked');
   const choices = choicesOf(compiled, field, data);
   const label = (one: unknown) => {
     const text = plainText(one);
@@ -131,6 +133,12 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   if (field.widget === 'date') return formats.date(value) ?? plainText(value);
   if (field.widget === 'amount') return formats.euro(value) ?? plainText(value);
   return label(value);
+}
+
+/** Bank details as a person recognises them, and nobody who looks over a shoulder can use them. */
+function maskedIban(text: string): string {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
+  return bare.length <= 8 ? '••••' : `${bare.slice(0, 4)} •••• ${bare.slice(-4)}`;
 }
 
 /** A text or a number as it is written; what no field can hold is no answer. */

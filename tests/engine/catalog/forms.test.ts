@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Form, FormField, SendError, Step } from '../../../src/catalog/index.ts';
+import type { Form, FormField, Next, SendError, Step } from '../../../src/catalog/index.ts';
 import { type Change, edited, findings, type Json, reshaped } from './support.ts';
 
 /** A small form with one of everything, so that the real ones may change. */
@@ -25,7 +25,7 @@ const base = (): Form => ({
     question: {
       schema: { type: 'string' },
       label: 'Question',
-      choices: { of: { var: '$questions' }, value: 'id', label: 'libelle' },
+      choices: { of: { var: '$questions' }, value: 'id', label: '{libelle}' },
     },
     email: {
       schema: { type: 'string', format: 'email' },
@@ -56,7 +56,12 @@ const base = (): Form => ({
         },
       },
     },
-    { id: 'fin', kind: 'result', title: 'Fini', content: ['Référence {$accuse.reference}'] },
+    {
+      id: 'fin',
+      kind: 'result',
+      title: 'Fini',
+      content: ['Référence {$accuse.reference}', 'Question\u00a0: {$labels.question}'],
+    },
   ],
 });
 
@@ -409,13 +414,15 @@ const fields: Row[] = [
   [
     'a rule for choices, without the property to show',
     change((form) => Reflect.deleteProperty(field(form, 'question').choices ?? {}, 'label')),
-    ['forms/connexion/essai.json at { missing-property "of" needs "value" and "label": properties of an element'],
+    [
+      'forms/connexion/essai.json at { missing-property "of" needs "value", a property of an element, and "label", a text or rule on it',
+    ],
   ],
   [
     'a property that the choices do not have',
-    change((form) => Object.assign(field(form, 'question').choices ?? {}, { label: 'libele' })),
+    change((form) => Object.assign(field(form, 'question').choices ?? {}, { label: '{libele}' })),
     [
-      'forms/connexion/essai.json at { unknown-field "libele" is not a field of QuestionSecrete',
+      'forms/connexion/essai.json at "{libele}" unknown-field "libele" is not a field of QuestionSecrete',
       'did you mean "libelle"?',
     ],
   ],
@@ -862,6 +869,120 @@ const mails: Row[] = [
 /** A finding and its help, one after the other. */
 const lines = (told: readonly string[]) => told.flatMap((finding) => finding.split('\n  help: '));
 
+const ways: Row[] = [
+  [
+    'two choices that read the same',
+    change((form) =>
+      Object.assign(field(form, 'canal').choices ?? {}, {
+        options: [
+          { value: 'email', label: 'Par e-mail' },
+          { value: 'courriel', label: 'Par e-mail' },
+        ],
+      }),
+    ),
+    [
+      'forms/connexion/essai.json at "Par e-mail" same-choices "Par e-mail" is already the label of another choice',
+      'say what tells them apart',
+    ],
+  ],
+  [
+    'a label that says nothing of the element',
+    change((form) => Object.assign(field(form, 'question').choices ?? {}, { label: 'libelle' })),
+    [
+      'forms/connexion/essai.json at "libelle" same-choices every choice would read "libelle"',
+      'name a property of the element: "{libelle}"',
+    ],
+  ],
+  [
+    'the words of a field that has no choices',
+    change((form) => Object.assign(step(form, 2), { content: ['{$labels.nom} {$labels.question}'] })),
+    [
+      'forms/connexion/essai.json at "{$labels.nom} {$labels.question}" unknown-name "$labels.nom" is not a field of the form that has choices',
+      'the fields that have choices are canal, question',
+    ],
+  ],
+  [
+    'a result of which nothing was sent',
+    change((form) => {
+      Reflect.deleteProperty(step(form, 1), 'send');
+      Object.assign(step(form, 2), {
+        content: ['{nom} {prenom} {naissance} {codePostal} {canal} {question} {email}'],
+      });
+    }),
+    [
+      'forms/connexion/essai.json at "fin" nothing-sent "fin" says that it went well, and the form sends nothing',
+      'write a "send" before it, or make it a "content"',
+    ],
+  ],
+  [
+    'an answer that nothing sends, shows or reads',
+    change((form) => {
+      Object.assign(form.fields, { age: { schema: { type: 'integer' }, label: 'Âge' } });
+      step(form, 0).fields?.push('age');
+    }),
+    [
+      'forms/connexion/essai.json at { lost-answer nothing sends, shows or reads the answer of "age"',
+      'name it in the "variables" of a "send", read it in a rule or a text, or take the field away',
+    ],
+  ],
+  [
+    'exits that may all be false',
+    change((form) =>
+      Object.assign(step(form, 0), { next: [{ when: { '==': [{ var: 'codePostal' }, '75001'] }, to: 'envoi' }] }),
+    ),
+    [
+      'forms/connexion/essai.json at [ dead-end no exit of "identite" is true when "codePostal" is "x"',
+      'let the last exit have no "when"',
+    ],
+  ],
+  [
+    'an exit that waits for a choice that there is not',
+    change((form) =>
+      Object.assign(step(form, 1), { next: [{ when: { '==': [{ var: 'canal' }, 'fax'] }, to: 'fin' }] }),
+    ),
+    ['forms/connexion/essai.json at [ dead-end no exit of "envoi" can be true', 'let the last exit have no "when"'],
+  ],
+  [
+    'ways that only go round, past a step that opens by itself',
+    change((form) => {
+      Object.assign(step(form, 1), { next: [{ to: 'identite' }] });
+      Object.assign(step(form, 2), { open: true });
+    }),
+    [
+      'forms/connexion/essai.json at "identite" dead-end from "identite", every way comes back to "identite"',
+      'let some exit lead to a result, or to a page of the portal',
+    ],
+  ],
+  [
+    'two fields that wait for each other',
+    change((form) => Object.assign(field(form, 'canal'), { when: { '!!': [{ var: 'email' }] } })),
+    [
+      'forms/connexion/essai.json at { when-circle fields wait for one another to be shown: canal → email → canal',
+      'let the first of them show by something else',
+    ],
+  ],
+  [
+    'a check of what is asked later',
+    change((form) =>
+      Object.assign(field(form, 'nom'), {
+        checks: [{ valid: { '!=': [{ var: 'nom' }, { var: 'email' }] }, message: 'Écrivez votre nom' }],
+      }),
+    ),
+    [
+      'forms/connexion/essai.json at { later-answer "email" is asked after "nom", in the step "envoi"',
+      'move the condition to the later field, or the field before',
+    ],
+  ],
+  [
+    'bounds that nothing is between',
+    schema('nom', { minLength: 90 }),
+    [
+      'forms/connexion/essai.json at 90 crossed-bounds no answer is between "minLength" 90 and "maxLength" 80',
+      'write the smaller number first',
+    ],
+  ],
+];
+
 describe('what catalog check says of a form', () => {
   test('nothing when it is right', () => {
     expect(findings({ [path]: json(base()) })).toEqual([]);
@@ -881,6 +1002,25 @@ describe('what catalog check says of a form', () => {
     ]);
   });
 
+  test.each<[string, Next[]]>([
+    [
+      'conditions that leave no choice out',
+      [
+        { when: { '==': [{ var: 'canal' }, 'email'] }, to: 'fin' },
+        { when: { '!=': [{ var: 'canal' }, 'email'] }, to: 'identite' },
+      ],
+    ],
+    [
+      'what the server says, and its contrary',
+      [
+        { when: { var: '$accuse.reference' }, to: 'fin' },
+        { when: { '!': [{ var: '$accuse.reference' }] }, to: 'identite' },
+      ],
+    ],
+  ])('nothing of exits without a last word: %s', (_what, next) => {
+    expect(findings(change((form) => Object.assign(step(form, 1), { next })))).toEqual([]);
+  });
+
   test('nothing of what a regular expression writes in braces', () => {
     expect(findings(schema('nom', { pattern: '^\\p{Lu}\\p{L}{0,3}\\u{e9}?[0-9]{2,}$' }))).toEqual([]);
   });
@@ -888,6 +1028,7 @@ describe('what catalog check says of a form', () => {
   describe.each([
     ['the form of the file', form],
     ['steps and fields', graph],
+    ['ways and answers', ways],
     ['addresses', addresses],
     ['fields', fields],
     ['what is asked and sent', calls],

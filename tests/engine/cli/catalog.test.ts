@@ -324,6 +324,24 @@ describe.concurrent('catalog form', () => {
     expect(out.trim().split('\n').at(-1)).toBe('→ 3');
   });
 
+  test('prints every way through a form, with what decides for it', async () => {
+    const { code, out } = await catalog(['form', 'identifiant-oublie', '--paths']);
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toEqual([
+      '1.',
+      '   1',
+      '   2   [canal : "email"]',
+      '   3',
+      '   ■ fin',
+      '2.',
+      '   1',
+      '   2   [canal : "aucun"]',
+      '   4',
+      '   ■ fin',
+      '2 chemins, 0 sans issue, 0 avec des réponses sans suite',
+    ]);
+  });
+
   test('a form, a step or values that cannot be: exit code 2, and what would do', async () => {
     const wrong = [['form'], ['form', 'inscripton'], ['form', 'aide', '9'], ['form', 'aide', 'aide', '--values', '[]']];
     for (const ran of await Promise.all(wrong.map((args) => catalog(args)))) {

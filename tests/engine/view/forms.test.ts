@@ -65,7 +65,7 @@ const essai: Form = {
       schema: { type: 'string' },
       label: 'Question',
       required: false,
-      choices: { of: { var: '$questions' }, value: 'id', label: 'libelle' },
+      choices: { of: { var: '$questions' }, value: 'id', label: '{libelle}' },
     },
     montant: { schema: { type: 'number', minimum: 10 }, label: 'Montant', widget: 'amount', required: false },
     secret: { schema: { type: 'string' }, label: 'Mot de passe', widget: 'new-password', required: false },
@@ -358,6 +358,34 @@ describe('the view of a step', () => {
     expect(optionsOf('montant')).toBeNull();
   });
 
+  test('tells apart what reads alike, by a text or a rule on the element', () => {
+    const contracts = [
+      { id: 'a', libelle: 'Auto', numero: '123', ouvert: true },
+      { id: 'b', libelle: 'Auto', numero: '456', ouvert: false },
+    ];
+    const choices = {
+      of: { var: '$contrats' },
+      value: 'id',
+      label: '{libelle} n° {numero}',
+      hint: { if: [{ var: 'ouvert' }, { cat: ['Ouvert le ', { date: [{ var: '$today' }] }] }, null] },
+    };
+    const contrat = { schema: { type: 'string' as const }, label: 'Contrat', choices };
+    const fin = { id: 'fin', kind: 'result' as const, title: 'Pour {$labels.contrat}, {$labels.animal}' };
+    const form: Form = {
+      ...essai,
+      fields: { ...essai.fields, contrat },
+      steps: [{ id: 'choix', title: 'Choix', fields: ['contrat', 'animal'] }, fin],
+    };
+    const compiled = compiledForm(catalogueOf(form), 'essai');
+    const at = { ...given({ contrat: 'b', animal: 'chat' }), answers: { contrats: contracts } };
+    expect(stepView(compiled, 'choix', at).fields[0]?.options).toEqual([
+      { value: 'a', label: 'Auto n° 123', hint: 'Ouvert le 15/06/2025' },
+      { value: 'b', label: 'Auto n° 456', hint: null },
+    ]);
+    expect(stepView(compiled, 'fin', at).title).toBe('Pour Auto n° 456, Un chat');
+    expect(stepReads(compiled, 'fin')).toEqual(expect.arrayContaining(['contrat', 'animal', 'nom']));
+  });
+
   test('is numbered among the steps to fill in', () => {
     expect(['un', 'deux', 'trois', 'recap', 'fin'].map((step) => view(step).position)).toEqual([
       { n: 1, total: 3 },
@@ -380,7 +408,7 @@ describe('the view of a step', () => {
       couleurs: ['bleu', 'vert'],
       secret: 'Azerty1!',
       encore: 'Azerty1!',
-      compte: 'FR76',
+      compte: 'FR76 3000 6000 0112 3456 7890 189',
       pieces: [{ name: 'a.pdf' }, { name: 'b.pdf' }, null],
     };
     const answers = view('recap', values).answers ?? [];
@@ -396,6 +424,7 @@ describe('the view of a step', () => {
       montant: '1 234,50 €',
       couleurs: 'Bleu, Vert',
       question: 'Non renseigné',
+      compte: 'FR76 •••• 0189',
       pieces: 'a.pdf, b.pdf, ',
     });
     expect(told).not.toHaveProperty('secret');
@@ -566,7 +595,7 @@ describe('a draft', () => {
       couleurs: ['bleu'],
       secret: 'x',
       encore: 'x',
-      compte: 'FR76',
+      compte: 'FR76 3000 6000 0112 3456 7890 189',
       pieces: [{ name: 'a' }],
       intime: 'x',
       inconnu: 'x',

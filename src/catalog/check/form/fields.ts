@@ -23,6 +23,14 @@ export const wrongWidget: Page = {
   why: 'La réponse serait toujours refusée par le schéma.',
 };
 
+export const sameChoices: Page = {
+  finds: 'Deux choix d’un champ se lisent pareil.',
+  at: { file: 'forms/connexion/inscription.json', pointer: '/fields/questionSecrete/choices/label' },
+  avoid: '"Une question"',
+  prefer: '"{libelle}"',
+  why: 'Personne ne saurait lequel prendre : un libellé dit ce qui distingue l’élément, « {libelle}, contrat {numeroContrat} ».',
+};
+
 const kinds: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['boolean'],
   checkboxes: ['array'],
@@ -100,6 +108,29 @@ function checkPatterns(schema: object, here: string, report: Report): void {
   }
 }
 
+/** No two choices read the same, as far as that is written down. */
+function checkLabels({ choices }: FormField, here: string, report: Report): void {
+  if (typeof choices?.label === 'string' && !/\{/.test(choices.label))
+    report(
+      `${here}/choices/label`,
+      'same-choices',
+      `every choice would read "${choices.label}"`,
+      `name a property of the element: "{${choices.label}}"`,
+    );
+  const options = choices?.options ?? [];
+  options.forEach(({ label, when }, i) => {
+    const same = options.findIndex((other) => other.label === label);
+    // of two that show under conditions, one may take the place of the other
+    if (same === i || (when !== undefined && options[same]?.when !== undefined)) return;
+    report(
+      `${here}/choices/options/${i}/label`,
+      'same-choices',
+      `"${label}" is already the label of another choice`,
+      'say what tells them apart',
+    );
+  });
+}
+
 function isSchema(schema: object): boolean {
   try {
     new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -122,7 +153,12 @@ function checkChoices({ options }: CheckContext, field: FormField, here: string,
   if (given !== 1)
     report(`${here}/choices`, 'wrong-form', 'choices come from one place', 'write one of "options", "table" and "of"');
   if (choices.of !== undefined && (choices.value === undefined || choices.label === undefined))
-    report(`${here}/choices`, 'missing-property', '"of" needs "value" and "label": properties of an element');
+    report(
+      `${here}/choices`,
+      'missing-property',
+      '"of" needs "value", a property of an element, and "label", a text or rule on it',
+    );
+  checkLabels(field, here, report);
   const tables = Object.keys(options.tables ?? {});
   if (choices.table !== undefined && !tables.includes(choices.table))
     report(

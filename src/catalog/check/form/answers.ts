@@ -1,0 +1,163 @@
+import { answerOf, type FormRead, formReads, formUses, ownerOf, partOf } from '../../derive/index.ts';
+import { isResult, stepsUpTo } from '../../form-ways.ts';
+import type { Page } from '../../source/index.ts';
+import type { Form } from '../../types.generated.ts';
+import type { CheckContext } from '../context.ts';
+import type { Report } from './report.ts';
+
+export const nothingSent: Page = {
+  finds: 'Une démarche finit par un résultat réussi sans avoir rien envoyé.',
+  at: { file: 'forms/connexion/mes-moyens.json', pointer: '' },
+  avoid: `{
+  "id": "mes-moyens",
+  "title": "Mes moyens",
+  "path": "/connexion/mes-moyens/{step}",
+  "public": true,
+  "fields": { "canal": { "schema": { "type": "string", "maxLength": 20 }, "label": "Moyen" } },
+  "steps": [
+    { "id": "1", "title": "Vos moyens", "fields": ["canal"] },
+    { "id": "2", "kind": "result", "title": "Demande enregistrée : {canal}" }
+  ]
+}`,
+  prefer: `{
+  "id": "mes-moyens",
+  "title": "Mes moyens",
+  "path": "/connexion/mes-moyens/{step}",
+  "public": true,
+  "fields": { "canal": { "schema": { "type": "string", "maxLength": 20 }, "label": "Moyen" } },
+  "steps": [
+    { "id": "1", "title": "Vos moyens", "fields": ["canal"] },
+    { "id": "2", "kind": "content", "title": "Vous avez choisi : {canal}" }
+  ]
+}`,
+  why: 'Le sociétaire croirait sa demande reçue. Une page qui ne fait que conseiller est un contenu (« content »).',
+};
+
+export const lostAnswer: Page = {
+  finds: 'Une réponse est demandée, et rien ne l’envoie, ne la montre ni ne la lit.',
+  at: { file: 'forms/connexion/inscription.json', pointer: '/fields/emailConfirmation/checks' },
+  avoid: '[]',
+  prefer: `[
+  {
+    "id": "identique",
+    "valid": { "==": [{ "var": "emailConfirmation" }, { "var": "email" }] },
+    "message": "Les deux adresses emails ne sont pas identiques"
+  }
+]`,
+  why: 'On ne demande à personne ce dont on ne fait rien.',
+};
+
+export const laterAnswer: Page = {
+  finds: 'Une condition lit la réponse d’une étape qui vient après.',
+  at: { file: 'forms/connexion/inscription.json', pointer: '/fields/nom/checks' },
+  avoid: `[{ "id": "autre", "valid": { "!=": [{ "var": "nom" }, { "var": "email" }] }, "message": "Écrivez votre nom" }]`,
+  prefer: `[{ "id": "autre", "valid": { "!=": [{ "var": "nom" }, { "var": "prenom" }] }, "message": "Écrivez votre nom" }]`,
+  why: 'Quand elle est jugée, la réponse n’a pas encore été donnée : elle se lirait toujours comme absente.',
+};
+
+export const whenCircle: Page = {
+  finds: 'Des champs attendent l’un de l’autre de se montrer.',
+  at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/canal/when' },
+  avoid: '{ "!!": [{ "var": "email" }] }',
+  prefer: '{ "!!": [{ "var": "codePostal" }] }',
+  why: 'Chacun se montrerait après l’autre : aucun ne se montre jamais.',
+};
+
+/** What is collected serves, is known when it is read, and ends somewhere. */
+export function checkAnswers(context: CheckContext, form: Form, report: Report): void {
+  const reads = formReads(context.table, form).filter((read) => Object.hasOwn(form.fields, answerOf(read)));
+  checkSent(form, report);
+  checkLost(context, form, report);
+  checkLater(form, reads, report);
+  checkCircles(form, reads, report);
+}
+
+/** A result that is no bad news comes of something that was sent. */
+function checkSent(form: Form, report: Report): void {
+  if (form.steps.some((step) => step.send !== undefined)) return;
+  form.steps.forEach((step, i) => {
+    const isGood = (step.tone ?? 'success') === 'success';
+    if (isResult(step) && isGood)
+      report(
+        `/steps/${i}/id`,
+        'nothing-sent',
+        `"${step.id}" says that it went well, and the form sends nothing`,
+        'write a "send" before it, or make it a "content"',
+      );
+  });
+}
+
+function checkLost({ api, table }: CheckContext, form: Form, report: Report): void {
+  const used = new Set(formUses(table, form, api).map(({ field }) => field));
+  const shown = new Set(form.steps.flatMap((step) => step.fields ?? []));
+  for (const [name, { schema }] of Object.entries(form.fields)) {
+    // a box that has to be ticked serves by being ticked
+    if (used.has(name) || !shown.has(name) || schema.const !== undefined) continue;
+    report(
+      `/fields/${name}`,
+      'lost-answer',
+      `nothing sends, shows or reads the answer of "${name}"`,
+      'name it in the "variables" of a "send", read it in a rule or a text, or take the field away',
+    );
+  }
+}
+
+/** Checks, conditions and choices read what has been answered by then. */
+function checkLater(form: Form, reads: readonly FormRead[], report: Report): void {
+  const before = new Map(form.steps.map((step) => [step.id, stepsUpTo(form, step)]));
+  const stepsOf = (field: string) => form.steps.filter((step) => step.fields?.includes(field)).map((step) => step.id);
+  for (const read of reads) {
+    const owner = ownerOf(read);
+    if (owner === null || !judged.has(partOf(read))) continue;
+    const given = stepsOf(answerOf(read));
+    const places = stepsOf(owner);
+    if (given.length === 0 || places.length === 0) continue;
+    if (places.some((place) => given.some((step) => before.get(place)?.has(step)))) continue;
+    report(
+      read.pointer,
+      'later-answer',
+      `"${answerOf(read)}" is asked after "${owner}", in the step "${given[0]}"`,
+      'move the condition to the later field, or the field before',
+    );
+  }
+}
+
+const judged: ReadonlySet<string> = new Set(['checks', 'when', 'choices']);
+
+/** No field waits for itself to be shown, be it by way of others. */
+function checkCircles(form: Form, reads: readonly FormRead[], report: Report): void {
+  const waits = new Map<string, Set<string>>();
+  for (const read of reads) {
+    const owner = ownerOf(read);
+    if (owner !== null && partOf(read) === 'when')
+      waits.set(owner, (waits.get(owner) ?? new Set()).add(answerOf(read)));
+  }
+  const told = new Set<string>();
+  for (const name of Object.keys(form.fields)) {
+    const way = circleFrom(waits, name);
+    if (way === null || way.some((field) => told.has(field))) continue;
+    for (const field of way) told.add(field);
+    report(
+      `/fields/${name}/when`,
+      'when-circle',
+      `fields wait for one another to be shown: ${[...way, name].join(' → ')}`,
+      'let the first of them show by something else',
+    );
+  }
+}
+
+/** The fields by way of which one waits for itself; null when it does not. */
+function circleFrom(waits: ReadonlyMap<string, ReadonlySet<string>>, first: string): string[] | null {
+  const seen = new Set<string>();
+  const follow = (at: string, way: string[]): string[] | null => {
+    for (const next of waits.get(at) ?? []) {
+      if (next === first) return way;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = follow(next, [...way, next]);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return follow(first, [first]);
+}

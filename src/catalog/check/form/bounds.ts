@@ -1,0 +1,44 @@
+import type { Page } from '../../source/index.ts';
+import type { Form } from '../../types.generated.ts';
+import type { Report } from './report.ts';
+
+export const crossedBounds: Page = {
+  finds: 'Une borne basse dépasse la borne haute.',
+  at: { file: 'forms/connexion/inscription.json', pointer: '/fields/reponseSecrete/schema' },
+  avoid: '{ "type": "string", "minLength": 200, "maxLength": 100 }',
+  prefer: '{ "type": "string", "minLength": 2, "maxLength": 100 }',
+  why: 'Aucune réponse ne conviendrait jamais : personne ne passerait l’étape.',
+};
+
+/** A lower bound, the upper one, and whether both may be the same. */
+const pairs = [
+  ['minimum', 'maximum', true],
+  ['exclusiveMinimum', 'maximum', false],
+  ['minimum', 'exclusiveMaximum', false],
+  ['exclusiveMinimum', 'exclusiveMaximum', false],
+  ['minLength', 'maxLength', true],
+  ['minItems', 'maxItems', true],
+] as const;
+
+/** Some answer lies between the bounds of each schema, and of the schemas of its elements. */
+export function checkBounds(form: Form, report: Report): void {
+  for (const [name, { schema }] of Object.entries(form.fields)) checkSchema(schema, `/fields/${name}/schema`, report);
+}
+
+function checkSchema(schema: object, here: string, report: Report): void {
+  const own = schema as Readonly<Record<string, unknown>>;
+  for (const [low, high, mayMeet] of pairs) {
+    const from = own[low];
+    const to = own[high];
+    if (typeof from !== 'number' || typeof to !== 'number') continue;
+    if (from < to || (mayMeet && from === to)) continue;
+    report(
+      `${here}/${low}`,
+      'crossed-bounds',
+      `no answer is between "${low}" ${from} and "${high}" ${to}`,
+      'write the smaller number first',
+    );
+  }
+  for (const [name, below] of Object.entries(own))
+    if (typeof below === 'object' && below !== null) checkSchema(below, `${here}/${name}`, report);
+}
