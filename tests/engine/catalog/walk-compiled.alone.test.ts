@@ -48,6 +48,8 @@ vi.mock('../../../src/rules/index.ts', async (original) => {
   };
 });
 
+// another file of the same worker may have loaded the engine before it was watched
+vi.resetModules();
 const { loadCatalogueFolder, readSchemas, validateWithAjv } = await import('../../../src/release/index.ts');
 const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { walk } = await import('../../../src/catalog/walk/index.ts');
