@@ -79,12 +79,12 @@ for (const row of readRows()) {
 }
 
 /** Without it the twins might fail for another reason than their guard. */
-test('the portal that can be switched keeps what it promises as long as nothing is off', async ({
-  switched,
-  browser,
-  playwright,
-}) => {
-  test.skip(!isFull, 'with npm run test:full');
-  for (const row of readRows().filter(({ sample }) => sample))
-    expect(await walk(row, switched, { browser, request: playwright.request }, []), row.case).toEqual([]);
-});
+if (isFull)
+  test('the portal that can be switched keeps what it promises as long as nothing is off', async ({
+    switched,
+    browser,
+    playwright,
+  }) => {
+    for (const row of readRows().filter(({ sample }) => sample))
+      expect(await walk(row, switched, { browser, request: playwright.request }, []), row.case).toEqual([]);
+  });

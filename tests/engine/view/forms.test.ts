@@ -305,7 +305,12 @@ describe('what is said of an answer', () => {
       { ...chain, race: 'set\u0000ter' },
       { race: 'Cette réponse contient des caractères qui ne conviennent pas' },
     ],
-    ['a file is none', 'trois', { pieces: [null] }, { pieces: 'Type de fichier invalide' }],
+    [
+      'a file is none',
+      'trois',
+      { pieces: [null] },
+      { pieces: 'Un fichier n’est plus disponible : retirez-le, puis ajoutez-le de nouveau' },
+    ],
   ];
   test.each(rows)('%s', (_what, step, values, told) => {
     const spaces = (words: Record<string, string>) => JSON.parse(JSON.stringify(words).replace(/[\u00a0\u202f]/g, ' '));
