@@ -264,6 +264,7 @@ test.describe('a catalogue that changes under an open form', () => {
       });
       form.fields.bapteme = { schema: { type: 'string' }, label: 'Nom de baptême' };
       stepOf(form, 'terrain').fields?.push('bapteme');
+      stepOf(form, 'fait').after = ['Bon vent, {bapteme} !'];
     });
     await send(page).click();
     await expectFault(page, null, 'Ce formulaire vient de changer. Vos réponses sont conservées');
