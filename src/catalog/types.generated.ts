@@ -66,6 +66,10 @@ export type Rule = Json;
 export type PaperPartDefinition =
   PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
 /**
+ * Où mène un lien : une page du portail, ou une adresse extérieure
+ */
+export type Target1 = RouteTarget | HrefTarget;
+/**
  * Bloc
  *
  */
@@ -109,7 +113,7 @@ export type ContentBlock =
 /**
  * Où mène un lien : une page du portail, ou une adresse extérieure
  */
-export type Target1 = RouteTarget | HrefTarget;
+export type Target2 = RouteTarget | HrefTarget;
 /**
  * État d’affichage
  *
@@ -125,6 +129,10 @@ export type Color = string;
  *
  */
 export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
+/**
+ * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
+ */
+export type Text1 = string;
 
 /**
  * Grille de contrôle de l’accessibilité : les 106 critères du RGAA 4.1, et qui les vérifie
@@ -1068,6 +1076,7 @@ export interface Certificate {
      */
     [k: string]: Value;
   };
+  childForm?: Target1;
   /**
    * Condition sur le contrat
    */
@@ -1310,6 +1319,12 @@ export interface DocumentTypes {
   formats: {
     [k: string]: DocumentFormat;
   };
+  /**
+   * D’où vient un document, d’après son flag : l’opération qui en rend le fichier, quand ce n’est pas celle de la liste
+   */
+  stores?: {
+    [k: string]: DocumentStore;
+  };
 }
 /**
  * Type
@@ -1338,6 +1353,30 @@ export interface DocumentFormat {
    * Extension
    */
   extension: string;
+}
+/**
+ * Fonds de documents
+ */
+export interface DocumentStore {
+  /**
+   * Opération qui rend le fichier
+   */
+  operation: string;
+  /**
+   * Argument → ce que l’on sait du document
+   */
+  variables: {
+    /**
+     * id, le document ; idPolice, son contrat ; numProfil, le sociétaire
+     */
+    [k: string]: 'id' | 'idPolice' | 'numProfil';
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
 }
 /**
  * Les demandes du sociétaire : ce qu’on en lit, et leurs étapes ; lu par le serveur seul
@@ -3958,7 +3997,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -3971,6 +4010,8 @@ export interface Route {
     | 'callback'
     | 'verification'
     | 'memo'
+    | 'documents'
+    | 'certificates'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
@@ -4012,7 +4053,7 @@ export interface InsteadLink {
    * Libellé
    */
   label: string;
-  to: Target1;
+  to: Target2;
 }
 /**
  * Redirection
@@ -4723,6 +4764,7 @@ export interface Step {
    */
   after?: Content[];
   panel?: Panel;
+  download?: StepDownload;
   /**
    * Conditions d’entrée, dans l’ordre. Sans elles, une étape ne s’ouvre qu’après celles qui y mènent
    */
@@ -4895,6 +4937,25 @@ export interface PanelLine {
    * Valeur
    */
   value: Value;
+}
+/**
+ * Papier que le résultat donne, établi à la demande
+ */
+export interface StepDownload {
+  label: Text1;
+  /**
+   * Opération qui rend le fichier, nommée dans operations.json
+   */
+  operation: string;
+  /**
+   * Argument → texte ou règle
+   */
+  variables: {
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
+  };
 }
 /**
  * Condition pour entrer dans une étape

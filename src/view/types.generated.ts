@@ -53,6 +53,33 @@ export type FormPosition = {
  */
 export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
 /**
+ * Papier que l’étape donne
+ */
+export type FormDownload = {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Opération de l’API
+   */
+  operation: string;
+  /**
+   * Variables
+   */
+  variables: {
+    [k: string]: unknown;
+  };
+  /**
+   * Nom du fichier, quand la réponse ne le dit pas
+   */
+  fileName: string | null;
+} | null;
+/**
  * Bloc
  *
  */
@@ -2042,6 +2069,7 @@ export interface FormView {
    * Encadré
    */
   panel: FormPanelLine[] | null;
+  download: FormDownload;
   /**
    * Libellé du bouton
    */

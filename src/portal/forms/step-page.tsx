@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -24,6 +24,9 @@ interface StepPageProps {
   form: LoadedForm;
   step: Step;
 }
+
+/** Few steps give a paper. */
+const StepDownload = lazy(() => import('./step-download.tsx').then((module) => ({ default: module.StepDownload })));
 
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];
@@ -79,6 +82,13 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         busy={busy}
         words={t}
         {...tools}
+        paper={
+          view.download !== null && (
+            <Suspense fallback={<Wait />}>
+              <StepDownload download={view.download} />
+            </Suspense>
+          )
+        }
         onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
         onEdit={(asked) => dispatch({ type: 'edited', step: asked })}

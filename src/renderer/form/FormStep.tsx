@@ -1,6 +1,6 @@
 import './form.css';
 import type { ValidatorType } from '@rjsf/utils';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { TextOf } from '../../view/text-of.ts';
@@ -27,6 +27,8 @@ export interface FormStepProps extends Omit<FormTools, 'fields'> {
   /** A new list takes the focus. */
   faults: readonly FormFault[];
   busy: boolean;
+  /** What the step gives. */
+  paper?: ReactNode;
   onSubmit: () => void;
   onBack: () => void;
   /** "Modifier", on a page where answers are checked. */
@@ -100,6 +102,7 @@ export function FormStep(props: FormStepProps) {
         )}
         <Contents contents={view.content} words={words} />
         {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
+        {props.paper}
         {asks ? (
           <form noValidate onSubmit={submit}>
             {view.fields.length > 0 && (

@@ -41,6 +41,7 @@ export function stepView(compiled: CompiledForm, stepId: string, given: FormGive
     after: contentsOf(compiled, step.after, data),
     answers: kind === 'check' ? answersOf(compiled, stepsBefore(compiled, step, given), settled) : null,
     panel: panelOf(compiled, step, data),
+    download: downloadOf(compiled, step, data),
     button: buttonOf(compiled, step, kind, data),
     back: step.back ?? (kind !== 'result' && compiled.form.steps[0]?.id !== step.id),
     links: linksOf(compiled, step.links, data),
@@ -150,6 +151,16 @@ function panelOf(compiled: CompiledForm, step: Step, data: Fields): FormView['pa
     return value === null ? [] : [{ key: compiled.text(line.key, data) ?? '', value }];
   });
   return lines.length === 0 ? null : lines;
+}
+
+/** The paper that a step gives; none while something that it is asked with is missing. */
+function downloadOf(compiled: CompiledForm, { id, download }: Step, data: Fields): FormView['download'] {
+  if (download === undefined) return null;
+  const variables = Object.entries(download.variables).map(([name, value]) => [name, compiled.value(value, data)]);
+  if (variables.some(([, value]) => value === undefined || value === null || value === '')) return null;
+  const { operation } = download;
+  const label = compiled.text(download.label, data) ?? id;
+  return { id, label, operation, variables: Object.fromEntries(variables) as Record<string, unknown>, fileName: null };
 }
 
 /** Links whose address is known and safe: of the portal, or of links.json. */

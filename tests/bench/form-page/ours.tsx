@@ -20,6 +20,7 @@ const view: FormView = {
   after: [],
   answers: null,
   panel: null,
+  download: null,
   button: 'Continuer',
   back: false,
   links: [],

@@ -44,6 +44,7 @@ export function step(more: Partial<FormView> = {}): FormView {
     after: [],
     answers: null,
     panel: null,
+    download: null,
     button: 'Continuer',
     back: false,
     links: [],
