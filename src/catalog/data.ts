@@ -7,6 +7,7 @@ import type {
   CancellationGroups,
   CancellationReasons,
   CancellationStatus,
+  CancellationTerms,
   CancellationTypes,
   CertificateBodies,
   Certificates,
@@ -122,6 +123,7 @@ export interface CatalogueData {
   cancellationReasons?: CancellationReasons;
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
+  cancellationTerms?: CancellationTerms;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   verification?: Verification;

@@ -710,6 +710,88 @@ export interface StatusRule {
   when: Rule;
 }
 /**
+ * Ce qu’un motif de résiliation demande et entraîne ; lu par le serveur seul
+ */
+export interface CancellationTerms {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Motif (reasons.json) → ce qu’il demande et entraîne
+   */
+  reasons: {
+    [k: string]: CancellationTerm;
+  };
+  /**
+   * Groupe → ce qu’il faut savoir avant de résilier
+   */
+  warnings: {
+    /**
+     * Avertissements
+     */
+    [k: string]: string[];
+  };
+  /**
+   * Ce qui vaut pour tout contrat
+   */
+  always: string;
+  /**
+   * Justificatif, par code
+   */
+  proofs: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Conditions
+ */
+export interface CancellationTerm {
+  /**
+   * À quelle condition
+   */
+  condition: string;
+  /**
+   * Préavis, et quand le contrat prend fin
+   */
+  notice: string;
+  /**
+   * Le motif ne se propose que si la règle, sur le contrat, est vraie
+   */
+  when?: Rule;
+  /**
+   * Premier jour où le contrat peut prendre fin, sur le contrat et $today
+   */
+  from: Rule;
+  /**
+   * Ce qui est remboursé
+   */
+  refund: string;
+  /**
+   * D’où vient ce droit
+   */
+  law: string;
+  /**
+   * Justificatifs, par code
+   */
+  proofs: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
  * Types de motif
  */
 export interface CancellationTypes {

@@ -105,6 +105,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     moment: contract,
     'contract-view': contract,
     'termination-status': contract,
+    termination: contract,
     certificates: anyOf([contract, product]),
     certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
     verification: anyOf([
