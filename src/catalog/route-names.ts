@@ -1,5 +1,5 @@
-import type { CatalogueData, FormEntry } from './data.ts';
-import type { Form } from './types.generated.ts';
+import type { CatalogueData } from './data.ts';
+import { otherAddresses } from './form-addresses.ts';
 
 /** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
 export function routeName(path: string): string {
@@ -11,7 +11,7 @@ export function routeName(path: string): string {
   return name === '' ? 'index' : name;
 }
 
-/** Every page by its name: those of routes.json, those that the families bring, and where forms open. */
+/** Every page by its name: those of routes.json, and those that the families and the forms bring. */
 export function routeNames(data: CatalogueData): Map<string, string> {
   const names = new Map<string, string>();
   for (const { path, name } of data.routes?.routes ?? []) {
@@ -20,7 +20,11 @@ export function routeNames(data: CatalogueData): Map<string, string> {
   }
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
-  for (const { aliases = [] } of Object.values<Pick<Form, 'aliases'> | FormEntry>(data.formIndex ?? data.forms ?? {}))
-    for (const path of Array.isArray(aliases) ? aliases : Object.keys(aliases)) names.set(routeName(path), path);
+  for (const path of formAddresses(data)) names.set(routeName(path), path);
   return names;
+}
+
+function formAddresses({ formIndex, forms = {} }: CatalogueData): string[] {
+  if (formIndex !== undefined) return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  return Object.values(forms).flatMap((form) => [form.path, ...otherAddresses(form)]);
 }

@@ -4822,6 +4822,10 @@ export interface Step {
    */
   id: string;
   /**
+   * Adresse de l’étape, à la place de celle du formulaire
+   */
+  path?: string;
+  /**
    * Sorte : à remplir (par défaut s’il y a des champs), à vérifier, résultat d’où l’on ne revient pas, ou simple contenu
    */
   kind?: 'fields' | 'check' | 'result' | 'content';

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
+import { otherAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { codeLists, pick } from './pick.ts';
@@ -12,7 +13,7 @@ export const formModuleName = (form: string): string => `form-${form}.js`;
 /** What every page knows of the forms: which addresses open them. */
 export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
-    const aliases = Object.keys(form.aliases ?? {});
+    const aliases = otherAddresses(form);
     return {
       path: form.path,
       ...(aliases.length === 0 ? {} : { aliases }),
