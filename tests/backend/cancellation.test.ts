@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -149,6 +150,33 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
   });
 
+  it('with proof: the files are those of the request from then on, and of no other', async () => {
+    const policeId = await contractOf('40');
+    const id = randomUUID();
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
+    await service.db.insert(files).values({
+      ...{
+        id,
+        memberId: member?.id ?? '',
+        name: 'cession.pdf',
+        mime: 'application/pdf',
+        size: 9,
+        sha256: '0',
+        blob: id,
+      },
+      ...{ receivedAt: new Date(), keptAt: new Date() },
+    });
+    const proof = { motif: 'R03', piecesJointes: [id], piecesJointesType: ['acte-cession'] };
+    const other = await contractOf('40', OTHER);
+    expect((await send('proved', { policeId: other, ...proof }, { who: OTHER })).code).toBe('FICHIER_INCONNU');
+    const { builder, answer } = await send('proved', { policeId, ...proof });
+    expect(answer.errors).toEqual([]);
+    const [row] = await service.db.select().from(terminationRequests);
+    expect(row).toMatchObject({ reference: builder?.reference, pieces: [{ id, type: 'acte-cession' }] });
+    await withdraw(policeId);
+    expect((await send('proved', { policeId, ...proof })).code).toBe('FICHIER_INCONNU');
+  });
+
   it.each<[string, Way, Record<string, unknown>, string]>([
     [
       'a reason of another group',
@@ -158,7 +186,7 @@ describe('a contract is ended', () => {
     ],
     ['a reason that does not exist', 'simple', { motif: 'R99' }, 'MOTIF_REFUSE'],
     ['a reason of another type', 'simple', { motif: 'R01' }, 'MOTIF_REFUSE'],
-    ['a message that is too long', 'simple', { motif: 'R31', message: 'a'.repeat(1001) }, 'MESSAGE_REFUSE'],
+    ['a message that is too long', 'simple', { motif: 'R31', message: 'a'.repeat(1001) }, 'FORMULAIRE_INVALIDE'],
   ])('not for %s', async (_what, way, args, code) => {
     const policeId = await contractOf('40');
     expect((await send(way, { policeId, ...args })).code).toBe(code);

@@ -14,7 +14,6 @@ export type CancellationRefusal =
   | { code: 'MESSAGE_REFUSE'; champ: 'message' }
   | { code: 'PIECES_MANQUANTES'; champ: 'piecesJointes' }
   | { code: 'PIECES_REFUSEES'; champ: 'piecesJointesType' }
-  | { code: 'FICHIER_INCONNU'; champ: 'piecesJointes' }
   | { code: 'RETRAIT_IMPOSSIBLE' };
 
 export const refuse = refusing<CancellationRefusal>({
@@ -27,6 +26,5 @@ export const refuse = refusing<CancellationRefusal>({
   MESSAGE_REFUSE: `Votre message doit tenir en ${MESSAGE_LENGTH} caractères`,
   PIECES_MANQUANTES: 'Ce motif demande un justificatif : merci de le joindre',
   PIECES_REFUSEES: 'Merci de dire ce qu’est chaque justificatif',
-  FICHIER_INCONNU: 'Ce fichier ne nous est pas parvenu : merci de le joindre de nouveau',
   RETRAIT_IMPOSSIBLE: 'Cette demande ne peut plus être retirée',
 });

@@ -3,6 +3,7 @@ import type { TerminationReason } from '../../../view/termination.ts';
 import type { OwnContract, OwnContracts } from '../contracts/find.ts';
 import { contracts as contractRows } from '../contracts/schema.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
+import { claimFiles } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { type Deciding, terminationOffer } from './offer.ts';
@@ -68,6 +69,8 @@ export async function requestTermination(
     // two tabs, two processes: whoever comes second finds the first one's request
     await tx.select({ id: contractRows.id }).from(contractRows).where(eq(contractRows.id, contract.id)).for('update');
     if ((await terminationRequest(tx, contract.id)) !== null) throw refuse({ code: 'RESILIATION_EN_COURS' });
+    const ids = pieces.map(({ id }) => id);
+    await claimFiles(tx, { memberId: viewer.memberId, ids, reference });
     await tx.insert(terminationRequests).values({
       ...{ reference, contractId: contract.id, date: services.today(), motif: reason.code, type, dateEffet },
       ...{ message, pieces, aEffetDiffere: (args.aEffetDiffere ?? null) !== null },
@@ -105,8 +108,6 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
   const known = new Set(pieces.map(({ code }) => code));
   if (piecesJointesType.length !== piecesJointes.length || !piecesJointesType.every((one) => known.has(one)))
     throw refuse({ code: 'PIECES_REFUSEES', champ: 'piecesJointesType' });
-  // files cannot be sent yet: whatever is named here is nobody's
-  if (piecesJointes.length > 0) throw refuse({ code: 'FICHIER_INCONNU', champ: 'piecesJointes' });
   return piecesJointes.map((id, rank) => ({ id, type: piecesJointesType[rank] ?? '' }));
 }
 
