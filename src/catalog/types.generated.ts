@@ -128,7 +128,8 @@ export type Color = string;
  * Contenu : un texte, une liste, un avis, des sujets qui s’ouvrent
  *
  */
-export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
+export type Content =
+  Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentReceipt | ContentTopics;
 /**
  * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
  */
@@ -4945,6 +4946,15 @@ export interface ContentNotice {
    * Ne se montre que si la règle est vraie
    */
   when?: Rule;
+}
+/**
+ * Reçu : les fichiers qui sont bien arrivés
+ */
+export interface ContentReceipt {
+  /**
+   * Règle qui donne la liste des fichiers reçus, par exemple {"var": "$envoi.fichiers"}
+   */
+  receipt: Rule;
 }
 /**
  * Sujets qui s’ouvrent

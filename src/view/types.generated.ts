@@ -51,7 +51,7 @@ export type FormPosition = {
  * Contenu
  *
  */
-export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
+export type FormContent = FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics;
 /**
  * Papier que l’étape donne
  */
@@ -2138,6 +2138,40 @@ export interface FormNotice {
    * Texte
    */
   text: string;
+}
+/**
+ * Reçu
+ */
+export interface FormReceipt {
+  /**
+   * Sorte
+   */
+  kind: 'receipt';
+  /**
+   * Fichiers reçus
+   */
+  files: ReceiptFile[];
+}
+/**
+ * Fichier reçu
+ */
+export interface ReceiptFile {
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Taille, en octets
+   */
+  size: number;
+  /**
+   * Empreinte SHA-256
+   */
+  fingerprint: string;
+  /**
+   * Instant de la réception, en toutes lettres
+   */
+  date: string;
 }
 /**
  * Sujets

@@ -14,6 +14,7 @@ import { today } from '../data/today.ts';
 import { portalConfig } from '../handover/config.ts';
 import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
+import { uploadsOf } from './files/uploads.ts';
 import type { JourneyStore } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
 import { useJourney } from './use-journey.ts';
@@ -34,7 +35,7 @@ const noFaults: readonly FormFault[] = [];
 /** One step: its view, what is to mend in it, and what is pressed. */
 export function StepPage({ journey, form, step }: StepPageProps) {
   const { compiled } = form;
-  const { door } = usePortal();
+  const portal = usePortal();
   const { dispatch, answers } = journey;
   const faults = useJourney(journey, (state) => (state.faults.step === step.id ? state.faults.list : noFaults));
   const busy = useJourney(journey, ({ submission }) => submission !== null);
@@ -54,9 +55,10 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
-      lookup: (name: LookupName, text: string) => lookup(name, text, door),
+      lookup: (name: LookupName, text: string) => lookup(name, text, portal.door),
+      uploads: uploadsOf(journey, compiled, portal),
     };
-  }, [compiled, journey, door]);
+  }, [compiled, journey, portal]);
 
   return (
     <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>

@@ -62,7 +62,7 @@ function Head({ view, words }: { view: FormView; words: TextOf }) {
 
 /** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
 export function FormStep(props: FormStepProps) {
-  const { view, store, words, visible, dependsOn, rulesMet, lookup, faults, busy } = props;
+  const { view, store, words, visible, dependsOn, rulesMet, uploads, lookup, faults, busy } = props;
   const form = useMemo<FormTools>(
     () => ({
       fields: new Map(view.fields.map((field) => [field.name, field])),
@@ -71,9 +71,10 @@ export function FormStep(props: FormStepProps) {
       visible,
       dependsOn,
       rulesMet,
+      uploads,
       lookup,
     }),
-    [view, store, words, visible, dependsOn, rulesMet, lookup],
+    [view, store, words, visible, dependsOn, rulesMet, uploads, lookup],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are a new list, which takes the focus.
   const errors = useMemo(() => toSummary(faults, form.fields), [faults]);

@@ -179,6 +179,7 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
   return (items ?? []).flatMap((item): FormContent[] => {
     if (typeof item === 'string') return said(compiled.text(item, data), (text) => ({ kind: 'text', text }));
     if ('when' in item && !compiled.flag(item.when as Json | undefined, data, true)) return [];
+    if ('receipt' in item) return receiptOf(compiled.value(item.receipt as Json, data));
     if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
     if ('text' in item) return said(compiled.text(item.text, data), (text) => ({ kind: 'text', text }));
     if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
@@ -192,6 +193,17 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     }));
     return [{ kind: 'topics', topics }];
   });
+}
+
+/** What was received, as far as it is known; nothing, where nothing is. */
+function receiptOf(list: unknown): FormContent[] {
+  const files = (Array.isArray(list) ? (list as Fields[]) : []).map(({ nom, taille, empreinte, dateReception }) => ({
+    name: plainText(nom),
+    size: Number(taille ?? 0),
+    fingerprint: plainText(empreinte),
+    date: formats['date-time'](dateReception) ?? '',
+  }));
+  return files.length === 0 ? [] : [{ kind: 'receipt', files }];
 }
 
 const said = (text: string | null, make: (text: string) => FormContent): FormContent[] =>

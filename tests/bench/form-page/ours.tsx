@@ -27,6 +27,7 @@ const view: FormView = {
 };
 
 const nothing = () => {};
+const uploads = { add: nothing, remove: nothing, retry: nothing, progress: () => 0, subscribe: () => nothing };
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <FormStep
@@ -39,6 +40,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     visible={visible}
     dependsOn={dependsOn}
     rulesMet={() => []}
+    uploads={uploads}
     lookup={() => Promise.resolve([])}
     words={(key) => key}
     onSubmit={nothing}
