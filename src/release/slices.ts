@@ -17,7 +17,6 @@ import type {
   Guarantees,
   Product,
   Products,
-  Route,
   Routes,
   Wording,
 } from '../catalog/index.ts';
@@ -284,21 +283,16 @@ export function tourOf({ tour, ...data }: CatalogueData): CatalogueData {
   return { ...(tour && { tour }), wording: wordsOf(data, isTourWord) };
 }
 
-const FILE_KINDS: readonly Route['kind'][] = ['documents', 'certificates'];
-
 /** What the pages of all documents and of all certificates need: their words, the types, and how each file is had. */
 export function documentsOf(data: CatalogueData): CatalogueData {
-  const pages = (data.routes?.routes ?? []).filter(({ kind }) => FILE_KINDS.includes(kind));
-  const titles = pages.map(({ kind, title }): [string, string] => [`${kind}.title`, title]);
   const certificates = Object.entries(data.certificates?.certificates ?? {}).map(
     ([code, { when: _when, suffix: _suffix, ...certificate }]) => [code, certificate],
   );
-  const words = wordsOf(data, (key) => isDocumentsWord(key) || isLaterWord(key));
   return {
     documentTypes: data.documentTypes,
     certificates: { certificates: Object.fromEntries(certificates), lists: [] },
     operations: { operations: pick(data.operations?.operations, fileOperations(data)) },
-    wording: { texts: { ...words.texts, ...Object.fromEntries(titles) } },
+    wording: wordsOf(data, (key) => isDocumentsWord(key) || isLaterWord(key)),
   } as CatalogueData;
 }
 

@@ -495,7 +495,7 @@ const others: Row[] = [
   ],
   [
     'an address of a family and of a page',
-    edited('routes.json', '"/profil"', '"/contrat/auto/{id?}"'),
+    edited('routes.json', '"/profil/contact-preferences"', '"/contrat/auto/{id?}"'),
     [
       'catalog/families/auto.json at "/contrat/auto/{id?}" route-conflict "/contrat/auto/{id?}" is already an address of routes.json',
       'give each page an address of its own',

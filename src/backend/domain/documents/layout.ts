@@ -16,10 +16,12 @@ const EM = 1000;
 /** Still easy to read, for what would else leave a few lines alone on a second page. */
 export const TIGHT = 1.25;
 
-const fontFile = (name: string) =>
-  create(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/arimo/${name}.ttf`)));
+const { resolve } = createRequire(import.meta.url);
 /** As wide as the Helvetica that papers were laid out in; read once, for that takes longer than a paper. */
-const FONTS = { regular: fontFile('400Regular/Arimo_400Regular'), bold: fontFile('700Bold/Arimo_700Bold') };
+const FONTS = {
+  regular: create(readFileSync(resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'))),
+  bold: create(readFileSync(resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'))),
+};
 type Font = keyof typeof FONTS;
 
 type Pdf = PDFKit.PDFDocument;
