@@ -21,6 +21,11 @@ export function routeNames(data: CatalogueData): Map<string, string> {
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
   for (const path of formAddresses(data)) names.set(routeName(path), path);
+  // an errand bears the name of its address without its step
+  for (const { path } of Object.values(data.formIndex ?? data.forms ?? {})) {
+    const own = path.replace(/\/\{step\??\}$/, '');
+    if (own.indexOf('{id}') >= 0) names.set(routeName(own), own);
+  }
   return names;
 }
 

@@ -129,7 +129,15 @@ export type Color = string;
  *
  */
 export type Content =
-  Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentReceipt | ContentTopics;
+  | Text
+  | ContentList
+  | ContentText
+  | ContentHeading
+  | ContentNotice
+  | ContentReceipt
+  | ContentTopics
+  | ContentFacts
+  | ContentAllocation;
 /**
  * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
  */
@@ -4530,6 +4538,12 @@ export interface Form {
     [k: string]: Value;
   };
   /**
+   * Nom dans les règles → décision du catalogue sur les réponses, refaite à chaque changement : {"frais": {"decision": "savings-fee", …}} donne $frais
+   */
+  figures?: {
+    [k: string]: Figure;
+  };
+  /**
    * Champs, par nom
    */
   fields: {
@@ -4549,6 +4563,24 @@ export interface Form {
    */
   assumed?: {
     [k: string]: string;
+  };
+}
+/**
+ * Décision
+ */
+export interface Figure {
+  /**
+   * Décision
+   */
+  decision: 'savings-fee';
+  /**
+   * Ce qu’on lui donne ; sans valeur, elle ne dit rien
+   */
+  given: {
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
   };
 }
 /**
@@ -5009,6 +5041,78 @@ export interface FormLink {
    * Se présente comme un bouton
    */
   button?: boolean;
+}
+/**
+ * Chiffres, ligne à ligne, annoncés quand ils changent ; une ligne sans valeur disparaît
+ */
+export interface ContentFacts {
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Lignes
+   *
+   * @minItems 1
+   */
+  facts: [FactLine, ...FactLine[]];
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Ligne
+ */
+export interface FactLine {
+  /**
+   * Nom
+   */
+  key: Text;
+  /**
+   * Valeur
+   */
+  value: Value;
+  /**
+   * La ligne qui compte
+   */
+  strong?: boolean;
+}
+/**
+ * Répartition avant et après, dessinée, avec les mêmes montants dans un tableau
+ */
+export interface ContentAllocation {
+  /**
+   * Titre du tableau
+   */
+  title: Text;
+  /**
+   * Parts
+   *
+   * @minItems 1
+   */
+  allocation: [AllocationPart, ...AllocationPart[]];
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Part
+ */
+export interface AllocationPart {
+  /**
+   * Libellé
+   */
+  label: Value;
+  /**
+   * Montant avant, en euros
+   */
+  before: Rule;
+  /**
+   * Montant après, en euros
+   */
+  after: Rule;
 }
 /**
  * Encadré d’un résultat : référence, date…

@@ -133,7 +133,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'contract-view': viewShape('contract'),
     'form-view': viewShape('form'),
     'termination-reasons': named('code', 'type'),
-    'savings-fee': named('rate', 'fee'),
+    'savings-fee': named('rate', 'fee', 'net', 'from', 'to'),
     certificates: named('code', 'label', 'fileName'),
     certificate: viewShape('certificate'),
     verification: viewShape('verification'),

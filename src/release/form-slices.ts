@@ -42,6 +42,7 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: { texts: Object.fromEntries(words) },
+    ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
   } as CatalogueData;
 }

@@ -51,7 +51,8 @@ export type FormPosition = {
  * Contenu
  *
  */
-export type FormContent = FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics;
+export type FormContent =
+  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormFacts | FormAllocation;
 /**
  * Papier que l’étape donne
  */
@@ -2224,6 +2225,82 @@ export interface FormLinkView {
    * Se présente comme un bouton
    */
   button: boolean;
+}
+/**
+ * Chiffres
+ */
+export interface FormFacts {
+  /**
+   * Sorte
+   */
+  kind: 'facts';
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Lignes
+   */
+  lines: FormFactLine[];
+}
+/**
+ * Ligne
+ */
+export interface FormFactLine {
+  /**
+   * Nom
+   */
+  key: string;
+  /**
+   * Valeur
+   */
+  value: string;
+  /**
+   * La ligne qui compte
+   */
+  strong: boolean;
+}
+/**
+ * Répartition avant et après
+ */
+export interface FormAllocation {
+  /**
+   * Sorte
+   */
+  kind: 'allocation';
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Parts
+   */
+  parts: FormAllocationPart[];
+}
+/**
+ * Part
+ */
+export interface FormAllocationPart {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Montant avant, écrit
+   */
+  before: string;
+  /**
+   * Montant après, écrit
+   */
+  after: string;
+  /**
+   * Part avant, en pour cent
+   */
+  beforeShare: number;
+  /**
+   * Part après, en pour cent
+   */
+  afterShare: number;
 }
 /**
  * Un champ

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -5,6 +6,11 @@ import { Link } from '../../ui/Link.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import { sizeText } from './size-text.ts';
+
+import { Facts } from './Facts.tsx';
+
+/** Few forms draw one, and a table with it. */
+const Allocation = lazy(() => import('./Allocation.tsx').then((own) => ({ default: own.Allocation })));
 
 /**
  * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
@@ -86,6 +92,14 @@ function Content({ content, words }: { content: FormContent; words: TextOf }) {
         <Alert tone={content.tone} word={words(`status.${content.tone}`)}>
           <p className="form-text">{content.text}</p>
         </Alert>
+      );
+    case 'facts':
+      return <Facts facts={content} />;
+    case 'allocation':
+      return (
+        <Suspense fallback={null}>
+          <Allocation allocation={content} words={words} />
+        </Suspense>
       );
     case 'topics':
       return (

@@ -1,4 +1,4 @@
-import type { Content, FormLink, Step } from '../../catalog/index.ts';
+import type { Content, ContentAllocation, FormLink, Step } from '../../catalog/index.ts';
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
@@ -185,6 +185,14 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
     if ('notice' in item)
       return said(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
+    if ('facts' in item) {
+      const lines = item.facts.flatMap(({ key, value, strong = false }) => {
+        const text = compiled.text(value as Json, data);
+        return text === null ? [] : [{ key: compiled.text(key, data) ?? '', value: text, strong }];
+      });
+      return lines.length === 0 ? [] : [{ kind: 'facts', title: compiled.text(item.title, data), lines }];
+    }
+    if ('allocation' in item) return allocationOf(compiled, item, data);
     const topics = item.topics.map((topic) => ({
       id: topic.id,
       title: compiled.text(topic.title, data) ?? topic.id,
@@ -204,6 +212,32 @@ function receiptOf(list: unknown): FormContent[] {
     date: formats['date-time'](dateReception) ?? '',
   }));
   return files.length === 0 ? [] : [{ kind: 'receipt', files }];
+}
+
+/** Amounts before and after, with what each is of the whole; nothing where an amount cannot be told. */
+function allocationOf(compiled: CompiledForm, { title, allocation }: ContentAllocation, data: Fields): FormContent[] {
+  const amountOf = (rule: unknown) => {
+    const amount = compiled.value(rule as Json, data);
+    return typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
+  };
+  const parts = allocation.map((part) => ({
+    label: compiled.text(part.label as Json, data) ?? '',
+    before: amountOf(part.before),
+    after: amountOf(part.after),
+  }));
+  if (parts.some(({ before, after }) => before === null || after === null)) return [];
+  const held = parts.filter(({ before, after }) => (before ?? 0) > 0 || (after ?? 0) > 0);
+  const total = (of: 'before' | 'after') => held.reduce((sum, part) => sum + (part[of] ?? 0), 0);
+  const share = (amount: number | null, whole: number) => (whole > 0 ? (100 * (amount ?? 0)) / whole : 0);
+  const [before, after] = [total('before'), total('after')];
+  const told = held.map((part) => ({
+    label: part.label,
+    before: formats.euro(part.before ?? 0) ?? '',
+    after: formats.euro(part.after ?? 0) ?? '',
+    beforeShare: share(part.before, before),
+    afterShare: share(part.after, after),
+  }));
+  return told.length === 0 ? [] : [{ kind: 'allocation', title: compiled.text(title, data) ?? '', parts: told }];
 }
 
 const said = (text: string | null, make: (text: string) => FormContent): FormContent[] =>

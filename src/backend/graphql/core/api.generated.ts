@@ -1694,6 +1694,20 @@ export type Confirmation = {
   date: Scalars['DateTime']['output'];
 };
 
+/** Opération d'épargne demandée */
+export type OperationEpargne = {
+  /** Référence à rappeler à un conseiller */
+  reference: Scalars['String']['output'];
+  /** Date de l'enregistrement */
+  date: Scalars['DateTime']['output'];
+  /** Montant brut, en euros */
+  montantBrut?: Maybe<Scalars['Float']['output']>;
+  /** Frais, en euros */
+  frais?: Maybe<Scalars['Float']['output']>;
+  /** Montant net de frais, en euros */
+  montantNet?: Maybe<Scalars['Float']['output']>;
+};
+
 /** Moyens de retrouver l'accès à un compte */
 export type MoyensReinitialisation = {
   /** question, email */
@@ -2366,6 +2380,12 @@ export type Mutation = {
   frEpModificationMdp?: Maybe<Confirmation>;
   /** Garde les réponses d'un formulaire à finir plus tard */
   enregistrerBrouillon?: Maybe<Brouillon>;
+  /** Épargne : demande un versement, libre ou programmé. Les frais sont ceux du catalogue en vigueur */
+  demanderVersementEpargne?: Maybe<OperationEpargne>;
+  /** Épargne : demande un retrait, partiel ou total ; un retrait total n'a pas de montant */
+  demanderRetraitEpargne?: Maybe<OperationEpargne>;
+  /** Épargne : demande une autre répartition entre les fonds, en pour cent de la valeur de rachat */
+  demanderChangementFonds?: Maybe<OperationEpargne>;
   /** Oublie les réponses gardées d'un formulaire */
   supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
   /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame, il est supprimé après un jour */
@@ -2477,6 +2497,33 @@ export type MutationEnregistrerBrouillonArgs = {
   formulaire: Scalars['String']['input'];
   etape: Scalars['String']['input'];
   valeurs: Scalars['String']['input'];
+};
+
+
+export type MutationDemanderVersementEpargneArgs = {
+  policeId: Scalars['ID']['input'];
+  nature: Scalars['String']['input'];
+  montant: Scalars['Float']['input'];
+  periodicite?: InputMaybe<Scalars['String']['input']>;
+  iban: Scalars['String']['input'];
+};
+
+
+export type MutationDemanderRetraitEpargneArgs = {
+  policeId: Scalars['ID']['input'];
+  nature: Scalars['String']['input'];
+  montant?: InputMaybe<Scalars['Float']['input']>;
+  iban: Scalars['String']['input'];
+};
+
+
+export type MutationDemanderChangementFondsArgs = {
+  policeId: Scalars['ID']['input'];
+  securite: Scalars['Float']['input'];
+  equilibre: Scalars['Float']['input'];
+  dynamique: Scalars['Float']['input'];
+  environnement: Scalars['Float']['input'];
+  solidaire: Scalars['Float']['input'];
 };
 
 

@@ -13,7 +13,7 @@ export const missingStepPlace: Page = {
   why: 'Chaque étape a son adresse : le bouton « retour » du navigateur y compte.',
 };
 
-const stepPlace = /\{step\}/;
+const stepPlace = /\{step\??\}/;
 
 /** Addresses are the form's own, and several steps need a place for the step. */
 export function checkAddress({ data }: CheckContext, form: Form, report: Report): void {
