@@ -5,9 +5,8 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
-import { sizeText } from './size-text.ts';
-
 import { Facts } from './Facts.tsx';
+import { sizeText } from './size-text.ts';
 
 /** Few forms draw one, and a table with it. */
 const Allocation = lazy(() => import('./Allocation.tsx').then((own) => ({ default: own.Allocation })));
