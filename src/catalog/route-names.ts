@@ -21,15 +21,14 @@ export function routeNames(data: CatalogueData): Map<string, string> {
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
   for (const path of formAddresses(data)) names.set(routeName(path), path);
-  // an errand bears the name of its address without its step
-  for (const { path } of Object.values(data.formIndex ?? data.forms ?? {})) {
-    const own = path.replace(/\/\{step\??\}$/, '');
-    if (own.indexOf('{id}') >= 0) names.set(routeName(own), own);
-  }
   return names;
 }
 
 function formAddresses({ formIndex, forms = {} }: CatalogueData): string[] {
-  if (formIndex !== undefined) return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-  return Object.values(forms).flatMap((form) => [form.path, ...otherAddresses(form)]);
+  if (formIndex !== undefined)
+    return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [withoutStep(path), ...aliases]);
+  return Object.values(forms).flatMap((form) => [withoutStep(form.path), ...otherAddresses(form)]);
 }
+
+/** An errand bears the name of its address without the step that may be left out. */
+const withoutStep = (path: string) => path.replace('/{step?}', '');
