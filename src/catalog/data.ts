@@ -7,7 +7,6 @@ import type {
   CancellationGroups,
   CancellationReasons,
   CancellationStatus,
-  CancellationTerms,
   CancellationTypes,
   CertificateBodies,
   Certificates,
@@ -123,7 +122,6 @@ export interface CatalogueData {
   cancellationReasons?: CancellationReasons;
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
-  cancellationTerms?: CancellationTerms;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   verification?: Verification;

@@ -70,11 +70,6 @@ export const engineFields: readonly string[] = [
   'montantFgti',
 ];
 
-/** What a decision that a form asks about its answers says. */
-export const figureNames: Readonly<Record<string, readonly string[]>> = {
-  'savings-fee': ['rate', 'fee', 'net', 'from', 'to'],
-};
-
 /** Names beginning with `$` that every form's rules may read, beside its reads, asks and sends. */
 export const formNames: ReadonlySet<string> = new Set([
   '$today',

@@ -1,5 +1,4 @@
 import type { CatalogueData } from './data.ts';
-import { otherAddresses } from './form-addresses.ts';
 
 /** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
 export function routeName(path: string): string {
@@ -11,7 +10,7 @@ export function routeName(path: string): string {
   return name === '' ? 'index' : name;
 }
 
-/** Every page by its name: those of routes.json, and those that the families and the forms bring. */
+/** Every page by its name: those of routes.json and those that the families bring. */
 export function routeNames(data: CatalogueData): Map<string, string> {
   const names = new Map<string, string>();
   for (const { path, name } of data.routes?.routes ?? []) {
@@ -20,15 +19,5 @@ export function routeNames(data: CatalogueData): Map<string, string> {
   }
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
-  for (const path of formAddresses(data)) names.set(routeName(path), path);
   return names;
 }
-
-function formAddresses({ formIndex, forms = {} }: CatalogueData): string[] {
-  if (formIndex !== undefined)
-    return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [withoutStep(path), ...aliases]);
-  return Object.values(forms).flatMap((form) => [withoutStep(form.path), ...otherAddresses(form)]);
-}
-
-/** An errand bears the name of its address without the step that may be left out. */
-const withoutStep = (path: string) => path.replace('/{step?}', '');

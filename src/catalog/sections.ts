@@ -33,7 +33,6 @@ export const sections: readonly Section[] = [
   { name: 'cancellationReasons', file: 'catalog/cancellation/reasons.json', schema: 'cancellation-reasons' },
   { name: 'cancellationTypes', file: 'catalog/cancellation/types.json', schema: 'cancellation-types' },
   { name: 'cancellationStatus', file: 'catalog/cancellation/status.json', schema: 'cancellation-status' },
-  { name: 'cancellationTerms', file: 'catalog/cancellation/terms.json', schema: 'cancellation-terms' },
   { name: 'certificates', file: 'catalog/certificates.json', schema: 'certificates' },
   { name: 'certificateBodies', file: 'catalog/certificate-bodies.json', schema: 'certificate-bodies' },
   { name: 'memo', file: 'catalog/memo.json', schema: 'memo' },

@@ -66,10 +66,6 @@ export type Rule = Json;
 export type PaperPartDefinition =
   PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
 /**
- * Où mène un lien : une page du portail, ou une adresse extérieure
- */
-export type Target1 = RouteTarget | HrefTarget;
-/**
  * Bloc
  *
  */
@@ -113,7 +109,7 @@ export type ContentBlock =
 /**
  * Où mène un lien : une page du portail, ou une adresse extérieure
  */
-export type Target2 = RouteTarget | HrefTarget;
+export type Target1 = RouteTarget | HrefTarget;
 /**
  * État d’affichage
  *
@@ -128,20 +124,7 @@ export type Color = string;
  * Contenu : un texte, une liste, un avis, des sujets qui s’ouvrent
  *
  */
-export type Content =
-  | Text
-  | ContentList
-  | ContentText
-  | ContentHeading
-  | ContentNotice
-  | ContentReceipt
-  | ContentTopics
-  | ContentFacts
-  | ContentAllocation;
-/**
- * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
- */
-export type Text1 = string;
+export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
 
 /**
  * Grille de contrôle de l’accessibilité : les 106 critères du RGAA 4.1, et qui les vérifie
@@ -719,88 +702,6 @@ export interface StatusRule {
   when: Rule;
 }
 /**
- * Ce qu’un motif de résiliation demande et entraîne ; lu par le serveur seul
- */
-export interface CancellationTerms {
-  /**
-   * Schéma de ce fichier, pour que l’éditeur complète et explique
-   */
-  $schema?: string;
-  /**
-   * Motif (reasons.json) → ce qu’il demande et entraîne
-   */
-  reasons: {
-    [k: string]: CancellationTerm;
-  };
-  /**
-   * Groupe → ce qu’il faut savoir avant de résilier
-   */
-  warnings: {
-    /**
-     * Avertissements
-     */
-    [k: string]: string[];
-  };
-  /**
-   * Ce qui vaut pour tout contrat
-   */
-  always: string;
-  /**
-   * Justificatif, par code
-   */
-  proofs: {
-    /**
-     * Libellé
-     */
-    [k: string]: string;
-  };
-  /**
-   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
-   */
-  assumed?: {
-    [k: string]: string;
-  };
-}
-/**
- * Conditions
- */
-export interface CancellationTerm {
-  /**
-   * À quelle condition
-   */
-  condition: string;
-  /**
-   * Préavis, et quand le contrat prend fin
-   */
-  notice: string;
-  /**
-   * Le motif ne se propose que si la règle, sur le contrat, est vraie
-   */
-  when?: Rule;
-  /**
-   * Premier jour où le contrat peut prendre fin, sur le contrat et $today
-   */
-  from: Rule;
-  /**
-   * Ce qui est remboursé
-   */
-  refund: string;
-  /**
-   * D’où vient ce droit
-   */
-  law: string;
-  /**
-   * Justificatifs, par code
-   */
-  proofs: string[];
-  /**
-   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
-   */
-  assumed?: {
-    [k: string]: string;
-  };
-}
-/**
  * Types de motif
  */
 export interface CancellationTypes {
@@ -1167,7 +1068,6 @@ export interface Certificate {
      */
     [k: string]: Value;
   };
-  childForm?: Target1;
   /**
    * Condition sur le contrat
    */
@@ -1410,12 +1310,6 @@ export interface DocumentTypes {
   formats: {
     [k: string]: DocumentFormat;
   };
-  /**
-   * D’où vient un document, d’après son flag : l’opération qui en rend le fichier, quand ce n’est pas celle de la liste
-   */
-  stores?: {
-    [k: string]: DocumentStore;
-  };
 }
 /**
  * Type
@@ -1444,30 +1338,6 @@ export interface DocumentFormat {
    * Extension
    */
   extension: string;
-}
-/**
- * Fonds de documents
- */
-export interface DocumentStore {
-  /**
-   * Opération qui rend le fichier
-   */
-  operation: string;
-  /**
-   * Argument → ce que l’on sait du document
-   */
-  variables: {
-    /**
-     * id, le document ; idPolice, son contrat ; numProfil, le sociétaire
-     */
-    [k: string]: 'id' | 'idPolice' | 'numProfil';
-  };
-  /**
-   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
-   */
-  assumed?: {
-    [k: string]: string;
-  };
 }
 /**
  * Les demandes du sociétaire : ce qu’on en lit, et leurs étapes ; lu par le serveur seul
@@ -4088,7 +3958,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -4101,8 +3971,6 @@ export interface Route {
     | 'callback'
     | 'verification'
     | 'memo'
-    | 'documents'
-    | 'certificates'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
@@ -4144,7 +4012,7 @@ export interface InsteadLink {
    * Libellé
    */
   label: string;
-  to: Target2;
+  to: Target1;
 }
 /**
  * Redirection
@@ -4538,12 +4406,6 @@ export interface Form {
     [k: string]: Value;
   };
   /**
-   * Nom dans les règles → décision du catalogue sur les réponses, refaite à chaque changement : {"frais": {"decision": "savings-fee", …}} donne $frais
-   */
-  figures?: {
-    [k: string]: Figure;
-  };
-  /**
    * Champs, par nom
    */
   fields: {
@@ -4563,24 +4425,6 @@ export interface Form {
    */
   assumed?: {
     [k: string]: string;
-  };
-}
-/**
- * Décision
- */
-export interface Figure {
-  /**
-   * Décision
-   */
-  decision: 'savings-fee';
-  /**
-   * Ce qu’on lui donne ; sans valeur, elle ne dit rien
-   */
-  given: {
-    /**
-     * Valeur
-     */
-    [k: string]: Value;
   };
 }
 /**
@@ -4855,10 +4699,6 @@ export interface Step {
    */
   id: string;
   /**
-   * Adresse de l’étape, à la place de celle du formulaire
-   */
-  path?: string;
-  /**
    * Sorte : à remplir (par défaut s’il y a des champs), à vérifier, résultat d’où l’on ne revient pas, ou simple contenu
    */
   kind?: 'fields' | 'check' | 'result' | 'content';
@@ -4883,7 +4723,6 @@ export interface Step {
    */
   after?: Content[];
   panel?: Panel;
-  download?: StepDownload;
   /**
    * Conditions d’entrée, dans l’ordre. Sans elles, une étape ne s’ouvre qu’après celles qui y mènent
    */
@@ -4980,15 +4819,6 @@ export interface ContentNotice {
   when?: Rule;
 }
 /**
- * Reçu : les fichiers qui sont bien arrivés
- */
-export interface ContentReceipt {
-  /**
-   * Règle qui donne la liste des fichiers reçus, par exemple {"var": "$envoi.fichiers"}
-   */
-  receipt: Rule;
-}
-/**
  * Sujets qui s’ouvrent
  */
 export interface ContentTopics {
@@ -5043,78 +4873,6 @@ export interface FormLink {
   button?: boolean;
 }
 /**
- * Chiffres, ligne à ligne, annoncés quand ils changent ; une ligne sans valeur disparaît
- */
-export interface ContentFacts {
-  /**
-   * Titre
-   */
-  title?: Text;
-  /**
-   * Lignes
-   *
-   * @minItems 1
-   */
-  facts: [FactLine, ...FactLine[]];
-  /**
-   * Ne se montre que si la règle est vraie
-   */
-  when?: Rule;
-}
-/**
- * Ligne
- */
-export interface FactLine {
-  /**
-   * Nom
-   */
-  key: Text;
-  /**
-   * Valeur
-   */
-  value: Value;
-  /**
-   * La ligne qui compte
-   */
-  strong?: boolean;
-}
-/**
- * Répartition avant et après, dessinée, avec les mêmes montants dans un tableau
- */
-export interface ContentAllocation {
-  /**
-   * Titre du tableau
-   */
-  title: Text;
-  /**
-   * Parts
-   *
-   * @minItems 1
-   */
-  allocation: [AllocationPart, ...AllocationPart[]];
-  /**
-   * Ne se montre que si la règle est vraie
-   */
-  when?: Rule;
-}
-/**
- * Part
- */
-export interface AllocationPart {
-  /**
-   * Libellé
-   */
-  label: Value;
-  /**
-   * Montant avant, en euros
-   */
-  before: Rule;
-  /**
-   * Montant après, en euros
-   */
-  after: Rule;
-}
-/**
  * Encadré d’un résultat : référence, date…
  */
 export interface Panel {
@@ -5137,25 +4895,6 @@ export interface PanelLine {
    * Valeur
    */
   value: Value;
-}
-/**
- * Papier que le résultat donne, établi à la demande
- */
-export interface StepDownload {
-  label: Text1;
-  /**
-   * Opération qui rend le fichier, nommée dans operations.json
-   */
-  operation: string;
-  /**
-   * Argument → texte ou règle
-   */
-  variables: {
-    /**
-     * Valeur
-     */
-    [k: string]: Value;
-  };
 }
 /**
  * Condition pour entrer dans une étape

@@ -105,7 +105,6 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     moment: contract,
     'contract-view': contract,
     'termination-status': contract,
-    termination: contract,
     certificates: anyOf([contract, product]),
     certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
     verification: anyOf([
@@ -133,7 +132,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'contract-view': viewShape('contract'),
     'form-view': viewShape('form'),
     'termination-reasons': named('code', 'type'),
-    'savings-fee': named('rate', 'fee', 'net', 'from', 'to'),
+    'savings-fee': named('rate', 'fee'),
     certificates: named('code', 'label', 'fileName'),
     certificate: viewShape('certificate'),
     verification: viewShape('verification'),

@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
-import { otherAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { codeLists, pick } from './pick.ts';
@@ -13,7 +12,7 @@ export const formModuleName = (form: string): string => `form-${form}.js`;
 /** What every page knows of the forms: which addresses open them. */
 export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
-    const aliases = otherAddresses(form);
+    const aliases = Object.keys(form.aliases ?? {});
     return {
       path: form.path,
       ...(aliases.length === 0 ? {} : { aliases }),
@@ -42,7 +41,6 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: { texts: Object.fromEntries(words) },
-    ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
   } as CatalogueData;
 }

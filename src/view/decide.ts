@@ -30,7 +30,7 @@ import { memoState, memoView } from './memo.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
-import { terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
+import { terminationGroup, terminationReasons } from './termination.ts';
 import { unknownView } from './verification.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -73,10 +73,6 @@ const decisions: Readonly<Record<string, Decision>> = {
   'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
   'termination-group': groupOf,
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
-  termination: (catalogue, given) => {
-    const scope = settledScope(catalogue, given as ContractGiven);
-    return terminationOffer(catalogue, scope, String(given.today ?? ''));
-  },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),

@@ -51,35 +51,7 @@ export type FormPosition = {
  * Contenu
  *
  */
-export type FormContent =
-  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormFacts | FormAllocation;
-/**
- * Papier que l’étape donne
- */
-export type FormDownload = {
-  /**
-   * Identifiant
-   */
-  id: string;
-  /**
-   * Libellé
-   */
-  label: string;
-  /**
-   * Opération de l’API
-   */
-  operation: string;
-  /**
-   * Variables
-   */
-  variables: {
-    [k: string]: unknown;
-  };
-  /**
-   * Nom du fichier, quand la réponse ne le dit pas
-   */
-  fileName: string | null;
-} | null;
+export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
 /**
  * Bloc
  *
@@ -2070,7 +2042,6 @@ export interface FormView {
    * Encadré
    */
   panel: FormPanelLine[] | null;
-  download: FormDownload;
   /**
    * Libellé du bouton
    */
@@ -2141,40 +2112,6 @@ export interface FormNotice {
   text: string;
 }
 /**
- * Reçu
- */
-export interface FormReceipt {
-  /**
-   * Sorte
-   */
-  kind: 'receipt';
-  /**
-   * Fichiers reçus
-   */
-  files: ReceiptFile[];
-}
-/**
- * Fichier reçu
- */
-export interface ReceiptFile {
-  /**
-   * Nom
-   */
-  name: string;
-  /**
-   * Taille, en octets
-   */
-  size: number;
-  /**
-   * Empreinte SHA-256
-   */
-  fingerprint: string;
-  /**
-   * Instant de la réception, en toutes lettres
-   */
-  date: string;
-}
-/**
  * Sujets
  */
 export interface FormTopics {
@@ -2225,82 +2162,6 @@ export interface FormLinkView {
    * Se présente comme un bouton
    */
   button: boolean;
-}
-/**
- * Chiffres
- */
-export interface FormFacts {
-  /**
-   * Sorte
-   */
-  kind: 'facts';
-  /**
-   * Titre
-   */
-  title: string | null;
-  /**
-   * Lignes
-   */
-  lines: FormFactLine[];
-}
-/**
- * Ligne
- */
-export interface FormFactLine {
-  /**
-   * Nom
-   */
-  key: string;
-  /**
-   * Valeur
-   */
-  value: string;
-  /**
-   * La ligne qui compte
-   */
-  strong: boolean;
-}
-/**
- * Répartition avant et après
- */
-export interface FormAllocation {
-  /**
-   * Sorte
-   */
-  kind: 'allocation';
-  /**
-   * Titre
-   */
-  title: string;
-  /**
-   * Parts
-   */
-  parts: FormAllocationPart[];
-}
-/**
- * Part
- */
-export interface FormAllocationPart {
-  /**
-   * Libellé
-   */
-  label: string;
-  /**
-   * Montant avant, écrit
-   */
-  before: string;
-  /**
-   * Montant après, écrit
-   */
-  after: string;
-  /**
-   * Part avant, en pour cent
-   */
-  beforeShare: number;
-  /**
-   * Part après, en pour cent
-   */
-  afterShare: number;
 }
 /**
  * Un champ

@@ -152,7 +152,7 @@ export async function signIn(page: Page, numClient: string, from = '/'): Promise
 }
 
 const CONTENT =
-  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .content, .papers-ready, .sign-in, .form-step, .alert, .empty';
+  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .content, .sign-in, .form-step, .alert, .empty';
 
 /** The page is there: its title and its content stand, and nothing is being waited for. */
 export async function ready(page: Page): Promise<void> {

@@ -5,9 +5,7 @@ import type { CatalogueData } from '../data.ts';
 function addresses(data: CatalogueData): string[] {
   const { routes, families, forms } = branded(data);
   const ofForms = Object.values(forms ?? {}).flatMap((form) => [
-    // a last segment that may be left out is that of the first step
-    form.path.replace('/{step?}', ''),
-    ...form.steps.map((step) => step.path ?? form.path.replace(/\{step\??\}/, step.id)),
+    ...form.steps.map((step) => form.path.replace('{step}', step.id)),
     ...Object.keys(form.aliases ?? {}),
   ]);
   const ofFamilies = Object.values(families ?? {}).flatMap((family) => [...family.routes, family.page]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -14,7 +14,6 @@ import { today } from '../data/today.ts';
 import { portalConfig } from '../handover/config.ts';
 import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
-import { uploadsOf } from './files/uploads.ts';
 import type { JourneyStore } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
 import { useJourney } from './use-journey.ts';
@@ -26,16 +25,13 @@ interface StepPageProps {
   step: Step;
 }
 
-/** Few steps give a paper. */
-const StepDownload = lazy(() => import('./step-download.tsx').then((module) => ({ default: module.StepDownload })));
-
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];
 
 /** One step: its view, what is to mend in it, and what is pressed. */
 export function StepPage({ journey, form, step }: StepPageProps) {
   const { compiled } = form;
-  const portal = usePortal();
+  const { door } = usePortal();
   const { dispatch, answers } = journey;
   const faults = useJourney(journey, (state) => (state.faults.step === step.id ? state.faults.list : noFaults));
   const busy = useJourney(journey, ({ submission }) => submission !== null);
@@ -55,10 +51,9 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
-      lookup: (name: LookupName, text: string) => lookup(name, text, portal.door),
-      uploads: uploadsOf(journey, compiled, portal),
+      lookup: (name: LookupName, text: string) => lookup(name, text, door),
     };
-  }, [compiled, journey, portal]);
+  }, [compiled, journey, door]);
 
   return (
     <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>
@@ -84,13 +79,6 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         busy={busy}
         words={t}
         {...tools}
-        paper={
-          view.download !== null && (
-            <Suspense fallback={<Wait />}>
-              <StepDownload download={view.download} />
-            </Suspense>
-          )
-        }
         onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
         onEdit={(asked) => dispatch({ type: 'edited', step: asked })}

@@ -39,7 +39,6 @@ export type PartName =
   | 'contracts'
   | 'cookies'
   | 'dashboard'
-  | 'documents'
   | 'later'
   | 'lists'
   | 'memo'

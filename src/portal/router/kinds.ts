@@ -17,8 +17,6 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   'sign-in': () => import('../pages/sign-in/sign-in.tsx'),
   callback: () => import('../pages/callback/callback.tsx'),
   verification: () => import('../pages/verification/verification.tsx'),
-  documents: () => import('../pages/documents/documents.tsx'),
-  certificates: () => import('../pages/documents/certificates.tsx'),
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

@@ -4,7 +4,6 @@ import { accountPolicy } from '../accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
-import { figureOf } from './figures.ts';
 
 /** What a form's rules are evaluated on: the answers at the root, and everything else under `$` names. */
 export interface FormGiven {
@@ -201,8 +200,7 @@ export function settle(
   }
   const whole = (values: Fields): Fields => {
     const data = { ...values, ...dollars };
-    const named = compiled.readsLabels ? { ...data, $labels: labelsOf(compiled, values, data) } : data;
-    return withFigures(compiled, named);
+    return compiled.readsLabels ? { ...data, $labels: labelsOf(compiled, values, data) } : data;
   };
   let hidden: ReadonlySet<string> = new Set();
   let values = all;
@@ -262,16 +260,6 @@ function listed(
       ? []
       : [{ value: String(key), label: text, hint: compiled.text(hint as Json | undefined, scope) }];
   });
-}
-
-/** What the catalogue decides on the answers, beside them: `$frais`. */
-function withFigures(compiled: CompiledForm, data: Fields): Fields {
-  const { figures } = compiled.form;
-  if (figures === undefined) return data;
-  const out: Record<string, unknown> = { ...data };
-  for (const [name, figure] of Object.entries(figures))
-    out[`$${name}`] = figureOf(compiled.catalogue, figure, (definition) => compiled.value(definition, data));
-  return out;
 }
 
 /** Each answer in the words of its choices, as `$labels` gives them to rules: several are joined, what is no choice is left out. */

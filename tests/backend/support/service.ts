@@ -19,31 +19,11 @@ const BLANK = {
   },
 };
 
-/** One reason for which any contract may be ended. */
-const OFFER = {
-  ...{ statut: 'available', groupe: 2, avertissements: [] },
-  motifs: [
-    {
-      ...{
-        code: 'R01',
-        libelle: 'Échéance',
-        type: 'differee',
-        recap: 3,
-        condition: '',
-        preavis: '',
-        remboursement: '',
-      },
-      ...{ loi: '', dateEffet: '2027-04-01', pieces: [] },
-    },
-  ],
-};
-
 /** As a catalogue would decide: certificates, enough to see one come through; what sign-in asks. */
 export const decide: Decide = (name) => {
   if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
   if (name === 'form-refusals' || name === 'certificates' || name === 'certificate-reads') return [];
   if (name === 'certificate') return BLANK;
-  if (name === 'termination') return OFFER;
   if (name === 'errand-words') return { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
   throw new Error(`no decision ${name} in this test`);
 };

@@ -20,14 +20,12 @@ const view: FormView = {
   after: [],
   answers: null,
   panel: null,
-  download: null,
   button: 'Continuer',
   back: false,
   links: [],
 };
 
 const nothing = () => {};
-const uploads = { add: nothing, remove: nothing, retry: nothing, progress: () => 0, subscribe: () => nothing };
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <FormStep
@@ -40,7 +38,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     visible={visible}
     dependsOn={dependsOn}
     rulesMet={() => []}
-    uploads={uploads}
     lookup={() => Promise.resolve([])}
     words={(key) => key}
     onSubmit={nothing}

@@ -1,19 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import type { ErrandState } from '../errands/schema.ts';
 import { terminationRequests } from './schema.ts';
 
-export type TerminationRequest = typeof terminationRequests.$inferSelect;
-
-const PENDING: ErrandState[] = ['transmise', 'acceptee'];
-const pending = inArray(terminationRequests.etat, PENDING);
-
 /** The request to end a contract that is under way; null when there is none. */
-export async function terminationRequest(db: Db, contractId: string): Promise<TerminationRequest | null> {
-  const [row] = await db
-    .select()
-    .from(terminationRequests)
-    .where(and(eq(terminationRequests.contractId, contractId), pending));
+export async function terminationRequest(
+  db: Db,
+  contractId: string,
+): Promise<typeof terminationRequests.$inferSelect | null> {
+  const [row] = await db.select().from(terminationRequests).where(eq(terminationRequests.contractId, contractId));
   return row ?? null;
 }
 
@@ -21,11 +15,11 @@ export async function terminationRequest(db: Db, contractId: string): Promise<Te
 export async function terminationRequestsOf(
   db: Db,
   contractIds: readonly string[],
-): Promise<ReadonlyMap<string, TerminationRequest>> {
+): Promise<ReadonlyMap<string, typeof terminationRequests.$inferSelect>> {
   if (contractIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(terminationRequests)
-    .where(and(inArray(terminationRequests.contractId, [...contractIds]), pending));
+    .where(inArray(terminationRequests.contractId, [...contractIds]));
   return new Map(rows.map((row) => [row.contractId, row]));
 }

@@ -83,7 +83,3 @@ async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, m
     at,
   });
 }
-
-/** Tells the member that what was asked is taken back. */
-export const retractByMail = (tx: Db, errand: Pick<Errand, 'reference'>, at: Date) =>
-  confirmByMail(tx, errand, 'demande-retiree', at);

@@ -1284,78 +1284,6 @@ export type DemandeResiliation = {
   motif?: Maybe<Scalars['String']['output']>;
   /** Date de fin du contrat, quand elle est connue */
   dateEffet?: Maybe<Scalars['Date']['output']>;
-  /** Code du type : sans-condition, differee, differee-avec-justificatif */
-  type?: Maybe<Scalars['String']['output']>;
-  /** La date de fin est celle que le sociétaire a demandée */
-  aEffetDiffere?: Maybe<Scalars['Boolean']['output']>;
-  /** Code de l'état : transmise, acceptee */
-  etat?: Maybe<Scalars['String']['output']>;
-  /** La demande peut encore être retirée */
-  retirable?: Maybe<Scalars['Boolean']['output']>;
-  /** Ses étapes */
-  suivi?: Maybe<Demande>;
-};
-
-/** Justificatif qu'un motif demande */
-export type PieceResiliation = {
-  /** Code, à donner dans piecesJointesType */
-  code: Scalars['String']['output'];
-  /** Libellé */
-  libelle: Scalars['String']['output'];
-};
-
-/** Motif de résiliation, pour un contrat et un jour */
-export type MotifResiliation = {
-  /** Code */
-  code: Scalars['String']['output'];
-  /** Libellé */
-  libelle: Scalars['String']['output'];
-  /** Code du type : sans-condition, differee, differee-avec-justificatif */
-  type: Scalars['String']['output'];
-  /** Page de récapitulatif : 2, 3 ou 4 */
-  recap: Scalars['Int']['output'];
-  /** À quelle condition */
-  condition: Scalars['String']['output'];
-  /** Préavis, et quand le contrat prend fin */
-  preavis: Scalars['String']['output'];
-  /** Premier jour où le contrat peut prendre fin */
-  dateEffet: Scalars['Date']['output'];
-  /** Ce qui est remboursé */
-  remboursement: Scalars['String']['output'];
-  /** D'où vient ce droit */
-  loi: Scalars['String']['output'];
-  /** Justificatifs demandés */
-  pieces: Array<PieceResiliation>;
-};
-
-/** Résiliation d'un contrat : si elle peut se demander, et comment */
-export type Resiliation = {
-  /** Contrat */
-  policeId: Scalars['ID']['output'];
-  /** Libellé du produit */
-  libelleProduit?: Maybe<Scalars['String']['output']>;
-  /** Numéro du contrat */
-  numeroContrat?: Maybe<Scalars['String']['output']>;
-  /** available, in-progress ou blocked */
-  statut: Scalars['String']['output'];
-  /** Groupe de résiliation, de 1 à 9 */
-  groupe?: Maybe<Scalars['Int']['output']>;
-  /** Ce qu'il faut savoir avant */
-  avertissements: Array<Scalars['String']['output']>;
-  /** Motifs que le contrat permet aujourd'hui */
-  motifs: Array<MotifResiliation>;
-};
-
-/** Ce qu'un formulaire apprend de ce qu'il a envoyé */
-export type Formbuilder = {
-  /** Identifiant */
-  id?: Maybe<Scalars['ID']['output']>;
-  /** Code de l'état */
-  status: Scalars['String']['output'];
-  /** Ce qui s'est passé */
-  message?: Maybe<Scalars['String']['output']>;
-  /** Référence de la demande */
-  reference: Scalars['String']['output'];
 };
 
 /** Recherche d'une demande de résiliation */
@@ -1694,20 +1622,6 @@ export type Confirmation = {
   date: Scalars['DateTime']['output'];
 };
 
-/** Opération d'épargne demandée */
-export type OperationEpargne = {
-  /** Référence à rappeler à un conseiller */
-  reference: Scalars['String']['output'];
-  /** Date de l'enregistrement */
-  date: Scalars['DateTime']['output'];
-  /** Montant brut, en euros */
-  montantBrut?: Maybe<Scalars['Float']['output']>;
-  /** Frais, en euros */
-  frais?: Maybe<Scalars['Float']['output']>;
-  /** Montant net de frais, en euros */
-  montantNet?: Maybe<Scalars['Float']['output']>;
-};
-
 /** Moyens de retrouver l'accès à un compte */
 export type MoyensReinitialisation = {
   /** question, email */
@@ -1887,10 +1801,6 @@ export type Query = {
   getOwlianceItem?: Maybe<Owliance>;
   /** Demande de résiliation en cours d'un contrat */
   getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
-  /** Si et comment un contrat peut être résilié aujourd'hui */
-  getResiliationItem?: Maybe<Resiliation>;
-  /** Un motif que le contrat permet aujourd'hui */
-  getMotifResiliationItem?: Maybe<MotifResiliation>;
   /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé */
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Une demande, par sa référence */
@@ -2105,17 +2015,6 @@ export type QueryGetOwlianceItemArgs = {
 
 export type QueryGetGedDemandeResiliationContratItemArgs = {
   policeId: Scalars['ID']['input'];
-};
-
-
-export type QueryGetResiliationItemArgs = {
-  policeId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryGetMotifResiliationItemArgs = {
-  policeId: Scalars['ID']['input'];
-  motif: Scalars['String']['input'];
 };
 
 
@@ -2380,12 +2279,6 @@ export type Mutation = {
   frEpModificationMdp?: Maybe<Confirmation>;
   /** Garde les réponses d'un formulaire à finir plus tard */
   enregistrerBrouillon?: Maybe<Brouillon>;
-  /** Épargne : demande un versement, libre ou programmé. Les frais sont ceux du catalogue en vigueur */
-  demanderVersementEpargne?: Maybe<OperationEpargne>;
-  /** Épargne : demande un retrait, partiel ou total ; un retrait total n'a pas de montant */
-  demanderRetraitEpargne?: Maybe<OperationEpargne>;
-  /** Épargne : demande une autre répartition entre les fonds, en pour cent de la valeur de rachat */
-  demanderChangementFonds?: Maybe<OperationEpargne>;
   /** Oublie les réponses gardées d'un formulaire */
   supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
   /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame, il est supprimé après un jour */
@@ -2394,14 +2287,6 @@ export type Mutation = {
   retirerFichier?: Maybe<Scalars['Boolean']['output']>;
   /** Dépose des documents ; piecesJointes sont des fichiers reçus */
   postDepotDocuments?: Maybe<DepotDocuments>;
-  /** Demande la résiliation d'un contrat, sans condition */
-  postResiliationSansConditionRecap?: Maybe<Formbuilder>;
-  /** Demande la résiliation d'un contrat, à une date choisie */
-  postResiliationDiffereeRecap?: Maybe<Formbuilder>;
-  /** Demande la résiliation d'un contrat, à une date choisie, avec des justificatifs : des fichiers reçus */
-  postResiliationDiffereeAvecJustificatifRecap?: Maybe<Formbuilder>;
-  /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
-  retirerDemandeResiliation?: Maybe<Formbuilder>;
 };
 
 
@@ -2500,33 +2385,6 @@ export type MutationEnregistrerBrouillonArgs = {
 };
 
 
-export type MutationDemanderVersementEpargneArgs = {
-  policeId: Scalars['ID']['input'];
-  nature: Scalars['String']['input'];
-  montant: Scalars['Float']['input'];
-  periodicite?: InputMaybe<Scalars['String']['input']>;
-  iban: Scalars['String']['input'];
-};
-
-
-export type MutationDemanderRetraitEpargneArgs = {
-  policeId: Scalars['ID']['input'];
-  nature: Scalars['String']['input'];
-  montant?: InputMaybe<Scalars['Float']['input']>;
-  iban: Scalars['String']['input'];
-};
-
-
-export type MutationDemanderChangementFondsArgs = {
-  policeId: Scalars['ID']['input'];
-  securite: Scalars['Float']['input'];
-  equilibre: Scalars['Float']['input'];
-  dynamique: Scalars['Float']['input'];
-  environnement: Scalars['Float']['input'];
-  solidaire: Scalars['Float']['input'];
-};
-
-
 export type MutationSupprimerBrouillonArgs = {
   formulaire: Scalars['String']['input'];
 };
@@ -2549,34 +2407,4 @@ export type MutationPostDepotDocumentsArgs = {
   nature: Scalars['String']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationPostResiliationSansConditionRecapArgs = {
-  policeId: Scalars['ID']['input'];
-  motif: Scalars['String']['input'];
-  message?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationPostResiliationDiffereeRecapArgs = {
-  policeId: Scalars['ID']['input'];
-  motif: Scalars['String']['input'];
-  message?: InputMaybe<Scalars['String']['input']>;
-  aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
-};
-
-
-export type MutationPostResiliationDiffereeAvecJustificatifRecapArgs = {
-  policeId: Scalars['ID']['input'];
-  motif: Scalars['String']['input'];
-  message?: InputMaybe<Scalars['String']['input']>;
-  aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
-  piecesJointes: Array<Scalars['ID']['input']>;
-  piecesJointesType: Array<Scalars['String']['input']>;
-};
-
-
-export type MutationRetirerDemandeResiliationArgs = {
-  policeId: Scalars['ID']['input'];
 };

@@ -1,4 +1,3 @@
-import { otherAddresses } from '../../form-addresses.ts';
 import type { Page } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
@@ -13,7 +12,7 @@ export const missingStepPlace: Page = {
   why: 'Chaque étape a son adresse : le bouton « retour » du navigateur y compte.',
 };
 
-const stepPlace = /\{step\??\}/;
+const stepPlace = /\{step\}/;
 
 /** Addresses are the form's own, and several steps need a place for the step. */
 export function checkAddress({ data }: CheckContext, form: Form, report: Report): void {
@@ -23,7 +22,7 @@ export function checkAddress({ data }: CheckContext, form: Form, report: Report)
   const open = all.slice(0, all.indexOf(form));
   const taken = new Map<string, string>((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
   for (const other of open) {
-    for (const path of [other.path, ...otherAddresses(other)]) taken.set(path, `the form "${other.id}"`);
+    for (const path of [other.path, ...Object.keys(other.aliases ?? {})]) taken.set(path, `the form "${other.id}"`);
   }
   const claim = (path: string, pointer: string) => {
     const owner = taken.get(path);
@@ -37,11 +36,7 @@ export function checkAddress({ data }: CheckContext, form: Form, report: Report)
   };
   claim(form.path, '/path');
   for (const path of Object.keys(form.aliases ?? {})) claim(path, `/aliases/${escapeStep(path)}`);
-  for (const [i, { id, path: own }] of form.steps.entries()) {
-    if (own !== undefined) {
-      claim(own, `/steps/${i}/path`);
-      continue;
-    }
+  for (const { id } of form.steps) {
     const path = form.path.replace(stepPlace, id);
     if (path !== form.path && taken.has(path))
       report('/path', 'route-conflict', `"${path}" is already an address of ${taken.get(path)}`, 'take it away there');
