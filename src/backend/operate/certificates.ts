@@ -1,11 +1,9 @@
 import { formatInTimeZone } from 'date-fns-tz';
-import { readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
-import { DatabaseUnavailable, type Db } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/database.ts';
 import { readCode } from '../domain/verification/code.ts';
 import { revokeIssue } from '../domain/verification/issue.ts';
 import { publishedKeys, rotateKeys } from '../domain/verification/keys.ts';
+import { command } from './command.ts';
 
 const USAGE = `npm run certificates -- keys | rotate | revoke CODE
   keys: the names of the keys that certificates are signed with, newest first
@@ -29,21 +27,4 @@ async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number
   return revoked ? 0 : 1;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (!['keys', 'rotate', 'revoke'].includes(args[0] ?? '') || args.length !== (args[0] === 'revoke' ? 2 : 1)) {
-    console.error(USAGE);
-    return 2;
-  }
-  const database = await openDatabase(readConfig().database);
-  try {
-    return await database.exclusively(() => run(database.db, args));
-  } finally {
-    await database.close();
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-  console.error(known ? error.message : error);
-  return 2;
-});
+await command(USAGE, { keys: 0, rotate: 0, revoke: 1 }, run);

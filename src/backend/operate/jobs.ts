@@ -1,8 +1,6 @@
-import { readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
-import { DatabaseUnavailable, type Db } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/database.ts';
 import { dropJob, type JobRow, listJobs, reviveJob } from '../jobs/queue.ts';
+import { command } from './command.ts';
 
 const USAGE = `npm run jobs -- list | retry KEY | drop KEY
   list: work that waits or is dead, with its tries and the kind of its last failure
@@ -29,21 +27,4 @@ async function run(db: Db, [verb, key = '']: readonly string[]): Promise<number>
   return done ? 0 : 1;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  if (!['list', 'retry', 'drop'].includes(args[0] ?? '') || args.length !== (args[0] === 'list' ? 1 : 2)) {
-    console.error(USAGE);
-    return 2;
-  }
-  const database = await openDatabase(readConfig().database);
-  try {
-    return await database.exclusively(() => run(database.db, args));
-  } finally {
-    await database.close();
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-  console.error(known ? error.message : error);
-  return 2;
-});
+await command(USAGE, { list: 0, retry: 1, drop: 1 }, run);
