@@ -13,6 +13,7 @@ import { openReleaseStore } from './database/release-store.ts';
 import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
+import { INSURER, insurer } from './insurer.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { createLog } from './log/log.ts';
@@ -77,6 +78,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
         [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }),
+        [INSURER]: insurer({ db, now }, config.demoTick),
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();

@@ -23,6 +23,8 @@ export interface Config {
   database: DatabaseConfig;
   /** Whether an empty database is filled with the demonstration members, whose password is public. */
   seed: 'demo' | 'none';
+  /** Minutes after which, again and again, what demonstration members have asked for is answered; 0: it is not. */
+  demoTick: number;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
   mail: MailConfig;
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
     database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
+    demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
     files: readFiles(read, dataDir),
@@ -73,6 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
   if (config.production && config.origin === null) read.fault('ORIGIN', 'is required when NODE_ENV is production');
   if (config.production && config.dev) read.fault('DEV', 'must not be set when NODE_ENV is production');
+  if (config.demoTick > 0 && config.seed === 'none')
+    read.fault('DEMO_TICK', 'plays the insurer for demonstration members: it needs SEED=demo');
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
 }

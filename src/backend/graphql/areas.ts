@@ -2,6 +2,7 @@ import { accounts } from './areas/accounts.ts';
 import { bank } from './areas/bank.ts';
 import { cancellation } from './areas/cancellation.ts';
 import { certificates } from './areas/certificates.ts';
+import { changes } from './areas/changes.ts';
 import { claims } from './areas/claims.ts';
 import { contracts } from './areas/contracts.ts';
 import { documents } from './areas/documents.ts';
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   bank,
   cancellation,
   certificates,
+  changes,
   claims,
   contracts,
   documents,

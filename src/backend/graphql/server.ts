@@ -6,11 +6,12 @@ import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
 import { mutationsOf, readsOf } from './core/area.ts';
 import type { Context, Services } from './core/context.ts';
-import { holdsUnstorable, masked, unstorable } from './core/errors.ts';
+import { coded, holdsUnstorable, masked, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
+import { textCheck } from './text-check.ts';
 
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
@@ -22,7 +23,7 @@ export function createGraphql(services: Services, production: boolean) {
       resolvers: {
         ...scalars,
         Query: readsOf(AREAS),
-        Mutation: guardedMutations(mutationsOf(AREAS), [captchaCheck, formCheck]),
+        Mutation: guardedMutations(mutationsOf(AREAS), [textCheck, captchaCheck, formCheck]),
       },
     }),
     graphqlEndpoint: GRAPHQL_PATH,
@@ -39,7 +40,7 @@ export function createGraphql(services: Services, production: boolean) {
         const known =
           error instanceof GraphQLError &&
           (error.originalError === undefined || error.originalError instanceof GraphQLError);
-        if (known) return maskError(error, message, false);
+        if (known) return maskError(coded(error), message, false);
         if (holdsUnstorable(error)) return unstorable();
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');

@@ -14,9 +14,12 @@ export interface WrittenMail {
 const FILE = /^\d{8}T\d{9}Z-[A-Z0-9]+\.eml$/;
 const LISTED = 100;
 
+/** Whether a file of the folder is a message that was written there. */
+export const isWrittenMail = (name: string): boolean => FILE.test(name);
+
 /** The latest messages of the folder, newest first. */
 export async function listMails(folder: string): Promise<WrittenMail[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name));
+  const names = (await readdir(folder).catch(() => [])).filter(isWrittenMail);
   const latest = names.sort().reverse().slice(0, LISTED);
   const mails = await Promise.all(latest.map((name) => readMail(folder, name)));
   return mails.filter((mail) => mail !== null);
@@ -24,7 +27,7 @@ export async function listMails(folder: string): Promise<WrittenMail[]> {
 
 /** One message; null when there is none of this name. */
 export async function readMail(folder: string, file: string): Promise<WrittenMail | null> {
-  if (!FILE.test(file)) return null;
+  if (!isWrittenMail(file)) return null;
   const raw = await readFile(join(folder, file)).catch(() => null);
   if (raw === null) return null;
   const { date, from, to, subject, text } = await PostalMime.parse(raw);

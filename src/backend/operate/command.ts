@@ -1,18 +1,27 @@
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 
+interface Given {
+  /** Those of `options` that were given. */
+  options: ReadonlySet<string>;
+  config: Config;
+}
+
 /**
  * A command of operators on the database: `run` gives the exit code, 2 says that nothing was done.
  * @param verbs what may be asked, and how many words follow it
+ * @param options words such as `--all` that may stand anywhere
  */
 export async function command(
   usage: string,
   verbs: Readonly<Record<string, number>>,
-  run: (db: Db, args: readonly string[]) => Promise<number>,
+  run: (db: Db, args: readonly string[], given: Given) => Promise<number>,
+  options: readonly string[] = [],
 ): Promise<void> {
-  const args = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const args = words.filter((word) => !options.includes(word));
   process.exitCode = await main().catch((error: unknown) => {
     const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
     console.error(known ? error.message : error);
@@ -25,9 +34,11 @@ export async function command(
       console.error(usage);
       return 2;
     }
-    const database = await openDatabase(readConfig().database);
+    const config = readConfig();
+    const database = await openDatabase(config.database);
     try {
-      return await database.exclusively(() => run(database.db, args));
+      const given = { options: new Set(words.filter((word) => options.includes(word))), config };
+      return await database.exclusively(() => run(database.db, args, given));
     } finally {
       await database.close();
     }

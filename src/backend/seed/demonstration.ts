@@ -28,15 +28,24 @@ export async function refuseDemonstration(db: Db, database: DatabaseConfig): Pro
   if (found.length > 0) throw new DemonstrationPresent(database);
 }
 
-/** Takes demonstration and generated members away with all that is theirs; gives how many they were. */
-export async function removeDemonstration(db: Db): Promise<number> {
+/** The client numbers of generated members that are there. */
+export async function generatedNumbers(db: Db): Promise<string[]> {
   const candidates = await db
     .select({ id: members.id, numClient: members.numClient })
     .from(members)
     .where(like(members.numClient, `${GENERATED_PREFIX}________`));
   // A member of the insurer may well have such a number; the id says who was generated.
-  const generated = candidates.filter(({ id, numClient }) => id === memberId(numClient)).map(({ id }) => id);
-  const ids = [...demonstrationIds(), ...generated];
+  return candidates.filter(({ id, numClient }) => id === memberId(numClient)).map(({ numClient }) => numClient);
+}
+
+/** The ids of demonstration members, whether they are there or not, and of generated ones that are. */
+export async function demonstrationMemberIds(db: Db): Promise<string[]> {
+  return [...demonstrationIds(), ...(await generatedNumbers(db)).map(memberId)];
+}
+
+/** Takes demonstration and generated members away with all that is theirs; gives how many they were. */
+export async function removeDemonstration(db: Db): Promise<number> {
+  const ids = await demonstrationMemberIds(db);
   let removed = 0;
   await db.transaction(async (tx) => {
     for (let from = 0; from < ids.length; from += BATCH) {

@@ -38,7 +38,7 @@ function rowsOfContract(memberId: string, rank: number, seed: ContractSeed): Row
     ...contractRows(memberId, rank, seed),
     ...documentRows(id, seed.documents),
     ...paymentRows(id, seed.payment),
-    ...terminationRows(id, seed.termination),
+    ...terminationRows(memberId, id, seed.termination),
     ...situationRows(id, seed.situations),
   ];
 }

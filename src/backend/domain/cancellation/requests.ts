@@ -1,13 +1,18 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { UNDER_WAY } from '../errands/schema.ts';
 import { terminationRequests } from './schema.ts';
 
+export type TerminationRequest = typeof terminationRequests.$inferSelect;
+
+const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
+
 /** The request to end a contract that is under way; null when there is none. */
-export async function terminationRequest(
-  db: Db,
-  contractId: string,
-): Promise<typeof terminationRequests.$inferSelect | null> {
-  const [row] = await db.select().from(terminationRequests).where(eq(terminationRequests.contractId, contractId));
+export async function terminationRequest(db: Db, contractId: string): Promise<TerminationRequest | null> {
+  const [row] = await db
+    .select()
+    .from(terminationRequests)
+    .where(and(eq(terminationRequests.contractId, contractId), pending));
   return row ?? null;
 }
 
@@ -15,11 +20,11 @@ export async function terminationRequest(
 export async function terminationRequestsOf(
   db: Db,
   contractIds: readonly string[],
-): Promise<ReadonlyMap<string, typeof terminationRequests.$inferSelect>> {
+): Promise<ReadonlyMap<string, TerminationRequest>> {
   if (contractIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(terminationRequests)
-    .where(inArray(terminationRequests.contractId, [...contractIds]));
+    .where(and(inArray(terminationRequests.contractId, [...contractIds]), pending));
   return new Map(rows.map((row) => [row.contractId, row]));
 }

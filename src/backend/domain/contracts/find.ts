@@ -64,3 +64,13 @@ export function guaranteesOf(db: Db, contractId: string): Promise<Guarantee[]> {
     .where(eq(guarantees.contractId, contractId))
     .orderBy(asc(guarantees.rang));
 }
+
+/**
+ * Keeps two who ask something of one contract at once after one another, to the end of the transaction. Its key stays
+ * free: what they have written refers to it already, and a full lock would have each wait for the other.
+ * @returns the contract as it now is
+ */
+export async function holdContract(tx: Db, id: string): Promise<ContractRow | undefined> {
+  const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');
+  return row;
+}

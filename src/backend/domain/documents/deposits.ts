@@ -10,6 +10,8 @@ import { refuse } from './refusals.ts';
 /** As `errands.json` calls it. */
 const KIND = 'depot-documents';
 const LONGEST = 2000;
+/** Which is worth nothing without its date: the form in force judges that. */
+const PROOF_OF_ADDRESS = 'justificatif-domicile';
 
 /** Documents that a member has sent, with what was received. */
 export interface Deposit {
@@ -22,6 +24,8 @@ export interface NewDeposit {
   /** Of this member; null: about no contract. */
   contractId: string | null;
   nature: string;
+  /** AAAA-MM-JJ, as the document says. */
+  dated: string | null;
   message: string | null;
   files: readonly string[];
 }
@@ -36,13 +40,15 @@ type Services = { db: Db; decide: Decide; now(): Date; today(): string };
 export async function deposit<T>(
   services: Services,
   settle: Settle,
-  { memberId, contractId, nature, message, files }: NewDeposit,
+  { memberId, contractId, nature, dated, message, files }: NewDeposit,
   answer: (deposit: Deposit) => T,
 ): Promise<T> {
   if (files.length === 0) throw refuse({ code: 'DEPOT_SANS_FICHIER', champ: 'piecesJointes' });
   if (nature === '' || nature.length > 50) throw refuse({ code: 'DEPOT_NATURE', champ: 'nature' });
+  // only a proof of address bears its date
+  if ((nature === PROOF_OF_ADDRESS) !== (dated !== null)) throw refuse({ code: 'DEPOT_DATE', champ: 'dateDocument' });
   if ((message ?? '').length > LONGEST) throw refuse({ code: 'DEPOT_MESSAGE', champ: 'message' });
-  const asked = { memberId, contractId, nature: KIND, args: { nature, message } };
+  const asked = { memberId, contractId, nature: KIND, args: { nature, dateDocument: dated, message } };
   return recordErrand(services, settle, asked, async (tx, errand) =>
     answer({ errand, files: await claimFiles(tx, { memberId, ids: files, reference: errand.reference }) }),
   );

@@ -1,191 +1,335 @@
-import { type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
 import { printable } from './text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, top: 44, foot: 52 };
-const INK = rgb(0.086, 0.106, 0.149);
-export const BRAND_COLOR = rgb(0.122, 0.306, 0.549);
-const TINT = rgb(0.902, 0.933, 0.973);
-export const MUTED = rgb(0.35, 0.38, 0.42);
-const RULE = rgb(0.82, 0.83, 0.85);
+const INK = '#161b26';
+export const BRAND_COLOR = '#1f4e8c';
+const TINT = '#e6eef8';
+export const MUTED = '#59616b';
+const RULE = '#d1d4d9';
 const LINE = 1.45;
+/** In which words are measured. */
+const EM = 1000;
 /** Still easy to read, for what would else leave a few lines alone on a second page. */
 export const TIGHT = 1.25;
 
+const { resolve } = createRequire(import.meta.url);
+/** As wide as the Helvetica that papers were laid out in; read once, for that takes longer than a paper. */
+const FONTS = {
+  regular: create(readFileSync(resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'))),
+  bold: create(readFileSync(resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'))),
+};
+type Font = keyof typeof FONTS;
+
+type Pdf = PDFKit.PDFDocument;
+export type Element = PDFKit.PDFStructureElement;
+
+/** What an element of the structure says besides its content. */
+interface ElementOptions {
+  /** In its place, for who does not see it. */
+  alt?: string;
+  /** Left, top, right, bottom. */
+  bbox?: [number, number, number, number];
+  /** Of which cells a head is. */
+  scope?: 'Row' | 'Column';
+}
+
+/** What a file says of itself. */
+export interface Told {
+  title: string;
+  language: string;
+  author: string;
+  issued: Date;
+}
+
+interface Style {
+  size: number;
+  font: Font;
+  color: string;
+}
+
+/** A line of text where it stands: `y` is its baseline, from the top of the page. */
+interface Line extends Style {
+  text: string;
+  x: number;
+  y: number;
+}
+
 interface RowOptions {
   size?: number;
-  bold?: boolean;
+  /** The row says what its columns are. */
+  head?: boolean;
   /** Columns aligned at their end. */
   ends?: readonly boolean[];
   newPage?: () => void;
 }
 
-/** Writes from top to bottom and goes to a new page when the present one is full. */
+/**
+ * Writes from top to bottom and goes to a new page when the present one is full. Everything is an element of the
+ * document's structure, in the order in which it is to be read, or decoration (PDF/UA-1).
+ */
 export class Layout {
-  readonly pages: PDFPage[] = [];
-  y = 0;
+  /** From the top of the page. */
+  y = PAGE.top;
+  private readonly root: Element;
+  private readonly widths = new Map<string, number>();
 
   private constructor(
-    private readonly document: PDFDocument,
-    readonly regular: PDFFont,
-    readonly bold: PDFFont,
+    readonly pdf: Pdf,
     private readonly leading: number,
   ) {
-    this.addPage();
+    this.root = pdf.struct('Document');
+    pdf.addStructure(this.root);
   }
 
   /** @param leading - from one line to the next, in sizes of the type */
-  static async on(document: PDFDocument, leading = LINE): Promise<Layout> {
-    const regular = await document.embedFont(StandardFonts.Helvetica);
-    return new Layout(document, regular, await document.embedFont(StandardFonts.HelveticaBold), leading);
+  static on({ title, language, author, issued }: Told, leading = LINE): Layout {
+    const pdf = new PDFDocument({
+      ...{ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true },
+      ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: language, font: null },
+      info: {
+        Title: title,
+        Author: author,
+        Creator: author,
+        Producer: author,
+        CreationDate: issued,
+        ModDate: issued,
+      },
+    } as object);
+    for (const [name, file] of Object.entries(FONTS))
+      pdf.registerFont(name, file as unknown as PDFKit.Mixins.PDFFontSource);
+    return new Layout(pdf, leading);
   }
 
   get width(): number {
     return PAGE.width - 2 * PAGE.margin;
   }
 
-  page(): PDFPage {
-    return this.pages.at(-1) ?? this.addPage();
+  get pages(): number {
+    return this.pdf.bufferedPageRange().count;
   }
 
-  addPage(): PDFPage {
-    const page = this.document.addPage([PAGE.width, PAGE.height]);
-    this.pages.push(page);
-    this.y = PAGE.height - PAGE.top;
-    return page;
+  /** The file, once nothing more is written. */
+  save(): Promise<Uint8Array> {
+    const chunks: Buffer[] = [];
+    return new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+      this.pdf.on('error', reject);
+      this.pdf.end();
+    });
+  }
+
+  addPage(): void {
+    this.pdf.addPage();
+    this.y = PAGE.top;
   }
 
   /** Makes sure that so many points are left on the page. */
   room(height: number): void {
-    if (this.y - height < PAGE.foot) this.addPage();
+    if (this.y + height > PAGE.height - PAGE.foot) this.addPage();
   }
 
-  text(text: string, { size = 10.5, bold = false, x = 0, color = INK, after = 4 } = {}): void {
-    const width = this.width - x;
-    const font = bold ? this.bold : this.regular;
-    for (const line of wrap(printable(text), font, size, width)) {
-      this.room(size * this.leading);
-      this.y -= size * this.leading;
-      this.page().drawText(line, { x: PAGE.margin + x, y: this.y, size, font, color });
+  widthOf(text: string, size: number, font: Font = 'regular'): number {
+    const words = text.split(' ');
+    const width = words.reduce((sum, word) => sum + this.wordWidth(word, font), 0);
+    return (size / EM) * (width + (words.length - 1) * this.wordWidth(' ', font));
+  }
+
+  /** To measure takes most of the time of a paper, and words come again. */
+  private wordWidth(word: string, font: Font): number {
+    const key = `${font} ${word}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      width = this.pdf.font(font).fontSize(EM).widthOfString(word);
+      this.widths.set(key, width);
     }
-    this.y -= after;
+    return width;
+  }
+
+  /** An element of the structure within another, the document where none is named. */
+  element(type: string, options: ElementOptions = {}, parent: Element = this.root): Element {
+    const element = this.pdf.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws what an element says. */
+  content(element: Element, type: string, draw: () => void): void {
+    const content = this.pdf.markStructureContent(type);
+    draw();
+    this.pdf.endMarkedContent();
+    element.add(content);
+  }
+
+  /** Draws what says nothing. */
+  decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.pdf.markContent('Artifact', { type });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  line({ text, x, y, size, font, color }: Line): void {
+    this.pdf.font(font).fontSize(size).fillColor(color);
+    this.pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  text(text: string, { size = 10.5, bold = false, x = 0, color = INK, after = 4, type = 'P' } = {}): void {
+    const style: Style = { size, font: bold ? 'bold' : 'regular', color };
+    const element = this.element(type);
+    for (const line of this.wrap(printable(text), style, this.width - x)) {
+      this.room(size * this.leading);
+      this.y += size * this.leading;
+      this.content(element, type, () => this.line({ ...style, text: line, x: PAGE.margin + x, y: this.y }));
+    }
+    this.y += after;
   }
 
   /** A short text at the end of the line that comes next, which stays where it is; `before` leaves room behind it. */
   textAtEnd(text: string, size: number, { before = 0, down = 0 } = {}): void {
     const words = printable(text);
-    const x = PAGE.width - PAGE.margin - before - this.regular.widthOfTextAtSize(words, size);
-    this.page().drawText(words, { x, y: this.y - 20 * this.leading - down, size, font: this.regular, color: MUTED });
+    const x = PAGE.width - PAGE.margin - before - this.widthOf(words, size);
+    const y = this.y + 20 * this.leading + down;
+    this.content(this.element('P'), 'P', () => this.line({ text: words, x, y, size, font: 'regular', color: MUTED }));
   }
 
   /** What is to be seen first: a tinted box with a strong rule. */
   box(text: string): void {
-    const size = 11;
-    const lines = wrap(printable(text), this.bold, size, this.width - 28);
-    const height = lines.length * size * this.leading + 14;
+    const style: Style = { size: 11, font: 'bold', color: INK };
+    const lines = this.wrap(printable(text), style, this.width - 28);
+    const height = lines.length * style.size * this.leading + 14;
     this.room(height);
-    const x = PAGE.margin;
-    this.page().drawRectangle({ x, y: this.y - height, width: this.width, height, color: TINT });
-    this.page().drawRectangle({ x, y: this.y - height, width: 4, height, color: BRAND_COLOR });
-    for (const [rank, line] of lines.entries())
-      this.page().drawText(line, {
-        x: x + 16,
-        y: this.y - 4 - (rank + 1) * size * this.leading,
-        size,
-        font: this.bold,
-        color: INK,
-      });
-    this.y -= height + 14;
+    const { pdf, y } = this;
+    this.decoration(() => {
+      pdf.rect(PAGE.margin, y, this.width, height).fill(TINT);
+      pdf.rect(PAGE.margin, y, 4, height).fill(BRAND_COLOR);
+    });
+    this.content(this.element('P'), 'P', () => this.lines(lines, { ...style, x: PAGE.margin + 16, y: y + 4 }));
+    this.y += height + 14;
   }
 
-  /** Short lines with a bullet, in two columns when there are more than three. */
+  /** Short lines with a bullet, in two columns when there are more than three; read one after the other. */
   bullets(items: readonly string[]): void {
-    const size = 10;
+    const style: Style = { size: 10, font: 'regular', color: INK };
+    const list = this.element('L');
+    const elements = items.map(() => this.element('LI', {}, list));
     const columns = items.length > 3 ? 2 : 1;
     const width = this.width / columns;
     const rows = Math.ceil(items.length / columns);
     for (let row = 0; row < rows; row++) {
-      const cells = [items[row], columns === 2 ? items[row + rows] : undefined].map((item) =>
-        item === undefined ? [] : wrap(printable(item), this.regular, size, width - 22),
+      const ranks = columns === 2 ? [row, row + rows] : [row];
+      const cells = ranks.map((rank) =>
+        items[rank] === undefined ? [] : this.wrap(printable(items[rank]), style, width - 22),
       );
-      const height = Math.max(...cells.map((cell) => cell.length)) * size * this.leading + 1;
+      const height = Math.max(...cells.map((cell) => cell.length)) * style.size * this.leading + 1;
       this.room(height);
-      for (const [column, cell] of cells.entries())
-        for (const [rank, line] of cell.entries()) {
-          const at = { x: PAGE.margin + column * width, y: this.y - (rank + 1) * size * this.leading };
-          if (rank === 0) this.page().drawText('•', { ...at, size, font: this.bold, color: BRAND_COLOR });
-          this.page().drawText(line, { ...at, x: at.x + 12, size, font: this.regular, color: INK });
-        }
-      this.y -= height;
+      for (const [column, cell] of cells.entries()) {
+        const item = elements[ranks[column] ?? -1];
+        if (item === undefined) continue;
+        const x = PAGE.margin + column * width;
+        const bullet: Style = { ...style, font: 'bold', color: BRAND_COLOR };
+        this.content(this.element('Lbl', {}, item), 'Lbl', () => this.lines(['•'], { ...bullet, x, y: this.y }));
+        this.content(this.element('LBody', {}, item), 'LBody', () =>
+          this.lines(cell, { ...style, x: x + 12, y: this.y }),
+        );
+      }
+      this.y += height;
     }
   }
 
-  /** What something is, and beside it what it is worth. */
-  fact(key: string, value: string): void {
-    const size = 10;
+  /** What things are, and beside each what it is worth: a table whose rows have their names. */
+  facts(rows: readonly (readonly [key: string, value: string])[]): void {
+    if (rows.length === 0) return;
+    const table = this.element('Table');
     const keyWidth = this.width * 0.4;
-    const keys = wrap(printable(key), this.regular, size, keyWidth - 12);
-    const values = wrap(printable(value), this.bold, size, this.width - keyWidth);
-    const height = Math.max(keys.length, values.length) * size * this.leading + 4;
-    this.room(height);
-    const draw = (lines: string[], x: number, font: PDFFont, color: typeof INK) => {
-      for (const [rank, line] of lines.entries())
-        this.page().drawText(line, { x, y: this.y - (rank + 1) * size * this.leading, size, font, color });
-    };
-    draw(keys, PAGE.margin, this.regular, MUTED);
-    draw(values, PAGE.margin + keyWidth, this.bold, INK);
-    this.y -= height;
-    this.rule();
+    const name: Style = { size: 10, font: 'regular', color: MUTED };
+    const said: Style = { size: 10, font: 'bold', color: INK };
+    for (const [key, value] of rows) {
+      const keys = this.wrap(printable(key), name, keyWidth - 12);
+      const values = this.wrap(printable(value), said, this.width - keyWidth);
+      const height = Math.max(keys.length, values.length) * 10 * this.leading + 4;
+      this.room(height);
+      const { y } = this;
+      const row = this.element('TR', {}, table);
+      const cell = (type: 'TH' | 'TD', lines: string[], style: Style, x: number) => {
+        const element = this.element(type, type === 'TH' ? { scope: 'Row' } : {}, row);
+        this.content(element, type, () => this.lines(lines, { ...style, x, y }));
+      };
+      cell('TH', keys, name, PAGE.margin);
+      cell('TD', values, said, PAGE.margin + keyWidth);
+      this.y += height;
+      this.rule();
+    }
+  }
+
+  /** A table, to be filled with rows. */
+  table(): Element {
+    return this.element('Table');
   }
 
   /**
    * Cells side by side; the row is as high as its highest cell and is never cut by a page's end.
-   * A table repeats its head on a new page.
+   * A table repeats its head on a new page, where it says nothing new.
    */
-  row(cells: string[], widths: number[], options: RowOptions = {}): void {
-    const { size = 9.5, bold = false, ends = [], newPage } = options;
-    const font = bold ? this.bold : this.regular;
-    const lines = cells.map((cell, column) => wrap(printable(cell), font, size, (widths[column] ?? this.width) - 8));
+  row(table: Element | null, cells: string[], widths: number[], options: RowOptions = {}): void {
+    const { size = 9.5, head = false, ends = [], newPage } = options;
+    const style: Style = { size, font: head ? 'bold' : 'regular', color: INK };
+    const lines = cells.map((cell, column) => this.wrap(printable(cell), style, (widths[column] ?? this.width) - 8));
     const height = Math.max(...lines.map((cell) => cell.length)) * size * this.leading + 5;
-    const before = this.pages.length;
+    const before = this.pages;
     this.room(height);
-    if (this.pages.length > before) newPage?.();
+    if (this.pages > before) newPage?.();
+    const row = table === null ? null : this.element('TR', {}, table);
     let x = PAGE.margin;
     for (const [column, cell] of lines.entries()) {
       const width = widths[column] ?? 0;
-      for (const [rank, line] of cell.entries()) {
-        const shift = ends[column] === true ? width - 8 - font.widthOfTextAtSize(line, size) : 0;
-        this.page().drawText(line, {
-          x: x + shift,
-          y: this.y - (rank + 1) * size * this.leading,
-          size,
-          font,
-          color: INK,
-        });
-      }
+      const end = ends[column] === true ? x + width - 8 : null;
+      const draw = () => this.lines(cell, { ...style, x, y: this.y, end });
+      const type = head ? 'TH' : 'TD';
+      if (row === null) this.decoration(draw);
+      else this.content(this.element(type, head ? { scope: 'Column' } : {}, row), type, draw);
       x += width;
     }
-    this.y -= height;
+    this.y += height;
     this.rule();
   }
 
-  rule(): void {
-    const end = { x: PAGE.width - PAGE.margin, y: this.y };
-    this.page().drawLine({ start: { x: PAGE.margin, y: this.y }, end, thickness: 0.5, color: RULE });
+  private rule(): void {
+    const { pdf, y } = this;
+    this.decoration(() => {
+      pdf
+        .moveTo(PAGE.margin, y)
+        .lineTo(PAGE.width - PAGE.margin, y)
+        .lineWidth(0.5)
+        .stroke(RULE);
+    });
   }
-}
 
-function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
+  /** Lines one under the other, below `y`; at `end` where they are aligned there. */
+  private lines(lines: readonly string[], at: Style & { x: number; y: number; end?: number | null }): void {
+    const { end = null, ...rest } = at;
+    for (const [rank, text] of lines.entries()) {
+      const x = end === null ? at.x : end - this.widthOf(text, at.size, at.font);
+      this.line({ ...rest, text, x, y: at.y + (rank + 1) * at.size * this.leading });
     }
-    lines.push(line);
   }
-  return lines;
+
+  private wrap(text: string, { size, font }: Style, width: number): string[] {
+    const lines: string[] = [];
+    for (const paragraph of text.split('\n')) {
+      let line = '';
+      for (const word of paragraph.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && this.widthOf(longer, size, font) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
 }

@@ -1,4 +1,3 @@
-import { PDFDocument } from 'pdf-lib';
 import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { Letter, LetterPart } from './letter.ts';
@@ -6,32 +5,30 @@ import { longDay, printable } from './text.ts';
 import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
 
 /**
- * A letter as a PDF file, in its language, titled; the same letter always gives the same bytes. What is signed keeps its
- * signature on the page of its facts, with less room between its lines where that is enough.
+ * A letter as a PDF file that can be read without being seen (PDF/UA-1), in its language, titled; the same letter always
+ * gives the same bytes. What is signed keeps its signature on the page of its facts, with less room between its lines
+ * where that is enough.
  */
-export async function renderPdf(letter: Letter): Promise<Uint8Array> {
-  const { document, pages } = await drawn(letter);
-  if (pages !== 2 || (letter.signature ?? []).length === 0) return document.save();
-  const tight = await drawn(letter, TIGHT);
-  return (tight.pages === 1 ? tight : { document }).document.save();
+export function renderPdf(letter: Letter): Promise<Uint8Array> {
+  const layout = drawn(letter);
+  if (layout.pages !== 2 || (letter.signature ?? []).length === 0) return layout.save();
+  const tight = drawn(letter, TIGHT);
+  return (tight.pages === 1 ? tight : layout).save();
 }
 
-async function drawn(letter: Letter, leading?: number): Promise<{ document: PDFDocument; pages: number }> {
-  const document = await PDFDocument.create();
-  const issued = new Date(`${letter.date}T12:00:00Z`);
-  document.setTitle(printable(letter.title), { showInWindowTitleBar: true });
-  document.setLanguage(letter.language ?? 'fr-FR');
-  document.setAuthor(BRAND.name);
-  document.setProducer(BRAND.name);
-  document.setCreator(BRAND.name);
-  document.setCreationDate(issued);
-  document.setModificationDate(issued);
-  const layout = await Layout.on(document, leading);
+function drawn(letter: Letter, leading?: number): Layout {
+  const told = {
+    title: printable(letter.title),
+    language: letter.language ?? 'fr-FR',
+    author: BRAND.name,
+    issued: new Date(`${letter.date}T12:00:00Z`),
+  };
+  const layout = Layout.on(told, leading);
   letterhead(layout, letter);
   for (const part of letter.parts) drawPart(layout, part);
   ending(layout, letter);
   footers(layout, letter);
-  return { document, pages: layout.pages.length };
+  return layout;
 }
 
 function letterhead(layout: Layout, letter: Letter): void {
@@ -47,7 +44,7 @@ function letterhead(layout: Layout, letter: Letter): void {
   layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
   if (recipient.length > 0) layout.text(day, { x: 270, size: 9, color: MUTED, after: 20 });
-  layout.text(title, { size: 18, bold: true, after: subtitle ? 0 : 10 });
+  layout.text(title, { size: 18, bold: true, after: subtitle ? 0 : 10, type: 'H1' });
   if (subtitle) layout.text(subtitle, { size: 9, color: MUTED, after: 10 });
   if (situation) layout.box(situation);
 }
@@ -55,41 +52,44 @@ function letterhead(layout: Layout, letter: Letter): void {
 function drawPart(layout: Layout, part: LetterPart): void {
   if (part.kind === 'heading') {
     layout.room(60);
-    layout.y -= 4;
-    layout.text(part.text, { size: 12, bold: true, color: BRAND_COLOR, after: 4 });
+    layout.y += 4;
+    layout.text(part.text, { size: 12, bold: true, color: BRAND_COLOR, after: 4, type: 'H2' });
   } else if (part.kind === 'paragraph') {
     const strong = { size: 11.5, bold: true };
     layout.text(part.text, { ...(part.strong ? strong : {}), after: 8 });
   } else {
     if (part.kind === 'list') layout.bullets(part.items);
-    else if (part.kind === 'facts') for (const row of part.rows) layout.fact(...row);
+    else if (part.kind === 'facts') layout.facts(part.rows);
     else drawTable(layout, part);
-    layout.y -= 6;
+    layout.y += 6;
   }
 }
 
 function drawTable(layout: Layout, { columns, rows, ends }: Extract<LetterPart, { kind: 'table' }>): void {
   const widths = columns.map(() => layout.width / columns.length);
-  const head = () => layout.row(columns, widths, { bold: true, ends });
-  head();
-  for (const row of rows) layout.row(row, widths, { newPage: head, ends });
+  const table = layout.table();
+  layout.row(table, columns, widths, { head: true, ends });
+  const again = () => layout.row(null, columns, widths, { head: true, ends });
+  for (const row of rows) layout.row(table, row, widths, { newPage: again, ends });
 }
 
 /** Reserves and signature, together on one page. */
 function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
   layout.room(notes.length * 30 + signature.length * 14);
-  if (notes.length > 0) layout.y -= 4;
+  if (notes.length > 0) layout.y += 4;
   for (const note of notes) layout.text(note, { size: 8.5, color: MUTED, after: 3 });
-  if (signature.length > 0) layout.y -= 10;
+  if (signature.length > 0) layout.y += 10;
   for (const [rank, line] of signature.entries())
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
 function footers(layout: Layout, { reference, verification, pages = 'page {page} sur {pages}' }: Letter): void {
-  for (const [rank, sheet] of layout.pages.entries()) {
-    const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages.length));
+  for (let rank = 0; rank < layout.pages; rank++) {
+    layout.pdf.switchToPage(rank);
+    const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages));
     const text = printable([BRAND.name, reference, where].filter((part) => part !== '').join(' · '));
-    sheet.drawText(text, { x: PAGE.margin, y: 36, size: 8, font: layout.regular, color: MUTED });
-    if (verification !== undefined) verificationFoot(layout, sheet, verification);
+    const at = { x: PAGE.margin, y: PAGE.height - 36 };
+    layout.decoration(() => layout.line({ text, ...at, size: 8, font: 'regular', color: MUTED }), 'Pagination');
+    if (verification !== undefined) verificationFoot(layout, verification);
   }
 }

@@ -4,6 +4,7 @@ import { refusing } from '../refusal.ts';
 export type DepositRefusal =
   | { code: 'DEPOT_SANS_FICHIER'; champ: 'piecesJointes' }
   | { code: 'DEPOT_NATURE'; champ: 'nature' }
+  | { code: 'DEPOT_DATE'; champ: 'dateDocument' }
   | { code: 'DEPOT_MESSAGE'; champ: 'message' }
   /** Another member's contract, or none at all. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' };
@@ -11,6 +12,7 @@ export type DepositRefusal =
 export const refuse = refusing<DepositRefusal>({
   DEPOT_SANS_FICHIER: 'Vous devez charger au moins 1 fichier',
   DEPOT_NATURE: 'Dites de quels documents il s’agit',
+  DEPOT_DATE: 'Écrivez la date du justificatif',
   DEPOT_MESSAGE: 'Votre message est trop long',
   CONTRAT_INCONNU: 'Ce contrat n’existe pas',
 });

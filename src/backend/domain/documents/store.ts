@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -14,7 +15,7 @@ export type Issued = DocumentRow & { content: Uint8Array; size: number };
 
 const { content: _, ...LISTED } = getTableColumns(documents);
 
-/** The documents of a contract, latest first, each written if it was not yet. */
+/** The documents of a contract, latest first. A file that is not written yet has no size: a list waits for none. */
 export async function documentsOf(
   db: Db,
   contract: ContractRow,
@@ -23,11 +24,29 @@ export async function documentsOf(
     .select(LISTED)
     .from(documents)
     .where(eq(documents.contractId, contract.id))
-    .orderBy(asc(documents.date), asc(documents.id));
+    .orderBy(desc(documents.date), desc(documents.id));
+  return {
+    issued: rows.filter((row) => !row.indisponible),
+    missing: rows.filter((row) => row.indisponible).reverse(),
+  };
+}
+
+/** Milliseconds that are left to requests after each file. */
+const ROOM = 30;
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Writes the files of a contract that are not written yet: one at a time in a process, that answers others meanwhile. */
+export function writeAll(db: Db, contract: ContractRow, listed: readonly ListedDocument[]): Promise<void> {
   const subject = lazily(() => subjectOf(db, contract));
-  const issued: ListedDocument[] = [];
-  for (const row of rows) if (!row.indisponible) issued.push(row.size === null ? await write(db, subject, row) : row);
-  return { issued: issued.reverse(), missing: rows.filter((row) => row.indisponible) };
+  const written = writing.then(async () => {
+    for (const row of listed) {
+      if (row.size !== null) continue;
+      await write(db, subject, row);
+      await delay(ROOM);
+    }
+  });
+  writing = written.catch(() => undefined);
+  return written;
 }
 
 /** One document of a member, by its identifier; null when it is another's, unavailable or unknown. */
@@ -47,7 +66,8 @@ export async function documentOf(db: Db, memberId: string, id: string, flags?: D
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
 async function write(db: Db, subject: () => Promise<Subject>, row: ListedDocument): Promise<Issued> {
   const content = await renderPdf(contractDocument(await subject(), row));
-  await db.update(documents).set({ content, size: content.length }).where(eq(documents.id, row.id));
+  const still = and(eq(documents.id, row.id), isNull(documents.content));
+  await db.update(documents).set({ content, size: content.length }).where(still);
   return { ...row, content, size: content.length };
 }
 

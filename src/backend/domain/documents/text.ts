@@ -1,6 +1,6 @@
 import { formats } from '../../../rules/index.ts';
 
-/** What the standard fonts of PDF can write (WinAnsi): Latin-1 and a few signs; other spaces become a plain one that does not break. */
+/** What the fonts of our papers hold: Latin-1 and a few signs; other spaces become a plain one that does not break. */
 const OTHER_SPACES = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const OUTSIDE = /[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g;
 

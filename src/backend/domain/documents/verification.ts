@@ -1,6 +1,5 @@
-import { PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFPage, PDFString, rgb } from 'pdf-lib';
 import encodeQR from 'qr';
-import { type Layout, MUTED, PAGE } from './layout.ts';
+import { type Element, type Layout, MUTED, PAGE } from './layout.ts';
 import type { LetterVerification } from './letter.ts';
 import { printable } from './text.ts';
 
@@ -8,6 +7,7 @@ const QR_SIZE = 66;
 /** Its width and the space before it. */
 export const QR_ROOM = QR_SIZE + 12;
 const QR_TOP = 38;
+/** Baseline, from the bottom. */
 const FOOT = { y: 24, size: 8 };
 
 /**
@@ -18,53 +18,51 @@ export function drawQr(layout: Layout, { address, image }: LetterVerification): 
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 });
   const side = QR_SIZE / rows.length;
   const left = PAGE.width - PAGE.margin - QR_SIZE;
-  const top = PAGE.height - QR_TOP;
-  const sheet = layout.page();
-  const words = `<</Alt ${PDFHexString.fromText(printable(image))}>>`;
-  sheet.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Figure', words]));
-  for (const [row, cells] of rows.entries())
-    for (let from = 0; from < cells.length; from++) {
-      let to = from;
-      while (cells[to] === true) to++;
-      if (to === from) continue;
-      // a run of squares is one rectangle, a little higher than its row: no viewer shows a seam
-      const at = { x: left + from * side, y: top - (row + 1) * side - 0.05 };
-      sheet.drawRectangle({ ...at, width: (to - from) * side, height: side + 0.1, color: rgb(0, 0, 0) });
-      from = to;
-    }
-  sheet.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
-  link(sheet, { address, image, area: [left, top - QR_SIZE, left + QR_SIZE, top] });
+  const { pdf } = layout;
+  const link = layout.element('Link');
+  const alt = printable(image);
+  const figure = layout.element('Figure', { alt, bbox: [left, QR_TOP, left + QR_SIZE, QR_TOP + QR_SIZE] }, link);
+  layout.content(figure, 'Figure', () => {
+    for (const [row, cells] of rows.entries())
+      for (let from = 0; from < cells.length; from++) {
+        let to = from;
+        while (cells[to] === true) to++;
+        if (to === from) continue;
+        // a run of squares is one rectangle, a little higher than its row: no viewer shows a seam
+        pdf.rect(left + from * side, QR_TOP + row * side, (to - from) * side, side + 0.1);
+        from = to;
+      }
+    pdf.fill('#000000');
+  });
+  pressed(layout, link, { address, alt, area: [left, QR_TOP, QR_SIZE, QR_SIZE] });
 }
 
-/** The same in words, at the foot of each page: an address and a code that can be typed. */
-export function verificationFoot(layout: Layout, sheet: PDFPage, verification: LetterVerification): void {
-  const { where, page, code, address, image } = verification;
-  const { y, size } = FOOT;
+/** The same in words, at the foot of the page that is open: an address and a code that can be typed. */
+export function verificationFoot(layout: Layout, { where, page, code, address, image }: LetterVerification): void {
+  const { size } = FOOT;
+  const y = PAGE.height - FOOT.y;
   const begin = `${printable(`${where} ${page}`)}  `;
-  const codeAt = PAGE.margin + layout.regular.widthOfTextAtSize(begin, size);
-  sheet.drawText(begin, { x: PAGE.margin, y, size, font: layout.regular, color: MUTED });
-  sheet.drawText(code, { x: codeAt, y, size, font: layout.bold });
-  const end = codeAt + layout.bold.widthOfTextAtSize(code, size);
-  link(sheet, { address, image, area: [PAGE.margin, y - 3, end, y + size] });
+  const codeAt = PAGE.margin + layout.widthOf(begin, size);
+  const link = layout.element('Link');
+  layout.content(link, 'Link', () => {
+    layout.line({ text: begin, x: PAGE.margin, y, size, font: 'regular', color: MUTED });
+    layout.line({ text: code, x: codeAt, y, size, font: 'bold', color: '#000000' });
+  });
+  const width = codeAt + layout.widthOf(code, size, 'bold') - PAGE.margin;
+  pressed(layout, link, { address, alt: printable(image), area: [PAGE.margin, y - size, width, size + 3] });
 }
 
-interface Link {
+interface Pressed {
   address: string;
-  image: string;
-  /** Left, bottom, right, top. */
+  alt: string;
+  /** Left, top, width, height. */
   area: [number, number, number, number];
 }
 
-function link(sheet: PDFPage, { address, image, area }: Link): void {
-  const { context } = sheet.doc;
-  const annotation = context.obj({
-    Type: 'Annot',
-    Subtype: 'Link',
-    Rect: area,
-    Border: [0, 0, 0],
-    Contents: PDFHexString.fromText(printable(image)),
-    A: { Type: 'Action', S: 'URI', URI: PDFString.of(address) },
-  });
-  sheet.node.addAnnot(context.register(annotation));
-  sheet.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+function pressed({ pdf }: Layout, link: Element, { address, alt, area }: Pressed): void {
+  // a plain string is a name in PDFKit
+  const options = { structParent: link, Contents: Object(alt) as string };
+  pdf.link(...area, address, options as PDFKit.Mixins.AnnotationOption);
+  // its page is the one that is open when it ends
+  link.end();
 }

@@ -6,20 +6,22 @@ import type { Viewer } from '../members/viewer.ts';
 import type { Errand } from './record.ts';
 import { errandSteps, errands } from './schema.ts';
 
-type Asking = { db: Db; decide: Decide };
+type Asking = { db: Db; decide: Decide; today(): string };
 
 /** An errand as the API tells it: where it stands, what has happened and what comes next, in the catalogue's words. */
-export interface ToldErrand extends Omit<Errand, 'memberId' | 'contractId' | 'args' | 'date'>, ErrandWords {
+export interface ToldErrand
+  extends Omit<Errand, 'memberId' | 'contractId' | 'args' | 'date'>,
+    Omit<ErrandWords, 'aSuivre'> {
   policeId: string | null;
   /** The instant when it was sent. */
   date: string;
 }
 
-/** What a member has asked for, newest first; of one contract, if it is named. */
+/** What a member has asked for, newest first; of one contract, if it is named; what is to be followed alone, if that is all. */
 export async function errandsOf(
-  { db, decide }: Asking,
+  { db, decide, today }: Asking,
   { memberId }: Pick<Viewer, 'memberId'>,
-  of: { contractId?: string | null | undefined; reference?: string } = {},
+  of: { contractId?: string | null | undefined; reference?: string; isFollowed?: boolean } = {},
 ): Promise<ToldErrand[]> {
   const where = and(
     eq(errands.memberId, memberId),
@@ -34,14 +36,16 @@ export async function errandsOf(
     .from(errandSteps)
     .where(inArray(errandSteps.reference, references))
     .orderBy(asc(errandSteps.rang));
-  return Promise.all(
+  const told = await Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args: _args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
-      const words = (await decide('errand-words', { ...errand, etapes })) as ErrandWords;
-      return { ...errand, policeId, date: errand.date.toISOString(), ...words };
+      const given = { ...errand, policeId, etapes, today: today() };
+      const { aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
+      return { aSuivre, own: { ...errand, policeId, date: errand.date.toISOString(), ...words } };
     }),
   );
+  return told.flatMap(({ aSuivre, own }) => (aSuivre || !of.isFollowed ? [own] : []));
 }
 
 /** One errand of a member; null when it is another's, or none. */

@@ -72,14 +72,25 @@ export async function endErrand(
   await tx.insert(errandSteps).values({ reference, rang: (last?.rang ?? -1) + 1, code, date });
 }
 
-type ErrandMail = 'demande-recue' | 'demande-retiree';
+type ErrandMail = 'demande-recue' | 'demande-retiree' | 'demande-avancee';
 
-/** Sent once the transaction holds, however often it takes. */
-async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, mail: ErrandMail, at: Date) {
+/**
+ * Sent once the transaction holds, however often it takes.
+ * @param of which of several mails of this name it is
+ */
+async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, mail: ErrandMail, at: Date, of = '') {
   await enqueue(tx, {
     kind: ERRAND_MAIL,
-    key: `${ERRAND_MAIL}/${reference}/${mail}`,
+    key: [ERRAND_MAIL, reference, mail, ...(of === '' ? [] : [of])].join('/'),
     payload: { reference, mail },
     at,
   });
 }
+
+/** Tells the member that what was asked is taken back. */
+export const retractByMail = (tx: Db, errand: Pick<Errand, 'reference'>, at: Date) =>
+  confirmByMail(tx, errand, 'demande-retiree', at);
+
+/** Tells the member that the insurer has taken a step, by its rank. */
+export const advanceByMail = (tx: Db, errand: Pick<Errand, 'reference'>, rang: number, at: Date) =>
+  confirmByMail(tx, errand, 'demande-avancee', at, String(rang));

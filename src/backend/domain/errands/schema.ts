@@ -5,6 +5,9 @@ import { members } from '../members/schema.ts';
 /** Where an errand stands: with the insurer, taken back by the member, or answered. */
 export type ErrandState = 'transmise' | 'retiree' | 'acceptee' | 'refusee' | 'terminee';
 
+/** States in which the insurer may still have something to do. */
+export const UNDER_WAY: readonly ErrandState[] = ['transmise', 'acceptee'];
+
 /** What members have asked for, whatever it is: `demandes` of the API. */
 export const errands = pgTable(
   'errands',

@@ -7,6 +7,7 @@ import type { Viewer } from '../members/viewer.ts';
 
 export interface PaymentNotice {
   id: string;
+  idPolice: string;
   dateEffetEcheance: string;
   /** Euros. */
   montant: number;
@@ -49,7 +50,10 @@ function instalments(contract: ContractRow, from: string, before: string): Omit<
   const dates = Array.from({ length: 36 / step }, (_, rank) => later(first, rank * step));
   return dates
     .filter((date) => date >= from && date >= dateEffet && date < before)
-    .map((date) => ({ id: `${id}-${date}`, dateEffetEcheance: date, montant, typePaiement: 'PRELEVEMENT' }));
+    .map((date) => ({
+      ...{ id: `${id}-${date}`, idPolice: id, dateEffetEcheance: date },
+      ...{ montant, typePaiement: 'PRELEVEMENT' },
+    }));
 }
 
 const later = (date: string, months: number) =>

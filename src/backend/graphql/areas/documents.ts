@@ -2,7 +2,7 @@ import { type Deposit, deposit, depositOf } from '../../domain/documents/deposit
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { refuse } from '../../domain/documents/refusals.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
-import { documentOf, documentsOf, type ListedDocument } from '../../domain/documents/store.ts';
+import { documentOf, documentsOf, type ListedDocument, writeAll } from '../../domain/documents/store.ts';
 import type {
   DepotDocuments,
   DfDocument,
@@ -39,10 +39,15 @@ async function stored(
 /** Documents of contracts and of the document store (C7). */
 export const documents = {
   ownReads: {
-    async getDfDocumentSearch({ idPolice }: { idPolice: string }, { contracts, services: { db } }: MemberCall<'db'>) {
+    async getDfDocumentSearch(
+      { idPolice }: { idPolice: string },
+      { contracts, services: { db, later } }: MemberCall<'db' | 'later'>,
+    ) {
       const contract = await contracts.find(idPolice);
       if (contract === null) return null;
       const { issued, missing } = await documentsOf(db, contract);
+      // the next list tells their sizes
+      if (issued.some(({ size }) => size === null)) later(() => writeAll(db, contract, issued));
       return { success: issued.map(listed), error: missing.map(listed) };
     },
 
@@ -87,13 +92,14 @@ export const documents = {
 
   ownMutations: {
     async postDepotDocuments(
-      { policeId, nature, message, piecesJointes }: MutationPostDepotDocumentsArgs,
+      { policeId, nature, dateDocument, message, piecesJointes }: MutationPostDepotDocumentsArgs,
       { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today'>,
     ) {
       const contractId = policeId || null;
       if (contractId !== null && (await contracts.find(contractId)) === null)
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-      const given = { memberId: viewer.memberId, contractId, nature, message: message ?? null, files: piecesJointes };
+      const said = { nature, dated: dateDocument ?? null, message: message ?? null };
+      const given = { memberId: viewer.memberId, contractId, ...said, files: piecesJointes };
       return deposit(services, settle, given, depositedDocuments);
     },
   },

@@ -1,8 +1,33 @@
+import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
+import { handlingOf, SAVINGS_KINDS, savingsOffer } from '../../domain/savings/offer.ts';
+import { askFundChange, askPayment, askWithdrawal } from '../../domain/savings/operations.ts';
 import { eparmilSituation } from '../../domain/savings/situation.ts';
+import type {
+  MutationPostChangementFondsRecapArgs,
+  MutationPostRetraitRecapArgs,
+  MutationPostVersementRecapArgs,
+} from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 /** The key of a situation: the contract's identifier, a dash, a date (OP-121). */
 const SITUATION_KEY = /^([0-9A-Za-z]+)-(\d{4}-\d{2}-\d{2})$/;
+
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+const askerOf = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
+
+/** How the addresses of the portal call the products. */
+const PRODUCTS: Readonly<Record<string, string>> = { arpege: 'arpege', eparmil: 'epargne' };
+
+async function offerOf(contract: OwnContract, { services }: Call) {
+  const { id: policeId, kind, libelleProduit, numeroContrat, details } = contract;
+  const { versementProgramme = null } = details as { versementProgramme?: object | null };
+  const [offer, handling] = await Promise.all([
+    savingsOffer(services, contract),
+    handlingOf(services, contract, 'versement'),
+  ]);
+  const produit = PRODUCTS[kind] ?? kind;
+  return { policeId, produit, libelleProduit, numeroContrat, versementProgramme, ...offer, ...handling };
+}
 
 export const savings = {
   ownReads: {
@@ -10,5 +35,26 @@ export const savings = {
       const [, policeId = '', date = ''] = SITUATION_KEY.exec(key) ?? [];
       return (await contracts.find(policeId, ['eparmil'])) === null ? null : eparmilSituation(db, policeId, date);
     },
+
+    async getOperationsEpargneItem({ policeId }: { policeId: string }, call: Call) {
+      const contract = await call.contracts.find(policeId, SAVINGS_KINDS);
+      return contract === null ? null : offerOf(contract, call);
+    },
+
+    async getOperationsEpargneCollection({ numProfil }: { numProfil: string }, call: Call) {
+      if (numProfil !== call.viewer.numProfil) return null;
+      const all = await listOwned(call.services.db, call.viewer, false);
+      const own = all.filter(({ kind }) => SAVINGS_KINDS.some((one) => one === kind));
+      return Promise.all(own.map((row) => offerOf({ ...row, garanties: [] }, call)));
+    },
+  },
+
+  ownMutations: {
+    postVersementRecap: (args: MutationPostVersementRecapArgs, call: Call) =>
+      askPayment(call.services, askerOf(call), args),
+    postRetraitRecap: (args: MutationPostRetraitRecapArgs, call: Call) =>
+      askWithdrawal(call.services, askerOf(call), args),
+    postChangementFondsRecap: (args: MutationPostChangementFondsRecapArgs, call: Call) =>
+      askFundChange(call.services, askerOf(call), args),
   },
 } satisfies Area;

@@ -1284,6 +1284,78 @@ export type DemandeResiliation = {
   motif?: Maybe<Scalars['String']['output']>;
   /** Date de fin du contrat, quand elle est connue */
   dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Code du type : sans-condition, differee, differee-avec-justificatif */
+  type?: Maybe<Scalars['String']['output']>;
+  /** La date de fin est celle que le sociétaire a demandée */
+  aEffetDiffere?: Maybe<Scalars['Boolean']['output']>;
+  /** Code de l'état : transmise, acceptee */
+  etat?: Maybe<Scalars['String']['output']>;
+  /** La demande peut encore être retirée */
+  retirable?: Maybe<Scalars['Boolean']['output']>;
+  /** Ses étapes */
+  suivi?: Maybe<Demande>;
+};
+
+/** Justificatif qu'un motif demande */
+export type PieceResiliation = {
+  /** Code, à donner dans piecesJointesType */
+  code: Scalars['String']['output'];
+  /** Libellé */
+  libelle: Scalars['String']['output'];
+};
+
+/** Motif de résiliation, pour un contrat et un jour */
+export type MotifResiliation = {
+  /** Code */
+  code: Scalars['String']['output'];
+  /** Libellé */
+  libelle: Scalars['String']['output'];
+  /** Code du type : sans-condition, differee, differee-avec-justificatif */
+  type: Scalars['String']['output'];
+  /** Page de récapitulatif : 2, 3 ou 4 */
+  recap: Scalars['Int']['output'];
+  /** À quelle condition */
+  condition: Scalars['String']['output'];
+  /** Préavis, et quand le contrat prend fin */
+  preavis: Scalars['String']['output'];
+  /** Premier jour où le contrat peut prendre fin */
+  dateEffet: Scalars['Date']['output'];
+  /** Ce qui est remboursé */
+  remboursement: Scalars['String']['output'];
+  /** D'où vient ce droit */
+  loi: Scalars['String']['output'];
+  /** Justificatifs demandés */
+  pieces: Array<PieceResiliation>;
+};
+
+/** Résiliation d'un contrat : si elle peut se demander, et comment */
+export type Resiliation = {
+  /** Contrat */
+  policeId: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** available, in-progress ou blocked */
+  statut: Scalars['String']['output'];
+  /** Groupe de résiliation, de 1 à 9 */
+  groupe?: Maybe<Scalars['Int']['output']>;
+  /** Ce qu'il faut savoir avant */
+  avertissements: Array<Scalars['String']['output']>;
+  /** Motifs que le contrat permet aujourd'hui */
+  motifs: Array<MotifResiliation>;
+};
+
+/** Ce qu'un formulaire apprend de ce qu'il a envoyé */
+export type Formbuilder = {
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Code de l'état */
+  status: Scalars['String']['output'];
+  /** Ce qui s'est passé */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Référence de la demande */
+  reference: Scalars['String']['output'];
 };
 
 /** Recherche d'une demande de résiliation */
@@ -1324,6 +1396,36 @@ export type Demande = {
   etapes: Array<DemandeEtape>;
   /** Première étape à venir */
   prochaineEtape?: Maybe<DemandeEtape>;
+  /** Page où la demande se suit, se complète ou se retire */
+  lien?: Maybe<DemandeLien>;
+};
+
+/** Contrat dont une demande peut se faire */
+export type ContratDemande = {
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** Produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+};
+
+/** Changement demandé sur un contrat */
+export type ChangementDemande = {
+  /** Référence de la demande */
+  reference: Scalars['String']['output'];
+  /** Date et heure de la demande */
+  date: Scalars['DateTime']['output'];
+};
+
+/** Où une demande se suit */
+export type DemandeLien = {
+  /** Libellé du lien */
+  libelle: Scalars['String']['output'];
+  /** Adresse dans le portail */
+  adresse: Scalars['String']['output'];
 };
 
 /** Portail santé */
@@ -1491,6 +1593,8 @@ export type AlerteMandatSepa = {
 export type AvisEcheance = {
   /** Identifiant */
   id?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant de police, quand l'avis est d'un contrat */
+  idPolice?: Maybe<Scalars['ID']['output']>;
   /** Date de l'échéance */
   dateEffetEcheance?: Maybe<Scalars['Date']['output']>;
   /** Montant, en euros */
@@ -1620,6 +1724,74 @@ export type Confirmation = {
   reference: Scalars['String']['output'];
   /** Date de l'enregistrement */
   date: Scalars['DateTime']['output'];
+};
+
+/** Support d'un contrat d'épargne */
+export type SupportEpargne = {
+  /** securite, equilibre, dynamique, environnement ou solidaire */
+  code: Scalars['String']['output'];
+  /** Libellé */
+  libelle: Scalars['String']['output'];
+  /** Ce dont on peut disposer, en euros */
+  montant: Scalars['Float']['output'];
+  /** Sa part du tout, en pour cent entiers ; celles de tous font cent */
+  part: Scalars['Int']['output'];
+};
+
+/** Ce qui peut se demander aujourd'hui d'un contrat d'épargne */
+export type OperationsEpargne = {
+  /** Contrat */
+  policeId: Scalars['ID']['output'];
+  /** Produit, comme dans les adresses : arpege ou epargne */
+  produit: Scalars['String']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Une opération peut se demander */
+  possible: Scalars['Boolean']['output'];
+  /** Un retrait total est demandé : rien d'autre ne se demande plus */
+  retraitTotalDemande: Scalars['Boolean']['output'];
+  /** Un changement de fonds est demandé et n'est pas encore fait */
+  changementDemande: Scalars['Boolean']['output'];
+  /** Valeur de rachat, en euros */
+  valeurRachat: Scalars['Float']['output'];
+  /** Retraits demandés et pas encore faits, en euros */
+  retraitsDemandes: Scalars['Float']['output'];
+  /** Ce dont on peut encore disposer, en euros */
+  disponible: Scalars['Float']['output'];
+  /** Ce dont on peut disposer, support par support */
+  supports: Array<SupportEpargne>;
+  /** Nature des frais d'un versement libre */
+  fraisLibre: Scalars['String']['output'];
+  /** Nature des frais d'un versement programmé */
+  fraisProgramme: Scalars['String']['output'];
+  /** Date du dernier retrait qui se réinvestit sans frais */
+  dateRetrait?: Maybe<Scalars['Date']['output']>;
+  /** Ce qui s'en réinvestit encore sans frais, en euros */
+  montantReinvestissable?: Maybe<Scalars['Float']['output']>;
+  /** Versement programmé en cours */
+  versementProgramme?: Maybe<VersementProgramme>;
+  /** Jours ouvrés pour traiter une demande */
+  delai: Scalars['Int']['output'];
+  /** Date à laquelle une demande d'aujourd'hui est traitée au plus tard */
+  dateTraitement: Scalars['Date']['output'];
+};
+
+/** Opération d'épargne demandée */
+export type OperationEpargne = {
+  /** Référence à rappeler à un conseiller */
+  reference: Scalars['String']['output'];
+  /** Date de l'enregistrement */
+  date: Scalars['DateTime']['output'];
+  /** Montant brut, en euros */
+  montantBrut?: Maybe<Scalars['Float']['output']>;
+  /** Frais, en euros */
+  frais?: Maybe<Scalars['Float']['output']>;
+  /** Montant net de frais, en euros */
+  montantNet?: Maybe<Scalars['Float']['output']>;
+  /** Date à laquelle la demande est traitée au plus tard */
+  dateTraitement: Scalars['Date']['output'];
 };
 
 /** Moyens de retrouver l'accès à un compte */
@@ -1799,10 +1971,20 @@ export type Query = {
   getSyntheseLightCollectionCustom?: Maybe<Array<SyntheseLight>>;
   /** Adresse du portail santé */
   getOwlianceItem?: Maybe<Owliance>;
+  /** Épargne : ce qui peut se demander d'un contrat */
+  getOperationsEpargneItem?: Maybe<OperationsEpargne>;
+  /** Épargne : ce qui peut se demander de chaque contrat du sociétaire */
+  getOperationsEpargneCollection?: Maybe<Array<OperationsEpargne>>;
   /** Demande de résiliation en cours d'un contrat */
   getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
-  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé */
+  /** Si et comment un contrat peut être résilié aujourd'hui */
+  getResiliationItem?: Maybe<Resiliation>;
+  /** Un motif que le contrat permet aujourd'hui */
+  getMotifResiliationItem?: Maybe<MotifResiliation>;
+  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre */
   getDemandeCollection?: Maybe<Array<Demande>>;
+  /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
+  getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
   /** Une demande, par sa référence */
   getDemandeItem?: Maybe<Demande>;
   /** Offres du profil */
@@ -2013,13 +2195,40 @@ export type QueryGetOwlianceItemArgs = {
 };
 
 
+export type QueryGetOperationsEpargneItemArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetOperationsEpargneCollectionArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
 export type QueryGetGedDemandeResiliationContratItemArgs = {
   policeId: Scalars['ID']['input'];
 };
 
 
+export type QueryGetResiliationItemArgs = {
+  policeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryGetMotifResiliationItemArgs = {
+  policeId: Scalars['ID']['input'];
+  motif: Scalars['String']['input'];
+};
+
+
 export type QueryGetDemandeCollectionArgs = {
   policeId?: InputMaybe<Scalars['ID']['input']>;
+  aSuivre?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetContratDemandeCollectionArgs = {
+  nature: Scalars['String']['input'];
 };
 
 
@@ -2279,14 +2488,34 @@ export type Mutation = {
   frEpModificationMdp?: Maybe<Confirmation>;
   /** Garde les réponses d'un formulaire à finir plus tard */
   enregistrerBrouillon?: Maybe<Brouillon>;
+  /** Épargne : demande un versement, libre ou programmé. Les frais sont ceux du catalogue en vigueur */
+  postVersementRecap?: Maybe<OperationEpargne>;
+  /** Épargne : demande un retrait, partiel ou total ; un retrait total n'a pas de montant */
+  postRetraitRecap?: Maybe<OperationEpargne>;
+  /** Épargne : demande une autre répartition entre les fonds, en pour cent de la valeur de rachat */
+  postChangementFondsRecap?: Maybe<OperationEpargne>;
   /** Oublie les réponses gardées d'un formulaire */
   supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
   /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame, il est supprimé après un jour */
   deposerFichier?: Maybe<FichierRecu>;
   /** Supprime un fichier reçu qu'aucune démarche n'a réclamé */
   retirerFichier?: Maybe<Scalars['Boolean']['output']>;
-  /** Dépose des documents ; piecesJointes sont des fichiers reçus */
+  /** Dépose des documents ; piecesJointes sont des fichiers reçus, dateDocument la date qu'un justificatif de domicile porte */
   postDepotDocuments?: Maybe<DepotDocuments>;
+  /** Demande la résiliation d'un contrat, sans condition */
+  postResiliationSansConditionRecap?: Maybe<Formbuilder>;
+  /** Demande la résiliation d'un contrat, à une date choisie */
+  postResiliationDiffereeRecap?: Maybe<Formbuilder>;
+  /** Demande la résiliation d'un contrat, à une date choisie, avec des justificatifs : des fichiers reçus */
+  postResiliationDiffereeAvecJustificatifRecap?: Maybe<Formbuilder>;
+  /** Déclare le relevé du compteur d'un véhicule au forfait kilométrique */
+  postDeclarationKilometrage?: Maybe<ChangementDemande>;
+  /** Demande un changement de conducteur */
+  postConducteur?: Maybe<ChangementDemande>;
+  /** Demande un avenant qui change la clause bénéficiaire */
+  postClauseBeneficiaire?: Maybe<ChangementDemande>;
+  /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
+  retirerDemandeResiliation?: Maybe<Formbuilder>;
 };
 
 
@@ -2385,6 +2614,33 @@ export type MutationEnregistrerBrouillonArgs = {
 };
 
 
+export type MutationPostVersementRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  mode: Scalars['String']['input'];
+  montant: Scalars['Float']['input'];
+  periodicite?: InputMaybe<Scalars['String']['input']>;
+  iban: Scalars['String']['input'];
+};
+
+
+export type MutationPostRetraitRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  mode: Scalars['String']['input'];
+  montant?: InputMaybe<Scalars['Float']['input']>;
+  iban: Scalars['String']['input'];
+};
+
+
+export type MutationPostChangementFondsRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  securite: Scalars['Int']['input'];
+  equilibre: Scalars['Int']['input'];
+  dynamique: Scalars['Int']['input'];
+  environnement: Scalars['Int']['input'];
+  solidaire: Scalars['Int']['input'];
+};
+
+
 export type MutationSupprimerBrouillonArgs = {
   formulaire: Scalars['String']['input'];
 };
@@ -2405,6 +2661,64 @@ export type MutationRetirerFichierArgs = {
 export type MutationPostDepotDocumentsArgs = {
   policeId?: InputMaybe<Scalars['ID']['input']>;
   nature: Scalars['String']['input'];
+  dateDocument?: InputMaybe<Scalars['Date']['input']>;
   message?: InputMaybe<Scalars['String']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPostResiliationSansConditionRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  motif: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationPostResiliationDiffereeRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  motif: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type MutationPostResiliationDiffereeAvecJustificatifRecapArgs = {
+  policeId: Scalars['ID']['input'];
+  motif: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
+  piecesJointes: Array<Scalars['ID']['input']>;
+  piecesJointesType: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationPostDeclarationKilometrageArgs = {
+  policeId: Scalars['ID']['input'];
+  kilometrage: Scalars['Int']['input'];
+  dateReleve: Scalars['Date']['input'];
+};
+
+
+export type MutationPostConducteurArgs = {
+  policeId: Scalars['ID']['input'];
+  changement: Scalars['String']['input'];
+  nom: Scalars['String']['input'];
+  prenom: Scalars['String']['input'];
+  dateNaissance: Scalars['Date']['input'];
+  datePermis?: InputMaybe<Scalars['Date']['input']>;
+  usage?: InputMaybe<Scalars['String']['input']>;
+  dateEffet: Scalars['Date']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationPostClauseBeneficiaireArgs = {
+  policeId: Scalars['ID']['input'];
+  clause: Scalars['String']['input'];
+  texte?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRetirerDemandeResiliationArgs = {
+  policeId: Scalars['ID']['input'];
 };

@@ -22,10 +22,17 @@ export function holdsUnstorable(error: unknown): boolean {
   return false;
 }
 
-export function unstorable(): GraphQLError {
+/** @param champ the argument that holds them, where it is known */
+export function unstorable(champ?: string): GraphQLError {
   return new GraphQLError('Cette demande contient des caractères qui ne conviennent pas', {
-    extensions: { code: 'BAD_USER_INPUT' },
+    extensions: { code: 'BAD_USER_INPUT', ...(champ === undefined ? {} : { champ }) },
   });
+}
+
+/** What GraphQL itself refuses, such as an argument of another type, has a code as any other refusal does. */
+export function coded(error: GraphQLError): GraphQLError {
+  error.extensions.code ??= 'BAD_USER_INPUT';
+  return error;
 }
 
 /** What the member sees of a failure: the reference finds it in the log, nothing else is said. */

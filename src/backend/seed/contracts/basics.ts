@@ -125,5 +125,8 @@ export const fortego = (person: Person, choice: Choice = {}) =>
       formules: [{ numeroContrat: `FT${chance(person, 'fortego').digits(8)}`, libelle: 'Fortego Famille' }],
     },
     formule: 'FAMILLE',
-    documents: [{ codeType: 'certificat-adhesion', date: ago(1, 8) }],
+    documents: [
+      { codeType: 'certificat-adhesion', date: ago(1, 8) },
+      { codeType: 'garanties-assistance', date: ago(1, 8) },
+    ],
   });

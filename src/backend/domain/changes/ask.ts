@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { type ContractRow, holdContract, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import { type Errand, recordErrand } from '../errands/record.ts';
+import { errands, UNDER_WAY } from '../errands/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { refuse } from './refusals.ts';
+
+export interface Services {
+  db: Db;
+  decide: Decide;
+  now(): Date;
+  today(): string;
+}
+
+/** Who asks, about whose contracts. */
+export interface Asker {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  settle: Settle;
+  services: Services;
+}
+
+/** What is told of a change that was asked for. */
+export interface AskedChange {
+  reference: string;
+  /** The instant when it was taken. */
+  date: string;
+}
+
+/** Whether a contract may have this asked today, as `errands.json` says. */
+async function isOpen({ decide, today }: Pick<Services, 'decide' | 'today'>, nature: string, contract: ContractRow) {
+  const { id, codeProduit, codeEtat, dateEffet, dateFin } = contract;
+  const given = { nature, contract: { id, codeProduit, codeEtat, dateEffet, dateFin }, today: today() };
+  return (await decide('errand-contract', given)) as 'open' | 'other' | 'closed';
+}
+
+/** The contracts of a member of which this may be asked today, in the order in which they were taken. */
+export async function contractsOpenTo(
+  services: Pick<Services, 'db' | 'decide' | 'today'>,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  nature: string,
+): Promise<ContractRow[]> {
+  const owned = await listOwned(services.db, { memberId }, false);
+  const answers = await Promise.all(owned.map((contract) => isOpen(services, nature, contract)));
+  return owned.filter((_contract, i) => answers[i] === 'open');
+}
+
+/** @throws a refusal for a contract that is another's, none, or one of which this cannot be asked today */
+export async function openContract(
+  { contracts, services }: Pick<Asker, 'contracts' | 'services'>,
+  nature: string,
+  id: string,
+): Promise<OwnContract> {
+  const contract = await contracts.find(id);
+  const answer = contract === null ? 'other' : await isOpen(services, nature, contract);
+  if (contract === null || answer === 'other') throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  if (answer === 'closed') throw refuse({ code: 'ETAT_DU_CONTRAT' });
+  return contract;
+}
+
+/**
+ * Takes a change of a contract, one at a time of its kind.
+ * @param effect what it does besides, in the same transaction
+ */
+export function askChange(
+  { viewer, settle, services }: Asker,
+  contract: OwnContract,
+  { nature, args }: Pick<Errand, 'nature' | 'args'>,
+  effect: (tx: Db) => Promise<void> = async () => {},
+): Promise<AskedChange> {
+  const asked = { memberId: viewer.memberId, contractId: contract.id, nature, args };
+  return recordErrand(services, settle, asked, async (tx, { reference, date }) => {
+    // whoever comes second waits, and finds the first one's
+    await holdContract(tx, contract.id);
+    const same = and(
+      eq(errands.contractId, contract.id),
+      eq(errands.nature, nature),
+      inArray(errands.etat, [...UNDER_WAY]),
+    );
+    if ((await tx.select({ reference: errands.reference }).from(errands).where(same)).length > 1)
+      throw refuse({ code: 'DEMANDE_EN_COURS' });
+    await effect(tx);
+    return { reference, date: date.toISOString() };
+  });
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { mileageOf } from '../contracts/mileage.ts';
+import { mileagePackages } from '../contracts/schema.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import { errands } from '../errands/schema.ts';
+import { type AskedChange, type Asker, askChange, openContract } from './ask.ts';
+import { refuse } from './refusals.ts';
+
+/** As `errands.json` calls it. */
+export const MILEAGE = 'declaration-kilometrage';
+
+/** Further than any car goes between two readings, in kilometres: a figure too many was typed. */
+const FURTHEST = 150_000;
+
+export interface Reading {
+  policeId: string;
+  /** What the counter says, in whole kilometres. */
+  kilometrage: number;
+  /** The day on which it was read: AAAA-MM-JJ. */
+  dateReleve: string;
+}
+
+/** Takes the reading of a car's counter, where its package waits for one or lets one be told (STATE-024). */
+export async function declareMileage(asker: Asker, { policeId, ...reading }: Reading): Promise<AskedChange> {
+  const { services } = asker;
+  const contract = await openContract(asker, MILEAGE, policeId);
+  const known = await mileageOf(services.db, contract.id);
+  if (known === null || !(known.declarationPossible || known.declarationRequise) || known.declarationEnAttente)
+    throw refuse({ code: known?.declarationEnAttente ? 'DEMANDE_EN_COURS' : 'DECLARATION_IMPOSSIBLE' });
+  const minimum = known.kilometrageReference ?? 0;
+  const maximum = minimum + FURTHEST;
+  const { kilometrage, dateReleve } = reading;
+  if (!Number.isInteger(kilometrage) || kilometrage < minimum || kilometrage > maximum)
+    throw refuse({ code: 'KILOMETRAGE_REFUSE', champ: 'kilometrage', minimum, maximum });
+  if (dateReleve > services.today() || dateReleve < (known.dateReference ?? ''))
+    throw refuse({ code: 'DATE_REFUSEE', champ: 'dateReleve' });
+  return askChange(asker, contract, { nature: MILEAGE, args: reading }, async (tx) => {
+    await tx
+      .update(mileagePackages)
+      .set({ declarationEnAttente: true, declarationPossible: false, declarationRequise: false })
+      .where(eq(mileagePackages.contractId, contract.id));
+  });
+}
+
+/** The insurer puts the reading on the package, which waits for none until the next period. */
+export const mileageAnswer: AnswerEffect = {
+  async hold() {},
+  async accept(tx, { reference }) {
+    const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
+    if (errand === undefined || errand.contractId === null) return;
+    const { kilometrage, dateReleve } = errand.args as unknown as Omit<Reading, 'policeId'>;
+    await tx
+      .update(mileagePackages)
+      .set({ kilometrageReference: kilometrage, dateReference: dateReleve, declarationEnAttente: false })
+      .where(eq(mileagePackages.contractId, errand.contractId));
+  },
+};

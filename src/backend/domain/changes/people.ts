@@ -1,0 +1,82 @@
+import { type AskedChange, type Asker, askChange, openContract } from './ask.ts';
+import { refuse } from './refusals.ts';
+
+/** As `errands.json` calls them. */
+const DRIVER = 'changement-conducteur';
+const BENEFICIARIES = 'clause-beneficiaire';
+
+const LONGEST = 2000;
+const NAME = 100;
+/** In years. */
+const OLDEST = 120;
+
+export interface DriverChange {
+  policeId: string;
+  /** ajouter, remplacer or retirer. */
+  changement: string;
+  /** Of the driver who comes, or goes. */
+  nom: string;
+  prenom: string;
+  dateNaissance: string;
+  /** Of who comes: when the licence was given. */
+  datePermis?: string | null | undefined;
+  /** Of who comes: habituel or occasionnel. */
+  usage?: string | null | undefined;
+  /** From when. */
+  dateEffet: string;
+  message?: string | null | undefined;
+}
+
+/** @throws a refusal that names the answer */
+function short(champ: string, value: string | null | undefined, longest: number): void {
+  if (value !== null && value !== undefined && (value.trim() === '' || value.length > longest || value.includes('\0')))
+    throw refuse({ code: 'REPONSE_REFUSEE', champ });
+}
+
+/** Takes a change of drivers: the insurer answers by an amendment, which the member signs. */
+export async function changeDriver(asker: Asker, { policeId, ...asked }: DriverChange): Promise<AskedChange> {
+  const contract = await openContract(asker, DRIVER, policeId);
+  const today = asker.services.today();
+  if (!['ajouter', 'remplacer', 'retirer'].includes(asked.changement))
+    throw refuse({ code: 'REPONSE_REFUSEE', champ: 'changement' });
+  for (const champ of ['nom', 'prenom'] as const) short(champ, asked[champ], NAME);
+  short('message', asked.message, LONGEST);
+  if (asked.dateNaissance >= today || asked.dateNaissance < yearsFrom(today, -OLDEST))
+    throw refuse({ code: 'REPONSE_REFUSEE', champ: 'dateNaissance' });
+  checkComing(asked, today);
+  if (asked.dateEffet < today || asked.dateEffet > yearsFrom(today, 1))
+    throw refuse({ code: 'DATE_REFUSEE', champ: 'dateEffet' });
+  return askChange(asker, contract, { nature: DRIVER, args: { ...asked } });
+}
+
+/** What is asked of who comes, and of nobody who goes. */
+function checkComing({ changement, datePermis, usage }: Omit<DriverChange, 'policeId'>, today: string): void {
+  const comes = changement !== 'retirer';
+  const isDated = Boolean(datePermis) && String(datePermis) <= today;
+  if (comes ? !isDated : Boolean(datePermis)) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'datePermis' });
+  const isUsage = usage === 'habituel' || usage === 'occasionnel';
+  if (comes ? !isUsage : Boolean(usage)) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'usage' });
+}
+
+/** The same day so many years later: AAAA-MM-JJ, of which only the order counts. */
+const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+export interface BeneficiaryClause {
+  policeId: string;
+  /** A clause of the form, or libre. */
+  clause: string;
+  /** The member's own words, for a clause that is libre. */
+  texte?: string | null | undefined;
+}
+
+/** Takes the wish for another clause: the amendment that the insurer prepares changes it once signed. */
+export async function changeBeneficiaries(
+  asker: Asker,
+  { policeId, ...asked }: BeneficiaryClause,
+): Promise<AskedChange> {
+  const contract = await openContract(asker, BENEFICIARIES, policeId);
+  short('clause', asked.clause, NAME);
+  if (asked.clause === 'libre' && !asked.texte) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'texte' });
+  short('texte', asked.texte, LONGEST);
+  return askChange(asker, contract, { nature: BENEFICIARIES, args: { ...asked } });
+}

@@ -1,0 +1,26 @@
+import { refusing } from '../refusal.ts';
+
+/** Why a change of a contract is not taken. */
+export type ChangeRefusal =
+  /** None of the member's contracts of this kind has this identifier. */
+  | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
+  /** The contract is no longer, or not yet, one of which this may be asked. */
+  | { code: 'ETAT_DU_CONTRAT' }
+  /** The same is being looked at already. */
+  | { code: 'DEMANDE_EN_COURS' }
+  | { code: 'DECLARATION_IMPOSSIBLE' }
+  /** Below what was read last, or further than a car goes. */
+  | { code: 'KILOMETRAGE_REFUSE'; champ: 'kilometrage'; minimum: number; maximum: number }
+  /** Before what was read last, or in the future. */
+  | { code: 'DATE_REFUSEE'; champ: 'dateReleve' | 'dateEffet' }
+  | { code: 'REPONSE_REFUSEE'; champ: string };
+
+export const refuse = refusing<ChangeRefusal>({
+  CONTRAT_INCONNU: 'Ce contrat n’existe pas, ou ne se change pas ainsi',
+  ETAT_DU_CONTRAT: 'L’état du contrat ne permet pas ce changement',
+  DEMANDE_EN_COURS: 'Nous traitons déjà une demande de ce genre sur ce contrat',
+  DECLARATION_IMPOSSIBLE: 'Le forfait de ce contrat n’attend pas de relevé pour le moment',
+  KILOMETRAGE_REFUSE: ({ minimum, maximum }) => `Le compteur doit indiquer de ${minimum} à ${maximum} km`,
+  DATE_REFUSEE: 'Cette date ne convient pas',
+  REPONSE_REFUSEE: 'Cette réponse ne convient pas',
+});

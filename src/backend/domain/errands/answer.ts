@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { advanceByMail, type Errand } from './record.ts';
+import { errandSteps, errands, UNDER_WAY } from './schema.ts';
+
+type Pending = Pick<Errand, 'reference' | 'nature' | 'memberId'>;
+
+/** What an answer means in the area of an errand's kind. */
+export interface AnswerEffect {
+  /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
+  hold(tx: Db, errand: Pending): Promise<void>;
+  accept(tx: Db, errand: Pending): Promise<void>;
+}
+
+export interface Answering {
+  db: Db;
+  now(): Date;
+  /** Today in Paris, AAAA-MM-JJ. */
+  today(): string;
+  effects: Readonly<Record<string, AnswerEffect>>;
+}
+
+/** The errands that the insurer has not done with, oldest first. */
+export async function pendingErrands(db: Db): Promise<Pending[]> {
+  const { reference, nature, memberId, etat, date } = errands;
+  return db
+    .select({ reference, nature, memberId })
+    .from(errands)
+    .where(inArray(etat, [...UNDER_WAY]))
+    .orderBy(asc(date), asc(reference));
+}
+
+/**
+ * Takes the steps of an errand whose day has come, as the insurer does: the last one ends it, any other accepts it.
+ * The errand is held meanwhile, so that two who answer at once take each step once.
+ * @param early takes the next step even before its day, and that one alone
+ * @returns how many steps were taken
+ */
+export function answerErrand(
+  { db, now, today, effects }: Answering,
+  errand: Pending,
+  { early = false } = {},
+): Promise<number> {
+  const { reference, nature } = errand;
+  const effect = effects[nature];
+  return db.transaction(async (tx) => {
+    await effect?.hold(tx, errand);
+    const [held] = await tx
+      .select({ etat: errands.etat })
+      .from(errands)
+      .where(eq(errands.reference, reference))
+      .for('update');
+    if (held === undefined || !UNDER_WAY.includes(held.etat)) return 0;
+    const open = await tx
+      .select()
+      .from(errandSteps)
+      .where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)))
+      .orderBy(asc(errandSteps.rang));
+    const notDue = open.findIndex(({ echeance }) => echeance === null || echeance > today());
+    const taken = open.slice(0, early ? 1 : notDue < 0 ? open.length : notDue);
+    const last = taken.at(-1);
+    if (last === undefined) return 0;
+    const date = now();
+    const ranks = taken.map(({ rang }) => rang);
+    const these = and(eq(errandSteps.reference, reference), inArray(errandSteps.rang, ranks));
+    await tx.update(errandSteps).set({ date }).where(these);
+    const etat = taken.length === open.length ? 'terminee' : 'acceptee';
+    await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
+    await effect?.accept(tx, errand);
+    await advanceByMail(tx, errand, last.rang, date);
+    return taken.length;
+  });
+}

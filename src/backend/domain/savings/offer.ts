@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ErrandKind } from '../../../view/errands.ts';
+import type { SavingsOffer, SavingsPending } from '../../../view/savings-offer.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { terminationRequest } from '../cancellation/requests.ts';
+import { contractRecord } from '../contracts/contract-record.ts';
+import type { OwnContract } from '../contracts/find.ts';
+import { errands, UNDER_WAY } from '../errands/schema.ts';
+import { addWorkingDays } from '../working-days.ts';
+
+export interface Deciding {
+  db: Db;
+  decide: Decide;
+  /** AAAA-MM-JJ */
+  today(): string;
+}
+
+export const SAVINGS_KINDS = ['arpege', 'eparmil'] as const;
+export type SavingsKind = (typeof SAVINGS_KINDS)[number];
+
+/** What is asked for, as its errand keeps it. */
+interface KeptArgs {
+  mode?: string;
+  montantBrut?: number | null;
+}
+
+const natureOf = (operation: string, contract: OwnContract) => `${operation}-${contract.kind}`;
+
+/** What has been asked of a contract and is neither refused, nor taken back, nor done. */
+async function pendingOf(db: Db, contract: OwnContract): Promise<SavingsPending> {
+  const rows = await db
+    .select({ nature: errands.nature, args: errands.args })
+    .from(errands)
+    .where(and(eq(errands.contractId, contract.id), inArray(errands.etat, [...UNDER_WAY])));
+  const argsOf = (operation: string) =>
+    rows.filter(({ nature }) => nature === natureOf(operation, contract)).map(({ args }) => args as KeptArgs);
+  const sum = (all: readonly KeptArgs[]) =>
+    all.reduce((cents, { montantBrut }) => cents + Math.round((montantBrut ?? 0) * 100), 0) / 100;
+  const withdrawals = argsOf('retrait');
+  return {
+    withdrawn: sum(withdrawals),
+    paid: sum(argsOf('versement').filter(({ mode }) => mode === 'libre')),
+    isClosing: withdrawals.some(({ mode }) => mode === 'total'),
+    isReallocating: argsOf('changement-fonds').length > 0,
+  };
+}
+
+/** What may be asked of a contract today, as the catalogue in force decides for its pages too. */
+export async function savingsOffer({ db, decide, today }: Deciding, contract: OwnContract): Promise<SavingsOffer> {
+  const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract)]);
+  const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
+  return (await decide('savings', given)) as SavingsOffer;
+}
+
+/** How many working days what is asked today takes, and by when that is (CONST-011, CONST-012). */
+export async function handlingOf(
+  { decide, today }: Pick<Deciding, 'decide' | 'today'>,
+  contract: OwnContract,
+  operation: string,
+): Promise<{ delai: number; dateTraitement: string }> {
+  const { steps } = (await decide('errand', { nature: natureOf(operation, contract) })) as ErrandKind;
+  const delai = Math.max(...steps.map(({ workingDays }) => workingDays ?? 0));
+  return { delai, dateTraitement: addWorkingDays(today(), delai) };
+}

@@ -1,0 +1,157 @@
+import type { SavingsFee } from '../../../view/savings-fee.ts';
+import type { SavingsOffer } from '../../../view/savings-offer.ts';
+import type { Db } from '../../database/database.ts';
+import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import { recordErrand } from '../errands/record.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { type Deciding, handlingOf, SAVINGS_KINDS, type SavingsKind, savingsOffer } from './offer.ts';
+import { refuse } from './refusals.ts';
+
+interface Asking extends Deciding {
+  now(): Date;
+}
+
+/** Who asks, about whose contracts. */
+interface Asker {
+  memberId: string;
+  contracts: OwnContracts;
+  settle: Settle;
+}
+
+/** What an operation comes to, in euros. */
+interface Amounts {
+  montantBrut: number | null;
+  frais: number | null;
+  montantNet: number | null;
+}
+
+/** What is told of an operation that was asked for. */
+export interface SavingsOperation extends Amounts {
+  reference: string;
+  date: string;
+  /** AAAA-MM-JJ */
+  dateTraitement: string;
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+/** Whether an amount is one of money: more than nothing, and without a fraction of a cent. */
+const isAmount = (amount: number) =>
+  Number.isSafeInteger(cents(amount)) && cents(amount) > 0 && Math.abs(amount * 100 - cents(amount)) < 1e-4;
+
+interface Operation {
+  /** Beginning of the errand's kind in `errands.json`. */
+  name: 'versement' | 'retrait' | 'changement-fonds';
+  args: { policeId: string };
+  kinds?: readonly SavingsKind[];
+  /** What it comes to, given what may be asked now. @throws a refusal */
+  judge(offer: SavingsOffer): Amounts | Promise<Amounts>;
+}
+
+/**
+ * Takes an operation. The contract, what is pending on it and what it comes to are read and judged again while nobody
+ * else can ask anything of the contract: two tabs never dispose of the same money.
+ */
+async function take(asking: Asking, asker: Asker, { name, args, kinds, judge }: Operation): Promise<SavingsOperation> {
+  const found = await asker.contracts.find(args.policeId, kinds ?? SAVINGS_KINDS);
+  if (found === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  return asking.db.transaction(async (tx) => {
+    const contract = await locked(tx, found);
+    const own = { ...asking, db: tx };
+    const offer = await savingsOffer(own, contract);
+    if (offer.retraitTotalDemande) throw refuse({ code: 'RETRAIT_TOTAL_EN_COURS' });
+    if (!offer.possible) throw refuse({ code: 'ETAT_DU_CONTRAT' });
+    const amounts = await judge(offer);
+    const { dateTraitement } = await handlingOf(own, contract, name);
+    const errand = {
+      ...{ memberId: asker.memberId, contractId: contract.id, nature: `${name}-${contract.kind}` },
+      args: { ...args, ...amounts },
+    };
+    return recordErrand(own, asker.settle, errand, async (_tx, { reference, date }) => ({
+      ...{ reference, date: date.toISOString(), dateTraitement },
+      ...amounts,
+    }));
+  });
+}
+
+/** The contract as it now is, which nobody else changes or asks anything of until this is done. */
+async function locked(tx: Db, found: OwnContract): Promise<OwnContract> {
+  const row = await holdContract(tx, found.id);
+  if (row === undefined) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  return { ...row, garanties: found.garanties };
+}
+
+export interface Payment {
+  policeId: string;
+  /** libre or programme. */
+  mode: string;
+  montant: number;
+  periodicite?: string | null | undefined;
+  iban: string;
+}
+
+/** A payment, with the fee that the catalogue in force decides for its amount. */
+export function askPayment(asking: Asking, asker: Asker, sent: Payment): Promise<SavingsOperation> {
+  const isProgrammed = sent.mode === 'programme';
+  const args = { ...sent, periodicite: isProgrammed ? (sent.periodicite ?? null) : null };
+  return take(asking, asker, {
+    ...{ name: 'versement', args },
+    async judge(offer) {
+      if (isProgrammed && !args.periodicite) throw refuse({ code: 'PERIODICITE_MANQUANTE', champ: 'periodicite' });
+      if (!isAmount(args.montant)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
+      const { fee, net } = (await asking.decide('savings-fee', {
+        kind: isProgrammed ? offer.fraisProgramme : offer.fraisLibre,
+        amount: args.montant,
+        ...{ withdrawalDate: offer.dateRetrait, withdrawnAmount: offer.montantReinvestissable },
+        today: asking.today(),
+      })) as SavingsFee;
+      return { montantBrut: args.montant, frais: fee, montantNet: net };
+    },
+  });
+}
+
+export interface Withdrawal {
+  policeId: string;
+  /** partiel or total. */
+  mode: string;
+  montant?: number | null | undefined;
+  iban: string;
+}
+
+/** A withdrawal: less than what is left of the contract, or all of it. */
+export function askWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
+  return take(asking, asker, {
+    ...{ name: 'retrait', args },
+    judge({ disponible }) {
+      const amount = args.mode === 'total' ? disponible : (args.montant ?? 0);
+      if (!isAmount(amount)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
+      if (args.mode !== 'total' && cents(amount) >= cents(disponible))
+        throw refuse({ code: 'MONTANT_INDISPONIBLE', champ: 'montant' });
+      return { montantBrut: amount, frais: 0, montantNet: amount };
+    },
+  });
+}
+
+export interface FundChange {
+  policeId: string;
+  securite: number;
+  equilibre: number;
+  dynamique: number;
+  environnement: number;
+  solidaire: number;
+}
+
+/** Another allocation of what is left of the contract, in per cent of it; the parts make the whole. */
+export function askFundChange(asking: Asking, asker: Asker, args: FundChange): Promise<SavingsOperation> {
+  const { policeId: _policeId, ...parts } = args;
+  const shares = Object.values(parts);
+  return take(asking, asker, {
+    ...{ name: 'changement-fonds', args, kinds: ['arpege'] },
+    judge({ changementDemande, disponible }) {
+      if (changementDemande) throw refuse({ code: 'CHANGEMENT_EN_COURS' });
+      const total = shares.reduce((sum, share) => sum + share, 0);
+      if (shares.some((share) => share < 0) || total !== 100 || disponible <= 0)
+        throw refuse({ code: 'REPARTITION_REFUSEE', champ: 'securite' });
+      return { montantBrut: null, frais: null, montantNet: null };
+    },
+  });
+}

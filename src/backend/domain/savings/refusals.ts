@@ -1,0 +1,28 @@
+import { refusing } from '../refusal.ts';
+
+/** Why an operation on savings is not taken. */
+export type SavingsRefusal =
+  /** None of the member's savings contracts has this identifier. */
+  | { code: 'CONTRAT_INCONNU'; champ: string }
+  /** The contract is no longer, or not yet, one that can be acted on. */
+  | { code: 'ETAT_DU_CONTRAT' }
+  /** All of the contract is to be paid out. */
+  | { code: 'RETRAIT_TOTAL_EN_COURS' }
+  | { code: 'CHANGEMENT_EN_COURS' }
+  | { code: 'MONTANT_REFUSE'; champ: string }
+  /** A programmed payment that does not say how often. */
+  | { code: 'PERIODICITE_MANQUANTE'; champ: string }
+  /** More than what is left once earlier withdrawals are counted. */
+  | { code: 'MONTANT_INDISPONIBLE'; champ: string }
+  | { code: 'REPARTITION_REFUSEE'; champ: string };
+
+export const refuse = refusing<SavingsRefusal>({
+  CONTRAT_INCONNU: 'Ce contrat d’épargne n’existe pas',
+  ETAT_DU_CONTRAT: 'L’état du contrat ne permet pas cette opération',
+  RETRAIT_TOTAL_EN_COURS: 'Un retrait total est déjà demandé',
+  CHANGEMENT_EN_COURS: 'Un changement de fonds est déjà demandé',
+  MONTANT_REFUSE: 'Ce montant ne convient pas',
+  PERIODICITE_MANQUANTE: 'Choisissez une périodicité',
+  MONTANT_INDISPONIBLE: 'Ce montant dépasse ce qui est disponible',
+  REPARTITION_REFUSEE: 'Le total des parts doit être de 100 %',
+});

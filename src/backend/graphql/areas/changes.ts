@@ -1,0 +1,32 @@
+import { contractsOpenTo } from '../../domain/changes/ask.ts';
+import { declareMileage } from '../../domain/changes/mileage.ts';
+import { changeBeneficiaries, changeDriver } from '../../domain/changes/people.ts';
+import { describe } from '../../domain/contracts/describe.ts';
+import type {
+  MutationPostClauseBeneficiaireArgs,
+  MutationPostConducteurArgs,
+  MutationPostDeclarationKilometrageArgs,
+  QueryGetContratDemandeCollectionArgs,
+} from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+
+/** What members ask to be changed on a contract. */
+export const changes = {
+  ownReads: {
+    async getContratDemandeCollection({ nature }: QueryGetContratDemandeCollectionArgs, { viewer, services }: Call) {
+      const open = await contractsOpenTo(services, viewer, nature);
+      return open.map((row) => ({
+        ...{ id: row.id, libelleProduit: row.libelleProduit, numeroContrat: row.numeroContrat },
+        designation: describe(row).ligne1,
+      }));
+    },
+  },
+  ownMutations: {
+    postDeclarationKilometrage: (args: MutationPostDeclarationKilometrageArgs, call: Call) =>
+      declareMileage(call, args),
+    postConducteur: (args: MutationPostConducteurArgs, call: Call) => changeDriver(call, args),
+    postClauseBeneficiaire: (args: MutationPostClauseBeneficiaireArgs, call: Call) => changeBeneficiaries(call, args),
+  },
+} satisfies Area;

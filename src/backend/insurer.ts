@@ -1,0 +1,39 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Db } from './database/database.ts';
+import { terminationAnswer } from './domain/cancellation/accept.ts';
+import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
+import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
+import type { JobKind } from './jobs/worker.ts';
+import { demonstrationMemberIds } from './seed/demonstration.ts';
+
+/** The kind of job that plays the insurer. */
+export const INSURER = 'insurer';
+
+const MINUTE = 60 * 1000;
+
+interface Playing {
+  db: Db;
+  now(): Date;
+}
+
+/**
+ * Plays the insurer in a demonstration: takes the steps that are due of what demonstration members have asked for, and
+ * of nobody else's. Twice the same changes nothing.
+ * @param early takes the next step of each, due or not
+ * @returns how many steps were taken
+ */
+export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
+  const members = new Set(await demonstrationMemberIds(db));
+  const today = () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd');
+  const answering = { db, now, today, effects: { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer } };
+  let steps = 0;
+  for (const errand of await pendingErrands(db))
+    if (members.has(errand.memberId)) steps += await answerErrand(answering, errand, { early });
+  return steps;
+}
+
+/** Answers every so many minutes. With 0 it never comes back, and a turn that waits from before does nothing. */
+export const insurer = (playing: Playing, minutes: number): JobKind =>
+  minutes === 0
+    ? { run: async () => {} }
+    : { every: minutes * MINUTE, run: async () => void (await answerAsInsurer(playing)) };

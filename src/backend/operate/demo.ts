@@ -1,0 +1,40 @@
+import { openBlobs } from '../blobs/blobs.ts';
+import { answerAsInsurer } from '../insurer.ts';
+import { NoDemonstration, requireDemonstration, resetDemonstration } from '../seed/reset.ts';
+import { command } from './command.ts';
+
+const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
+  demo:reset: puts the demonstration data back as first seeded, and drops what members did, sent and received
+  demo:tick: plays the insurer: takes the steps that are due of what members asked for; --all: the next step of each
+  --in-production: does so where NODE_ENV is production
+  (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
+
+const FORCE = '--in-production';
+const ALL = '--all';
+
+await command(
+  USAGE,
+  { reset: 0, tick: 0 },
+  async (db, [verb], { options, config }) => {
+    if (config.production && !options.has(FORCE)) {
+      console.error(`nothing is done to a demonstration in production, unless ${FORCE} says so`);
+      return 2;
+    }
+    try {
+      if (verb === 'reset') {
+        const given = { db, blobs: openBlobs(config.files), mailFolder: config.mail.folder };
+        console.log(`the demonstration is as first seeded: ${await resetDemonstration(given)} members`);
+        return 0;
+      }
+      await requireDemonstration(db);
+      const steps = await answerAsInsurer({ db, now: () => new Date() }, { early: options.has(ALL) });
+      console.log(`${steps} ${steps === 1 ? 'step' : 'steps'} taken`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof NoDemonstration)) throw error;
+      console.error(error.message);
+      return 2;
+    }
+  },
+  [FORCE, ALL],
+);
