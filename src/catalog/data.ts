@@ -7,6 +7,7 @@ import type {
   CancellationGroups,
   CancellationReasons,
   CancellationStatus,
+  CancellationTerms,
   CancellationTypes,
   CertificateBodies,
   Certificates,
@@ -62,6 +63,8 @@ export interface FormEntry {
   path: string;
   /** Other addresses. */
   aliases?: string[];
+  /** Part of its address -> what stands there in one or the other of these. */
+  variants?: Record<string, string[]>;
   public?: boolean;
 }
 
@@ -122,6 +125,7 @@ export interface CatalogueData {
   cancellationReasons?: CancellationReasons;
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
+  cancellationTerms?: CancellationTerms;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   verification?: Verification;

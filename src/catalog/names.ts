@@ -70,6 +70,12 @@ export const engineFields: readonly string[] = [
   'montantFgti',
 ];
 
+/** What a decision that a form asks about its answers says. */
+export const figureNames: Readonly<Record<string, readonly string[]>> = {
+  'savings-fee': ['rate', 'fee', 'free', 'net', 'from', 'to'],
+  'savings-allocation': ['before', 'after', 'placed', 'parts'],
+};
+
 /** Names beginning with `$` that every form's rules may read, beside its reads, asks and sends. */
 export const formNames: ReadonlySet<string> = new Set([
   '$today',

@@ -1,4 +1,5 @@
 import type { CatalogueData } from './data.ts';
+import { formAddresses } from './form-addresses.ts';
 
 /** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
 export function routeName(path: string): string {
@@ -10,7 +11,7 @@ export function routeName(path: string): string {
   return name === '' ? 'index' : name;
 }
 
-/** Every page by its name: those of routes.json and those that the families bring. */
+/** Every page by its name: those of routes.json, and those that the families and the forms bring. */
 export function routeNames(data: CatalogueData): Map<string, string> {
   const names = new Map<string, string>();
   for (const { path, name } of data.routes?.routes ?? []) {
@@ -19,5 +20,11 @@ export function routeNames(data: CatalogueData): Map<string, string> {
   }
   const families = data.familyIndex ?? data.families ?? {};
   for (const family of Object.values(families)) for (const path of family.routes) names.set(routeName(path), path);
+  for (const path of addressesOf(data)) names.set(routeName(path), path);
   return names;
+}
+
+function addressesOf({ formIndex, forms = {} }: CatalogueData): string[] {
+  if (formIndex !== undefined) return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  return Object.values(forms).flatMap(formAddresses);
 }

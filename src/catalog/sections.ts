@@ -16,41 +16,55 @@ export interface Section {
   schema: string;
 }
 
+/** `cancellationGroups` -> `cancellation-groups`. */
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const inFile = (name: SectionName): Section => {
+  const schema = kebab(name);
+  return { name, file: `catalog/${schema.replace('cancellation-', 'cancellation/')}.json`, schema };
+};
+
+/** Sections that are a file of `catalog/`, by the name of which it is called; those of cancellation share a folder. */
+const files: readonly SectionName[] = [
+  'brand',
+  'links',
+  'routes',
+  'themes',
+  'states',
+  'dashboard',
+  'lists',
+  'moments',
+  'products',
+  'frequencies',
+  'fees',
+  'cancellationGroups',
+  'cancellationReasons',
+  'cancellationTypes',
+  'cancellationStatus',
+  'cancellationTerms',
+  'certificates',
+  'certificateBodies',
+  'memo',
+  'verification',
+  'documentTypes',
+  'guarantees',
+  'offers',
+  'actions',
+  'rules',
+  'operations',
+  'wording',
+  'exactTexts',
+  'accessibility',
+  'banners',
+  'tour',
+  'accounts',
+  'errands',
+  'mails',
+];
+
 /** Which file of `catalog/` is which section. The one list to extend when a file kind is added. */
 export const sections: readonly Section[] = [
-  { name: 'brand', file: 'catalog/brand.json', schema: 'brand' },
-  { name: 'links', file: 'catalog/links.json', schema: 'links' },
-  { name: 'routes', file: 'catalog/routes.json', schema: 'routes' },
-  { name: 'themes', file: 'catalog/themes.json', schema: 'themes' },
-  { name: 'states', file: 'catalog/states.json', schema: 'states' },
-  { name: 'dashboard', file: 'catalog/dashboard.json', schema: 'dashboard' },
-  { name: 'lists', file: 'catalog/lists.json', schema: 'lists' },
-  { name: 'moments', file: 'catalog/moments.json', schema: 'moments' },
-  { name: 'products', file: 'catalog/products.json', schema: 'products' },
-  { name: 'frequencies', file: 'catalog/frequencies.json', schema: 'frequencies' },
-  { name: 'fees', file: 'catalog/fees.json', schema: 'fees' },
-  { name: 'cancellationGroups', file: 'catalog/cancellation/groups.json', schema: 'cancellation-groups' },
-  { name: 'cancellationReasons', file: 'catalog/cancellation/reasons.json', schema: 'cancellation-reasons' },
-  { name: 'cancellationTypes', file: 'catalog/cancellation/types.json', schema: 'cancellation-types' },
-  { name: 'cancellationStatus', file: 'catalog/cancellation/status.json', schema: 'cancellation-status' },
-  { name: 'certificates', file: 'catalog/certificates.json', schema: 'certificates' },
-  { name: 'certificateBodies', file: 'catalog/certificate-bodies.json', schema: 'certificate-bodies' },
-  { name: 'memo', file: 'catalog/memo.json', schema: 'memo' },
-  { name: 'verification', file: 'catalog/verification.json', schema: 'verification' },
-  { name: 'documentTypes', file: 'catalog/document-types.json', schema: 'document-types' },
-  { name: 'guarantees', file: 'catalog/guarantees.json', schema: 'guarantees' },
-  { name: 'offers', file: 'catalog/offers.json', schema: 'offers' },
-  { name: 'actions', file: 'catalog/actions.json', schema: 'actions' },
-  { name: 'rules', file: 'catalog/rules.json', schema: 'rules' },
-  { name: 'operations', file: 'catalog/operations.json', schema: 'operations' },
-  { name: 'wording', file: 'catalog/wording.json', schema: 'wording' },
-  { name: 'exactTexts', file: 'catalog/exact-texts.json', schema: 'exact-texts' },
-  { name: 'accessibility', file: 'catalog/accessibility.json', schema: 'accessibility' },
-  { name: 'banners', file: 'catalog/banners.json', schema: 'banners' },
-  { name: 'tour', file: 'catalog/tour.json', schema: 'tour' },
-  { name: 'accounts', file: 'catalog/accounts.json', schema: 'accounts' },
-  { name: 'errands', file: 'catalog/errands.json', schema: 'errands' },
-  { name: 'mails', file: 'catalog/mails.json', schema: 'mails' },
+  ...files.map(inFile),
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },
   { name: 'pages', folder: 'catalog/pages', schema: 'page' },

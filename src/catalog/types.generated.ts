@@ -66,6 +66,10 @@ export type Rule = Json;
 export type PaperPartDefinition =
   PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
 /**
+ * Où mène un lien : une page du portail, ou une adresse extérieure
+ */
+export type Target1 = RouteTarget | HrefTarget;
+/**
  * Bloc
  *
  */
@@ -109,7 +113,7 @@ export type ContentBlock =
 /**
  * Où mène un lien : une page du portail, ou une adresse extérieure
  */
-export type Target1 = RouteTarget | HrefTarget;
+export type Target2 = RouteTarget | HrefTarget;
 /**
  * État d’affichage
  *
@@ -124,7 +128,20 @@ export type Color = string;
  * Contenu : un texte, une liste, un avis, des sujets qui s’ouvrent
  *
  */
-export type Content = Text | ContentList | ContentText | ContentHeading | ContentNotice | ContentTopics;
+export type Content =
+  | Text
+  | ContentList
+  | ContentText
+  | ContentHeading
+  | ContentNotice
+  | ContentReceipt
+  | ContentTopics
+  | ContentFacts
+  | ContentAllocation;
+/**
+ * Texte, avec {chemin} ou {chemin|format} ; {{ écrit une accolade
+ */
+export type Text1 = string;
 
 /**
  * Grille de contrôle de l’accessibilité : les 106 critères du RGAA 4.1, et qui les vérifie
@@ -702,6 +719,88 @@ export interface StatusRule {
   when: Rule;
 }
 /**
+ * Ce qu’un motif de résiliation demande et entraîne ; lu par le serveur seul
+ */
+export interface CancellationTerms {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Motif (reasons.json) → ce qu’il demande et entraîne
+   */
+  reasons: {
+    [k: string]: CancellationTerm;
+  };
+  /**
+   * Groupe → ce qu’il faut savoir avant de résilier
+   */
+  warnings: {
+    /**
+     * Avertissements
+     */
+    [k: string]: string[];
+  };
+  /**
+   * Ce qui vaut pour tout contrat
+   */
+  always: string;
+  /**
+   * Justificatif, par code
+   */
+  proofs: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Conditions
+ */
+export interface CancellationTerm {
+  /**
+   * À quelle condition
+   */
+  condition: string;
+  /**
+   * Préavis, et quand le contrat prend fin
+   */
+  notice: string;
+  /**
+   * Le motif ne se propose que si la règle, sur le contrat, est vraie
+   */
+  when?: Rule;
+  /**
+   * Premier jour où le contrat peut prendre fin, sur le contrat et $today
+   */
+  from: Rule;
+  /**
+   * Ce qui est remboursé
+   */
+  refund: string;
+  /**
+   * D’où vient ce droit
+   */
+  law: string;
+  /**
+   * Justificatifs, par code
+   */
+  proofs: string[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
  * Types de motif
  */
 export interface CancellationTypes {
@@ -1068,6 +1167,7 @@ export interface Certificate {
      */
     [k: string]: Value;
   };
+  childForm?: Target1;
   /**
    * Condition sur le contrat
    */
@@ -1310,6 +1410,12 @@ export interface DocumentTypes {
   formats: {
     [k: string]: DocumentFormat;
   };
+  /**
+   * D’où vient un document, d’après son flag : l’opération qui en rend le fichier, quand ce n’est pas celle de la liste
+   */
+  stores?: {
+    [k: string]: DocumentStore;
+  };
 }
 /**
  * Type
@@ -1338,6 +1444,30 @@ export interface DocumentFormat {
    * Extension
    */
   extension: string;
+}
+/**
+ * Fonds de documents
+ */
+export interface DocumentStore {
+  /**
+   * Opération qui rend le fichier
+   */
+  operation: string;
+  /**
+   * Argument → ce que l’on sait du document
+   */
+  variables: {
+    /**
+     * id, le document ; idPolice, son contrat ; numProfil, le sociétaire
+     */
+    [k: string]: 'id' | 'idPolice' | 'numProfil';
+  };
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
 }
 /**
  * Les demandes du sociétaire : ce qu’on en lit, et leurs étapes ; lu par le serveur seul
@@ -1372,6 +1502,10 @@ export interface Errands {
     [k: string]: string;
   };
   /**
+   * Jours pendant lesquels une demande qui a pris fin reste au tableau de bord et sur la page du contrat
+   */
+  shownDays: number;
+  /**
    * Libellé de ce que ce fichier ne nomme pas
    */
   otherwise: string;
@@ -1396,6 +1530,8 @@ export interface ErrandKind {
    * @minItems 1
    */
   steps: [ErrandStep, ...ErrandStep[]];
+  contracts?: ErrandContracts;
+  link?: ErrandLink;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -1419,6 +1555,36 @@ export interface ErrandStep {
    * Délai en jours ouvrés depuis l’envoi ; sans lui, la demande elle-même donne la date
    */
   workingDays?: number;
+}
+/**
+ * Contrats dont elle se fait ; sans lui, la démarche en décide elle-même
+ */
+export interface ErrandContracts {
+  /**
+   * Familles
+   *
+   * @minItems 1
+   */
+  families: [string, ...string[]];
+  /**
+   * Moments du contrat
+   *
+   * @minItems 1
+   */
+  moments: [string, ...string[]];
+}
+/**
+ * Page où la demande se suit, se complète ou se retire, pour le contrat concerné
+ */
+export interface ErrandLink {
+  /**
+   * Libellé du lien
+   */
+  label: string;
+  /**
+   * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat
+   */
+  route: string;
 }
 /**
  * Textes écrits tels que la spécification les fixe, même contre l’usage
@@ -3958,7 +4124,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -3971,6 +4137,9 @@ export interface Route {
     | 'callback'
     | 'verification'
     | 'memo'
+    | 'documents'
+    | 'certificates'
+    | 'notices'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
@@ -4012,7 +4181,7 @@ export interface InsteadLink {
    * Libellé
    */
   label: string;
-  to: Target1;
+  to: Target2;
 }
 /**
  * Redirection
@@ -4372,6 +4541,17 @@ export interface Form {
     [k: string]: string;
   };
   /**
+   * Segment de l’adresse → ce qui peut y être, une adresse pour chacun : {"produit": ["arpege", "epargne"]} fait de {produit} deux adresses, et donne $params.produit
+   */
+  variants?: {
+    /**
+     * Segments
+     *
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
+  /**
    * S’ouvre sans être connecté
    */
   public?: boolean;
@@ -4406,6 +4586,12 @@ export interface Form {
     [k: string]: Value;
   };
   /**
+   * Nom dans les règles → décision du catalogue sur les réponses, refaite à chaque changement : {"frais": {"decision": "savings-fee", …}} donne $frais, que lisent aussi celles qui suivent
+   */
+  figures?: {
+    [k: string]: Figure;
+  };
+  /**
    * Champs, par nom
    */
   fields: {
@@ -4425,6 +4611,28 @@ export interface Form {
    */
   assumed?: {
     [k: string]: string;
+  };
+}
+/**
+ * Décision
+ */
+export interface Figure {
+  /**
+   * Décision
+   */
+  decision: 'savings-fee' | 'savings-allocation';
+  /**
+   * Ce qu’on lui donne ; sans valeur, elle ne dit rien
+   */
+  given: {
+    /**
+     * Ce qui est tenu de chaque fonds
+     */
+    parts?: Rule;
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
   };
 }
 /**
@@ -4699,6 +4907,10 @@ export interface Step {
    */
   id: string;
   /**
+   * Adresse de l’étape, à la place de celle du formulaire
+   */
+  path?: string;
+  /**
    * Sorte : à remplir (par défaut s’il y a des champs), à vérifier, résultat d’où l’on ne revient pas, ou simple contenu
    */
   kind?: 'fields' | 'check' | 'result' | 'content';
@@ -4723,6 +4935,7 @@ export interface Step {
    */
   after?: Content[];
   panel?: Panel;
+  download?: StepDownload;
   /**
    * Conditions d’entrée, dans l’ordre. Sans elles, une étape ne s’ouvre qu’après celles qui y mènent
    */
@@ -4784,9 +4997,9 @@ export interface ContentList {
  */
 export interface ContentText {
   /**
-   * Texte
+   * Texte à trous ou règle
    */
-  text: Text;
+  text: Value;
   /**
    * Ne se montre que si la règle est vraie
    */
@@ -4817,6 +5030,15 @@ export interface ContentNotice {
    * Ne se montre que si la règle est vraie
    */
   when?: Rule;
+}
+/**
+ * Reçu : les fichiers qui sont bien arrivés
+ */
+export interface ContentReceipt {
+  /**
+   * Règle qui donne la liste des fichiers reçus, par exemple {"var": "$envoi.fichiers"}
+   */
+  receipt: Rule;
 }
 /**
  * Sujets qui s’ouvrent
@@ -4873,6 +5095,59 @@ export interface FormLink {
   button?: boolean;
 }
 /**
+ * Chiffres, ligne à ligne, annoncés quand ils changent ; une ligne sans valeur disparaît
+ */
+export interface ContentFacts {
+  /**
+   * Titre
+   */
+  title?: Text;
+  /**
+   * Lignes
+   *
+   * @minItems 1
+   */
+  facts: [FactLine, ...FactLine[]];
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Ligne
+ */
+export interface FactLine {
+  /**
+   * Nom
+   */
+  key: Text;
+  /**
+   * Valeur
+   */
+  value: Value;
+  /**
+   * La ligne qui compte
+   */
+  strong?: boolean;
+}
+/**
+ * Répartition avant et après, dessinée, avec les mêmes montants dans un tableau
+ */
+export interface ContentAllocation {
+  /**
+   * Titre du tableau
+   */
+  title: Text;
+  /**
+   * Règle qui donne les parts, par exemple {"var": "$apres.parts"} : label, before et after, en euros
+   */
+  allocation: Rule;
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
  * Encadré d’un résultat : référence, date…
  */
 export interface Panel {
@@ -4895,6 +5170,25 @@ export interface PanelLine {
    * Valeur
    */
   value: Value;
+}
+/**
+ * Papier que le résultat donne, établi à la demande
+ */
+export interface StepDownload {
+  label: Text1;
+  /**
+   * Opération qui rend le fichier, nommée dans operations.json
+   */
+  operation: string;
+  /**
+   * Argument → texte ou règle
+   */
+  variables: {
+    /**
+     * Valeur
+     */
+    [k: string]: Value;
+  };
 }
 /**
  * Condition pour entrer dans une étape

@@ -105,6 +105,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     moment: contract,
     'contract-view': contract,
     'termination-status': contract,
+    termination: contract,
     certificates: anyOf([contract, product]),
     certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
     verification: anyOf([
@@ -117,13 +118,16 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'memo-state': shapeOf({ memo: named('refreshedOn', 'effect', 'until'), today: leaf }),
     'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),
     'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
+    'savings-allocation': shapeOf({ parts: anything, add: leaf, take: leaf, shares: anything }),
+    savings: anyOf([contract, shapeOf({ pending: named('withdrawn', 'paid', 'isClosing', 'isReallocating') })]),
     frequency: named('id', 'code'),
     'account-policy': leaf,
     'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
     'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
     'form-captcha': named('operation'),
     errand: named('nature'),
-    'errand-words': shapeOf({ nature: leaf, etat: leaf, etapes: anything }),
+    'errand-contract': anyOf([contract, named('nature')]),
+    'errand-words': shapeOf({ nature: leaf, etat: leaf, policeId: leaf, etapes: anything, today: leaf }),
   };
   const results: Readonly<Record<string, Shape>> = {
     product: named('code', 'label', 'family', 'icon', 'colors'),
@@ -132,7 +136,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'contract-view': viewShape('contract'),
     'form-view': viewShape('form'),
     'termination-reasons': named('code', 'type'),
-    'savings-fee': named('rate', 'fee'),
+    'savings-fee': named('rate', 'fee', 'free', 'net', 'from', 'to'),
+    'savings-allocation': shapeOf({ before: leaf, after: leaf, placed: leaf, parts: anything }),
     certificates: named('code', 'label', 'fileName'),
     certificate: viewShape('certificate'),
     verification: viewShape('verification'),
@@ -141,7 +146,10 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'certificate-reads': named('name', 'operation', 'args'),
     frequency: named('id', 'code', 'label'),
     errand: shapeOf({ label: leaf, steps: anything }),
-    'errand-words': shapeOf({ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything }),
+    'errand-words': shapeOf({
+      ...{ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything },
+      ...{ lien: anything, aSuivre: leaf },
+    }),
   };
   return {
     given: (decision, given) => {

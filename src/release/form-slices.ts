@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
+import { formAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { codeLists, pick } from './pick.ts';
@@ -12,10 +13,11 @@ export const formModuleName = (form: string): string => `form-${form}.js`;
 /** What every page knows of the forms: which addresses open them. */
 export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
-    const aliases = Object.keys(form.aliases ?? {});
+    const [path = '', ...aliases] = formAddresses(form);
     return {
-      path: form.path,
+      path,
       ...(aliases.length === 0 ? {} : { aliases }),
+      ...(form.variants === undefined ? {} : { variants: form.variants }),
       ...(form.public === true ? { public: true } : {}),
     };
   };
@@ -41,6 +43,7 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: { texts: Object.fromEntries(words) },
+    ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
   } as CatalogueData;
 }

@@ -283,6 +283,25 @@ export function tourOf({ tour, ...data }: CatalogueData): CatalogueData {
   return { ...(tour && { tour }), wording: wordsOf(data, isTourWord) };
 }
 
+/** What the pages of all documents and of all certificates need: their words, the types, and how each file is had. */
+export function documentsOf(data: CatalogueData): CatalogueData {
+  const certificates = Object.entries(data.certificates?.certificates ?? {}).map(
+    ([code, { when: _when, suffix: _suffix, ...certificate }]) => [code, certificate],
+  );
+  return {
+    documentTypes: data.documentTypes,
+    certificates: { certificates: Object.fromEntries(certificates), lists: [] },
+    operations: { operations: pick(data.operations?.operations, fileOperations(data)) },
+    wording: wordsOf(data, (key) => isDocumentsWord(key) || isLaterWord(key)),
+  } as CatalogueData;
+}
+
+/** Operations that give a file. */
+const fileOperations = ({ operations }: CatalogueData) =>
+  Object.entries(operations?.operations ?? {}).flatMap(([name, { file }]) => (file === undefined ? [] : name));
+
+const isDocumentsWord = (key: string) => key.startsWith('documents.') || key.startsWith('certificates.');
+
 /** Words that a part of the release says, and not every page. */
 const isOfSomePages = (key: string) =>
   isFormWord(key) ||
@@ -297,6 +316,7 @@ const isOfSomePages = (key: string) =>
   isSearchWord(key) ||
   isTourWord(key) ||
   isMemoWord(key) ||
+  isDocumentsWord(key) ||
   isVerificationWord(key);
 
 const isNotOpenWord = (key: string) => key.startsWith('page.');
@@ -315,13 +335,28 @@ const isVerificationWord = (key: string) => key.startsWith('verify.');
 /** Its title stands in the index, and so does what a deployment writes there. */
 const isDashboardWord = (key: string) => /^dashboard\.(?!title|welcome|alert)/.test(key);
 
-/** What the page of a contract fetches besides its slice, once it is wanted: words, and what guarantees answer. */
+/** What the page of a contract fetches besides its slice, once it is wanted: words, what guarantees answer, the stores of documents. */
 export function laterOf(data: CatalogueData): CatalogueData {
-  const { guarantees } = data;
-  return { wording: wordsOf(data, isLaterWord), ...(guarantees && { guarantees }) };
+  const { guarantees, documentTypes } = data;
+  const stores = documentTypes?.stores ?? {};
+  const named = Object.values(stores).map(({ operation }) => operation);
+  return {
+    wording: wordsOf(data, isLaterWord),
+    ...(guarantees && { guarantees }),
+    documentTypes: { types: {}, formats: {}, stores },
+    operations: { operations: pick(data.operations?.operations, named) },
+  } as CatalogueData;
 }
 
-const isLaterWord = (key: string) => ['papers.', 'cover.', 'refused.'].some((group) => key.startsWith(group));
+const isLaterWord = (key: string) =>
+  ['papers.', 'cover.', 'errands.', 'refused.'].some((group) => key.startsWith(group));
+
+/** What lists say of documents, without where their files are had: that is asked once one is pressed. */
+function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes'] {
+  if (documentTypes === undefined) return undefined;
+  const { types, formats } = documentTypes;
+  return { types, formats };
+}
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
@@ -354,7 +389,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
       ...data.cancellationGroups,
       groups: pick(data.cancellationGroups?.groups, groupsOf(data, id)),
     },
-    ...(uses('documentTypes', 'document-type') ? { documentTypes: data.documentTypes } : {}),
+    ...(uses('documentTypes', 'document-type') ? { documentTypes: typesOf(data) } : {}),
     ...(uses('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, looksUp('guarantee')) } : {}),
   } as CatalogueData;
 }

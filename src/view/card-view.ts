@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { codeText } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
-import { groupOfTheme, listedMoment } from './list-view.ts';
+import { groupOfTheme, listedMoment } from './listed.ts';
 import { fillPath } from './routes.ts';
 import { type ContractGiven, contractId, type Fields, stateCode } from './scope.ts';
 import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';

@@ -4,7 +4,7 @@ import { besideOf, cardView } from './card-view.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
 import { type NoticeGiven, nextDeadline } from './deadline.ts';
-import { nameOfCard } from './list-view.ts';
+import { nameOfCard } from './listed.ts';
 import { pathOf } from './routes.ts';
 import type { Fields, Scope } from './scope.ts';
 import { compileTarget } from './targets.ts';

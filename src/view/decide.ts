@@ -9,7 +9,7 @@ import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
-import { type ErrandStep, errandKind, errandWords } from './errands.ts';
+import { type ErrandStep, errandContract, errandKind, errandWords } from './errands.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -27,10 +27,12 @@ import {
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError } from './given-error.ts';
 import { memoState, memoView } from './memo.ts';
+import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
+import { nothingPending, savingsOffer } from './savings-offer.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
-import { terminationGroup, terminationReasons } from './termination.ts';
+import { terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
 import { unknownView } from './verification.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -73,9 +75,18 @@ const decisions: Readonly<Record<string, Decision>> = {
   'contract-view': (catalogue, given) => contractView(catalogue, given as ContractGiven),
   'termination-group': groupOf,
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
+  termination: (catalogue, given) => {
+    const scope = settledScope(catalogue, given as ContractGiven);
+    return terminationOffer(catalogue, scope, String(given.today ?? ''));
+  },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
+  'savings-allocation': (_catalogue, given) => savingsAllocation(given as unknown as SavingsAllocationGiven),
+  savings: (catalogue, given) => {
+    const scope = settledScope(catalogue, given as ContractGiven);
+    return savingsOffer(catalogue, scope, { ...nothingPending, ...fieldsOf(given.pending) }, String(given.today ?? ''));
+  },
   certificates: (catalogue, given) => {
     const scope = contractScope(catalogue, certificateGiven(catalogue, given));
     return certificatesOf(catalogue, scope).map(({ code, label, fileName }) => ({ code, label, fileName }));
@@ -125,10 +136,14 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
   errand: (catalogue, given) => errandKind(catalogue, String(given.nature ?? '')),
+  'errand-contract': (catalogue, { nature, ...given }) =>
+    errandContract(catalogue, { nature: String(nature ?? ''), given: given as ContractGiven }),
   'errand-words': (catalogue, given) =>
     errandWords(catalogue, {
       nature: String(given.nature ?? ''),
       etat: String(given.etat ?? ''),
+      policeId: typeof given.policeId === 'string' ? given.policeId : null,
+      today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
     }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),

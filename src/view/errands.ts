@@ -1,5 +1,8 @@
 import type { Catalogue } from '../catalog/index.ts';
+import { contractScope } from './contract-scope.ts';
 import { GivenError } from './given-error.ts';
+import { pathOf } from './routes.ts';
+import type { ContractGiven } from './scope.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -22,7 +25,27 @@ export interface ErrandWords {
   etapes: (ErrandStep & { libelle: string })[];
   /** The first that was not taken yet; none when all is done. */
   prochaineEtape: (ErrandStep & { libelle: string }) | null;
+  /** Where it can be followed, completed or taken back. */
+  lien: { libelle: string; adresse: string } | null;
+  /** Under way, or over for a short while only: shown without being looked for. */
+  aSuivre: boolean;
 }
+
+/** An errand as it is kept. */
+export interface ErrandGiven {
+  nature: string;
+  etat: string;
+  policeId: string | null;
+  etapes: readonly ErrandStep[];
+  /** AAAA-MM-JJ, where the insurer is. */
+  today: string;
+}
+
+/** In milliseconds. */
+const DAY = 24 * 3600 * 1000;
+
+/** States after which nothing is to come. */
+const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
 
 /** @throws GivenError when `errands.json` knows no kind of this name */
 export function errandKind({ data }: Catalogue, nature: string): ErrandKind {
@@ -36,18 +59,39 @@ export function errandKind({ data }: Catalogue, nature: string): ErrandKind {
 }
 
 /** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
-export function errandWords(
-  { data }: Catalogue,
-  { nature, etat, etapes }: { nature: string; etat: string; etapes: readonly ErrandStep[] },
-): ErrandWords {
-  const { kinds = {}, states = {}, ends = {}, otherwise = '' } = data.errands ?? {};
+export function errandWords({ data }: Catalogue, { nature, etat, policeId, etapes, today }: ErrandGiven): ErrandWords {
+  const { kinds = {}, states = {}, ends = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const stepLabel = (code: string) => kind?.steps.find(({ id }) => id === code)?.label ?? ends[code] ?? otherwise;
   const told = etapes.map((step) => ({ ...step, libelle: stepLabel(step.code) }));
+  const link = policeId === null ? undefined : kind?.link;
+  const target = link && { route: link.route, params: { id: policeId ?? '' }, query: {} };
+  const last = etapes.reduce(
+    (day, { date }) => (date !== null && date.slice(0, 10) > day ? date.slice(0, 10) : day),
+    '',
+  );
   return {
     libelle: kind?.label ?? otherwise,
     etatLibelle: states[etat] ?? otherwise,
     etapes: told,
     prochaineEtape: told.find(({ date }) => date === null) ?? null,
+    lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
+    aSuivre: !OVER.has(etat) || Date.parse(today) - Date.parse(last) <= shownDays * DAY,
   };
+}
+
+/**
+ * Whether an errand of this kind may be asked for about a contract today: `other` where it is of another family,
+ * `closed` where its moment does not allow it.
+ */
+export function errandContract(
+  catalogue: Catalogue,
+  { nature, given }: { nature: string; given: ContractGiven },
+): 'open' | 'other' | 'closed' {
+  const { kinds = {} } = catalogue.data.errands ?? {};
+  const contracts = Object.hasOwn(kinds, nature) ? kinds[nature]?.contracts : undefined;
+  if (contracts === undefined) return 'other';
+  const { $product, $moment } = contractScope(catalogue, given).dollars;
+  if (!contracts.families.includes($product.family)) return 'other';
+  return contracts.moments.includes(String($moment)) ? 'open' : 'closed';
 }

@@ -18,6 +18,13 @@ export interface SavingsFee {
   rate: number;
   /** Euros. */
   fee: number;
+  /** What of the amount bears no fee, in euros: what is reinvested. */
+  free: number;
+  /** What is left of the amount, in euros. */
+  net: number;
+  /** The band that gives the rate, in euros, both ends in it; without end where `to` is null. */
+  from: number;
+  to: number | null;
 }
 
 /** Euros to whole cents. @throws GivenError for zero, less, or a fraction of a cent */
@@ -49,13 +56,23 @@ function table(catalogue: Catalogue, kind: unknown): FeeTable {
   return found;
 }
 
-/** The rate of an amount: that of its band, for the whole of it (OP-114), else that of the fee that takes over. */
-function rateOf(catalogue: Catalogue, fee: FeeTable, cents: number): number {
+interface Band {
+  rate: number;
+  from: number;
+  to: number | null;
+}
+
+/** The band of an amount, for the whole of it (OP-114), else that of the fee that takes over. */
+function bandOf(catalogue: Catalogue, fee: FeeTable, cents: number): Band {
   const band = fee.bands.find(
     (candidate) => cents >= candidate.from && (candidate.to === undefined || cents < candidate.to),
   );
-  if (band !== undefined) return band.rate;
-  return fee.otherwise === undefined ? 0 : rateOf(catalogue, table(catalogue, fee.otherwise), cents);
+  if (band !== undefined) {
+    const { rate, from, to } = band;
+    return { rate, from: from / 100, to: to === undefined ? null : (to - 1) / 100 };
+  }
+  if (fee.otherwise === undefined) return { rate: 0, from: 0, to: null };
+  return bandOf(catalogue, table(catalogue, fee.otherwise), cents);
 }
 
 /** Rounded half up to the cent (OP-118); the rate in percent has at most two decimals. */
@@ -80,12 +97,17 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
         ? cents
         : toCents(given.withdrawnAmount, 'withdrawnAmount');
     bearing = late ? cents : Math.max(0, cents - withdrawn);
-    if (bearing === 0) return { rate: rateOf(catalogue, fee, cents), fee: 0 };
-    const rate = rateOf(catalogue, table(catalogue, fee.otherwise), bearing);
-    return { rate, fee: feeOf(bearing, rate) };
+    if (bearing === 0) return feeTold(cents, 0, bandOf(catalogue, fee, cents));
+    return feeTold(cents, bearing, bandOf(catalogue, table(catalogue, fee.otherwise), bearing));
   }
-  const rate = rateOf(catalogue, fee, bearing);
-  return { rate, fee: feeOf(bearing, rate) };
+  return feeTold(cents, bearing, bandOf(catalogue, fee, bearing));
+}
+
+/** @param bearing what of the amount the rate applies to, in cents */
+function feeTold(cents: number, bearing: number, { rate, from, to }: Band): SavingsFee {
+  const fee = feeOf(bearing, rate);
+  const [free, net] = [cents - bearing, cents - Math.round(fee * 100)];
+  return { rate, fee, free: free / 100, net: net / 100, from, to };
 }
 
 function daysSince(withdrawal: string, today: string | null | undefined): number {

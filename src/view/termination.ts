@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
+import { compileValue, type Json } from '../rules/index.ts';
 import type { Compiler, Of } from './compiler.ts';
+import type { Scope } from './scope.ts';
 
 export type TerminationStatus = 'available' | 'in-progress' | 'blocked';
 
@@ -54,4 +56,60 @@ export function terminationReasons(catalogue: Catalogue, group: number | null): 
   return Object.entries(catalogue.data.cancellationReasons?.reasons ?? {})
     .filter(([, reason]) => group !== null && reason.groups.indexOf(group) >= 0)
     .map(([code, reason]) => ({ code, type: reason.type }));
+}
+
+/** What a reason asks for and brings about, for one contract and one day. */
+export interface TerminationReason {
+  code: string;
+  libelle: string;
+  type: string;
+  recap: number;
+  condition: string;
+  preavis: string;
+  /** The first day on which the contract may end. */
+  dateEffet: string;
+  remboursement: string;
+  loi: string;
+  pieces: { code: string; libelle: string }[];
+}
+
+/** Whether a contract may be ended online, for which reasons, and what is to be known before. */
+export interface TerminationOffer {
+  statut: TerminationStatus;
+  groupe: number | null;
+  avertissements: string[];
+  motifs: TerminationReason[];
+}
+
+/** What the page of a cancellation offers and the server accepts (C4, C9): one decision for both. */
+export function terminationOffer(
+  catalogue: Catalogue,
+  { dollars, data }: Pick<Scope, 'dollars' | 'data'>,
+  today: string,
+): TerminationOffer {
+  const { cancellationReasons, cancellationTerms, cancellationTypes } = catalogue.data;
+  const statut = dollars.$terminationStatus as TerminationStatus;
+  const groupe = dollars.$terminationGroup as number | null;
+  const fields = { ...data, $today: today };
+  const evaluate = (rule: Json | undefined) =>
+    rule === undefined ? true : compileValue(rule, catalogue.options)(fields);
+  const motifs = terminationReasons(catalogue, groupe).flatMap(({ code, type }): TerminationReason[] => {
+    const term = cancellationTerms?.reasons[code];
+    const recap = cancellationTypes?.types[type]?.recap;
+    if (term === undefined || recap === undefined || evaluate(term.when as Json | undefined) !== true) return [];
+    return [
+      {
+        ...{ code, type, recap, libelle: cancellationReasons?.reasons[code]?.label ?? code },
+        ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
+        dateEffet: String(evaluate(term.from as Json)),
+        pieces: term.proofs.map((proof) => ({ code: proof, libelle: cancellationTerms?.proofs[proof] ?? proof })),
+      },
+    ];
+  });
+  const always = cancellationTerms?.always;
+  const avertissements = [
+    ...(always === undefined ? [] : [always]),
+    ...(cancellationTerms?.warnings[String(groupe)] ?? []),
+  ];
+  return { statut, groupe, avertissements, motifs: statut === 'available' ? motifs : [] };
 }

@@ -51,7 +51,35 @@ export type FormPosition = {
  * Contenu
  *
  */
-export type FormContent = FormText | FormHeading | FormList | FormNotice | FormTopics;
+export type FormContent =
+  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormFacts | FormAllocation;
+/**
+ * Papier que l’étape donne
+ */
+export type FormDownload = {
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Opération de l’API
+   */
+  operation: string;
+  /**
+   * Variables
+   */
+  variables: {
+    [k: string]: unknown;
+  };
+  /**
+   * Nom du fichier, quand la réponse ne le dit pas
+   */
+  fileName: string | null;
+} | null;
 /**
  * Bloc
  *
@@ -2042,6 +2070,7 @@ export interface FormView {
    * Encadré
    */
   panel: FormPanelLine[] | null;
+  download: FormDownload;
   /**
    * Libellé du bouton
    */
@@ -2112,6 +2141,40 @@ export interface FormNotice {
   text: string;
 }
 /**
+ * Reçu
+ */
+export interface FormReceipt {
+  /**
+   * Sorte
+   */
+  kind: 'receipt';
+  /**
+   * Fichiers reçus
+   */
+  files: ReceiptFile[];
+}
+/**
+ * Fichier reçu
+ */
+export interface ReceiptFile {
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Taille, en octets
+   */
+  size: number;
+  /**
+   * Empreinte SHA-256
+   */
+  fingerprint: string;
+  /**
+   * Instant de la réception, en toutes lettres
+   */
+  date: string;
+}
+/**
  * Sujets
  */
 export interface FormTopics {
@@ -2162,6 +2225,110 @@ export interface FormLinkView {
    * Se présente comme un bouton
    */
   button: boolean;
+}
+/**
+ * Chiffres
+ */
+export interface FormFacts {
+  /**
+   * Sorte
+   */
+  kind: 'facts';
+  /**
+   * Titre
+   */
+  title: string | null;
+  /**
+   * Lignes
+   */
+  lines: FormFactLine[];
+}
+/**
+ * Ligne
+ */
+export interface FormFactLine {
+  /**
+   * Nom
+   */
+  key: string;
+  /**
+   * Valeur
+   */
+  value: string;
+  /**
+   * La ligne qui compte
+   */
+  strong: boolean;
+}
+/**
+ * Répartition avant et après
+ */
+export interface FormAllocation {
+  /**
+   * Sorte
+   */
+  kind: 'allocation';
+  /**
+   * Titre
+   */
+  title: string;
+  before: FormAllocationSide;
+  after: FormAllocationSide1;
+  /**
+   * Parts
+   */
+  parts: FormAllocationPart[];
+}
+/**
+ * Avant
+ */
+export interface FormAllocationSide {
+  /**
+   * Somme des parts, écrite
+   */
+  total: string;
+  /**
+   * Longueur du dessin, en pour cent du plus long des deux
+   */
+  scale: number;
+}
+/**
+ * Après
+ */
+export interface FormAllocationSide1 {
+  /**
+   * Somme des parts, écrite
+   */
+  total: string;
+  /**
+   * Longueur du dessin, en pour cent du plus long des deux
+   */
+  scale: number;
+}
+/**
+ * Part
+ */
+export interface FormAllocationPart {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Montant avant, écrit
+   */
+  before: string;
+  /**
+   * Montant après, écrit
+   */
+  after: string;
+  /**
+   * Part avant, en pour cent
+   */
+  beforeShare: number;
+  /**
+   * Part après, en pour cent
+   */
+  afterShare: number;
 }
 /**
  * Un champ

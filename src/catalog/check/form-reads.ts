@@ -1,10 +1,10 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { type FormCall, type FormRead, fieldType, formCalls, formReads, operationField } from '../derive/index.ts';
-import { formNames } from '../names.ts';
+import { figureNames, formNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
-import type { Form } from '../types.generated.ts';
+import type { Figure, Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { knownOf } from './unknown-name.ts';
 
@@ -30,6 +30,8 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
     return report('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
   }
   if (root === '$error' && read.entry.scope.base === 'refusal') return null;
+  const figure = form.figures?.[root.slice(1)];
+  if (figure !== undefined) return checkFigure(figure, read, report);
   const calls = formCalls(context.table, form);
   const type = answerType(context, form, calls, root.slice(1));
   if (type === undefined) {
@@ -37,6 +39,17 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
     return report('unknown-name', `"${root}" is not given to the rules`, didYouMean(root, [...names, ...formNames]));
   }
   return type === null ? null : checkPath(type, read.path, report);
+}
+
+function checkFigure(
+  { decision }: Figure,
+  { root, path: [name] }: FormRead,
+  report: (code: FindingCode, message: string, help: string | null) => Finding,
+): Finding | null {
+  const names = figureNames[decision] ?? [];
+  if (name === undefined || names.includes(name)) return null;
+  const help = didYouMean(name, names) ?? `the names are ${names.join(', ')}`;
+  return report('unknown-name', `"${root}.${name}" is not said by the decision "${decision}"`, help);
 }
 
 /** Words are known of the fields that have choices. */

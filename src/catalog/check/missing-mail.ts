@@ -19,7 +19,8 @@ export const missingMail: Page = {
   "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
   "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] },
   "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"] },
-  "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] }
+  "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] },
+  "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -33,6 +34,7 @@ const given: Readonly<Record<string, readonly string[]>> = {
   'mot-de-passe-modifie': [],
   'demande-recue': ['reference', 'link'],
   'demande-retiree': ['reference', 'link'],
+  'demande-avancee': ['reference', 'link'],
 };
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */

@@ -1,13 +1,16 @@
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
+import { inVariants } from '../form-addresses.ts';
 
 /** Every address that opens a page of the portal, one for each step of a form. */
 function addresses(data: CatalogueData): string[] {
   const { routes, families, forms } = branded(data);
-  const ofForms = Object.values(forms ?? {}).flatMap((form) => [
-    ...form.steps.map((step) => form.path.replace('{step}', step.id)),
-    ...Object.keys(form.aliases ?? {}),
-  ]);
+  const ofForms = Object.values(forms ?? {}).flatMap((form) =>
+    [
+      ...form.steps.map((step) => step.path ?? form.path.replace('{step}', step.id)),
+      ...Object.keys(form.aliases ?? {}),
+    ].flatMap((address) => inVariants(address, form.variants)),
+  );
   const ofFamilies = Object.values(families ?? {}).flatMap((family) => [...family.routes, family.page]);
   const old = (routes?.redirects ?? []).map((redirect) => redirect.from);
   return [...(routes?.routes ?? []).map((route) => route.path), ...ofFamilies, ...ofForms, ...old];

@@ -62,13 +62,22 @@ export interface Asked {
 /** The variable of an argument of an operation that is asked under a name. */
 export const variableOf = (name: string, argument: string): string => `${name}_${argument}`;
 
-/** Prints one document for several operations of the same kind; one that the API does not have is left out. */
-export function documentOf(title: string, asked: readonly Asked[], api: GraphQLSchema): FamilyDocument {
+/**
+ * Prints one document for several operations of the same kind; one that the API does not have is left out.
+ * @param sharesVariables one variable for all arguments of one type that are given the same: who fills them in asks for none by name
+ */
+export function documentOf(
+  title: string,
+  asked: readonly Asked[],
+  api: GraphQLSchema,
+  { sharesVariables = false } = {},
+): FamilyDocument {
   const declarations: string[] = [];
   const fields: string[] = [];
   const variables: FamilyDocument['variables'] = {};
   const reads: Record<string, string> = {};
   const taken = new Set<string>();
+  const alike = new Map<string, string>();
   const isMutation = asked.some(({ operation }) => operationField(api, operation)?.mutation === true);
   for (const { name, operation, args, selection } of asked) {
     const field = operationField(api, operation)?.field;
@@ -80,8 +89,11 @@ export function documentOf(title: string, asked: readonly Asked[], api: GraphQLS
     for (const argument of field.args) {
       const value = args[argument.name];
       if (value === undefined) continue;
-      const variable = variableOf(name, argument.name);
-      declarations.push(`$${variable}: ${String(argument.type)}`);
+      const what = `${String(argument.type)} ${JSON.stringify(value)}`;
+      const known = sharesVariables ? alike.get(what) : undefined;
+      const variable = known ?? variableOf(name, argument.name);
+      if (known === undefined) declarations.push(`$${variable}: ${String(argument.type)}`);
+      alike.set(what, variable);
       variables[variable] = value;
       given.push(`${argument.name}: $${variable}`);
     }

@@ -85,5 +85,5 @@ function contractDocument(
     const found = tree === undefined ? null : askedOf(table, data, name, entry, tree);
     return found === null ? [] : [found];
   });
-  return documentOf(title, asked, api);
+  return documentOf(title, asked, api, { sharesVariables: true });
 }

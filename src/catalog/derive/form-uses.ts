@@ -38,5 +38,10 @@ export function formUses(table: Table, form: Form, api: GraphQLSchema): FormUse[
     if (owner === field && !compares) return [];
     return [{ field, by: owner === null ? stepOf(one.pointer) : { field: owner } }];
   });
-  return [...sent, ...read];
+  const led = form.steps.flatMap((step) =>
+    (step.next ?? []).flatMap(({ to }) =>
+      [...to.matchAll(/\{(\w+)\}/g)].map((found) => ({ field: found[1] ?? '', by: { step: step.id } })),
+    ),
+  );
+  return [...sent, ...read, ...led];
 }

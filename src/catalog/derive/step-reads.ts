@@ -22,6 +22,10 @@ export function deriveStepReads(table: Table, data: CatalogueData, id: string): 
       ? []
       : table.within(definition).filter((entry) => !without.has(partOf(definition, entry)));
   };
+  const figureEntries = (root: string): readonly Entry[] =>
+    Object.hasOwn(form.figures ?? {}, root.slice(1))
+      ? table.inFile(file).filter(({ pointer }) => pointer.startsWith(`/figures/${root.slice(1)}/`))
+      : [];
   const out: Record<string, string[]> = {};
   for (const step of form.steps) {
     const shown = [
@@ -34,9 +38,11 @@ export function deriveStepReads(table: Table, data: CatalogueData, id: string): 
       );
     const names = new Set(namesIn(shown));
     for (const entry of shown)
-      for (const { path } of table.reads(entry))
-        if (path[0] === '$labels')
-          for (const name of namesIn(entriesOf('field', path[1] ?? '', judgements))) names.add(name);
+      for (const { path } of table.reads(entry)) {
+        const [root = '', name = ''] = path;
+        const behind = root === '$labels' ? entriesOf('field', name, judgements) : figureEntries(root);
+        for (const further of namesIn(behind)) names.add(further);
+      }
     out[step.id] = [...names].filter((name) => name !== '' && !name.startsWith('$'));
   }
   return out;

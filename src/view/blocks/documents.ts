@@ -1,13 +1,15 @@
+import type { Catalogue } from '../../catalog/index.ts';
 import { formats, own } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
+import type { DocumentView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 import { sizeText } from './size-text.ts';
 
 /** As many documents as one looks through without the help of years. */
-const few = 6;
+export const few = 6;
 
 /** How many of the days, in their order, are of each year; none when there are few. */
-function yearsOf(days: readonly string[], undated: string): { title: string; count: number }[] {
+export function yearsOf(days: readonly string[], undated: string): { title: string; count: number }[] {
   const years: { title: string; count: number }[] = [];
   if (days.length <= few) return years;
   for (const day of days) {
@@ -30,50 +32,71 @@ function once(items: readonly unknown[]): unknown[] {
   });
 }
 
+/** A document of the API in the words of document-types.json, and how its file is asked for. */
+export interface ListedDocument {
+  item: DocumentView;
+  /** AAAA-MM-JJ, or nothing. */
+  day: string;
+  /** Code of its type. */
+  type: string | null;
+}
+
+/** What a document is called: by its type, else as the insurer calls it. */
+export function documentLabel({ data }: Catalogue, item: unknown): string {
+  const type = entryOf(data.documentTypes?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
+  return type ?? fieldText(item, 'libelle') ?? fieldText(item, 'key') ?? '';
+}
+
+/** The API's documents of a contract, each once, newest first. */
+export function listedDocuments(
+  catalogue: Catalogue,
+  found: readonly unknown[],
+  { operation, idPolice }: { operation: string; idPolice: string | null },
+): ListedDocument[] {
+  return once(found)
+    .map((item) => ({ item, day: fieldText(item, 'date') ?? '' }))
+    .sort((a, b) => newestFirst(a.day, b.day))
+    .map(({ item, day }) => {
+      const label = documentLabel(catalogue, item);
+      const words = fieldText(item, 'libelle');
+      const mime = fieldText(item, 'mime');
+      const format = mime === null ? undefined : entryOf(catalogue.data.documentTypes?.formats, mime);
+      const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
+      return {
+        day,
+        type: fieldText(item, 'codeType'),
+        item: {
+          id: `${key ?? ''}-${id ?? ''}`,
+          label,
+          detail: words === null || words === label ? null : words,
+          format: format?.label ?? null,
+          size: sizeText(own(item, 'size')),
+          date: formats.date(own(item, 'date')),
+          mime,
+          download: { id: id ?? '', label, operation, variables: { idPolice, key, id, flag }, fileName: null },
+        },
+      };
+    });
+}
+
+export const newestFirst = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
+
 /** The API's documents, newest first, with the words of document-types.json. */
 export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
+  const { catalogue } = compiler;
   const of = compiler.list(definition.of, below(at, 'of'));
   const failed = compiler.list(definition.failed, below(at, 'failed'));
-  const types = compiler.catalogue.data.documentTypes;
-  const labelOf = (item: unknown) => {
-    const type = entryOf(types?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
-    return type ?? fieldText(item, 'libelle') ?? fieldText(item, 'key') ?? '';
-  };
   return {
     body: (scope) => {
-      const idPolice = scope.dollars.$id;
-      const sorted = once(of(scope))
-        .map((item) => ({ item, day: fieldText(item, 'date') ?? '' }))
-        .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+      const { operation } = definition;
+      const found = listedDocuments(catalogue, of(scope), { operation, idPolice: scope.dollars.$id });
       return {
-        items: sorted.map(({ item }) => {
-          const label = labelOf(item);
-          const words = fieldText(item, 'libelle');
-          const mime = fieldText(item, 'mime');
-          const format = mime === null ? undefined : entryOf(types?.formats, mime);
-          const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
-          return {
-            id: `${key ?? ''}-${id ?? ''}`,
-            label,
-            detail: words === null || words === label ? null : words,
-            format: format?.label ?? null,
-            size: sizeText(own(item, 'size')),
-            date: formats.date(own(item, 'date')),
-            mime,
-            download: {
-              id: id ?? '',
-              label,
-              operation: definition.operation,
-              variables: { idPolice, key, id, flag },
-              fileName: null,
-            },
-          };
-        }),
+        items: found.map(({ item }) => item),
         years: yearsOf(
-          sorted.map(({ day }) => day),
-          compiler.catalogue.text('block.documents.undated'),
+          found.map(({ day }) => day),
+          catalogue.text('block.documents.undated'),
         ),
-        failed: failed(scope).map((item) => labelOf(item)),
+        failed: failed(scope).map((item) => documentLabel(catalogue, item)),
       };
     },
     isEmpty: (body) => body.items.length === 0 && body.failed.length === 0,

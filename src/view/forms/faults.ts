@@ -126,6 +126,16 @@ function factsOf(file: unknown): { size: number; type: string; state: unknown; m
   return { size: typeof size === 'number' ? size : 0, type: typeof type === 'string' ? type : '', state, message };
 }
 
+/** What is said of one file of a field, in the form's words where it has some. */
+export function fileMessage(
+  compiled: CompiledForm,
+  { name, keyword, values = {} }: { name: string; keyword: string; values?: Record<string, string | number> },
+  settled: Settled,
+): string {
+  const field = compiled.fields.get(name);
+  return field === undefined ? '' : ownMessage(compiled, field, settled, keyword, values);
+}
+
 /** What is wrong with files: the messages of P5, in the order in which they help, and then whether they have come. */
 function uploadMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, value: unknown): string | null {
   const limits = field.definition.upload;

@@ -4,6 +4,7 @@ import { accountPolicy } from '../accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
+import { figureOf } from './figures.ts';
 
 /** What a form's rules are evaluated on: the answers at the root, and everything else under `$` names. */
 export interface FormGiven {
@@ -200,7 +201,8 @@ export function settle(
   }
   const whole = (values: Fields): Fields => {
     const data = { ...values, ...dollars };
-    return compiled.readsLabels ? { ...data, $labels: labelsOf(compiled, values, data) } : data;
+    const named = compiled.readsLabels ? { ...data, $labels: labelsOf(compiled, values, data) } : data;
+    return withFigures(compiled, named);
   };
   let hidden: ReadonlySet<string> = new Set();
   let values = all;
@@ -260,6 +262,16 @@ function listed(
       ? []
       : [{ value: String(key), label: text, hint: compiled.text(hint as Json | undefined, scope) }];
   });
+}
+
+/** What the catalogue decides on the answers, beside them: `$frais`. */
+function withFigures(compiled: CompiledForm, data: Fields): Fields {
+  const { figures } = compiled.form;
+  if (figures === undefined) return data;
+  const out: Record<string, unknown> = { ...data };
+  for (const [name, figure] of Object.entries(figures))
+    out[`$${name}`] = figureOf(compiled.catalogue, figure, (definition) => compiled.value(definition, out));
+  return out;
 }
 
 /** Each answer in the words of its choices, as `$labels` gives them to rules: several are joined, what is no choice is left out. */

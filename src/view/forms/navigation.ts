@@ -1,11 +1,18 @@
 import type { Guard, Step } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { fillPath } from '../routes.ts';
+import type { Fields } from '../scope.ts';
 import { type CompiledForm, type FormGiven, kindOf, settle, stepOf } from './form.ts';
 
 /** Where one goes from a step: another step of the form, or an address of the portal. */
 export type Destination = { step: string } | { path: string };
 
-const destination = (to: string): Destination => (to.charAt(0) === '/' ? { path: to } : { step: to });
+/** An address may hold answers, each a segment of its own: `/contrat/arpege/versement/{contrat}`. */
+const destination = (to: string, values: Fields): Destination => {
+  if (to.charAt(0) !== '/') return { step: to };
+  const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+  return { path: fillPath(to, Object.fromEntries(texts)) };
+};
 
 /** The step that opens the form. */
 export const firstStep = ({ form }: CompiledForm): string => form.steps[0]?.id ?? '';
@@ -13,9 +20,9 @@ export const firstStep = ({ form }: CompiledForm): string => form.steps[0]?.id ?
 /** After a step: the first of `next` whose rule is true, else the step written below it; null at the end, and at a result. */
 export function nextOf(compiled: CompiledForm, stepId: string, given: FormGiven): Destination | null {
   const step = stepOf(compiled, stepId);
-  const { data } = settle(compiled, given);
+  const { data, values } = settle(compiled, given);
   for (const next of step.next ?? []) {
-    if (compiled.flag(next.when as Json | undefined, data, true)) return destination(next.to);
+    if (compiled.flag(next.when as Json | undefined, data, true)) return destination(next.to, values);
   }
   if (step.next !== undefined || kindOf(step) === 'result') return null;
   const below = compiled.form.steps[compiled.form.steps.indexOf(step) + 1];
@@ -28,7 +35,7 @@ export function isAllowed(compiled: CompiledForm, guard: Guard, given: FormGiven
 }
 
 /** Where a guard that does not let in leads. */
-export const otherwiseOf = (guard: Guard): Destination => destination(guard.otherwise);
+export const otherwiseOf = (guard: Guard): Destination => destination(guard.otherwise, {});
 
 /** Whether a step may be opened by its address alone. */
 export function opensAlone(compiled: CompiledForm, step: Step): boolean {

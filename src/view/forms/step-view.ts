@@ -1,4 +1,4 @@
-import type { Content, FormLink, Step } from '../../catalog/index.ts';
+import type { Content, ContentAllocation, FormLink, Step } from '../../catalog/index.ts';
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
@@ -41,6 +41,7 @@ export function stepView(compiled: CompiledForm, stepId: string, given: FormGive
     after: contentsOf(compiled, step.after, data),
     answers: kind === 'check' ? answersOf(compiled, stepsBefore(compiled, step, given), settled) : null,
     panel: panelOf(compiled, step, data),
+    download: downloadOf(compiled, step, data),
     button: buttonOf(compiled, step, kind, data),
     back: step.back ?? (kind !== 'result' && compiled.form.steps[0]?.id !== step.id),
     links: linksOf(compiled, step.links, data),
@@ -152,6 +153,16 @@ function panelOf(compiled: CompiledForm, step: Step, data: Fields): FormView['pa
   return lines.length === 0 ? null : lines;
 }
 
+/** The paper that a step gives; none while something that it is asked with is missing. */
+function downloadOf(compiled: CompiledForm, { id, download }: Step, data: Fields): FormView['download'] {
+  if (download === undefined) return null;
+  const variables = Object.entries(download.variables).map(([name, value]) => [name, compiled.value(value, data)]);
+  if (variables.some(([, value]) => value === undefined || value === null || value === '')) return null;
+  const { operation } = download;
+  const label = compiled.text(download.label, data) ?? id;
+  return { id, label, operation, variables: Object.fromEntries(variables) as Record<string, unknown>, fileName: null };
+}
+
 /** Links whose address is known and safe: of the portal, or of links.json. */
 export function linksOf(compiled: CompiledForm, links: readonly FormLink[] | undefined, data: Fields): FormLinkView[] {
   return (links ?? []).flatMap((link) => {
@@ -168,11 +179,20 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
   return (items ?? []).flatMap((item): FormContent[] => {
     if (typeof item === 'string') return said(compiled.text(item, data), (text) => ({ kind: 'text', text }));
     if ('when' in item && !compiled.flag(item.when as Json | undefined, data, true)) return [];
+    if ('receipt' in item) return receiptOf(compiled.value(item.receipt as Json, data));
     if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
-    if ('text' in item) return said(compiled.text(item.text, data), (text) => ({ kind: 'text', text }));
+    if ('text' in item) return said(compiled.text(item.text as Json, data), (text) => ({ kind: 'text', text }));
     if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
     if ('notice' in item)
       return said(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
+    if ('facts' in item) {
+      const lines = item.facts.flatMap(({ key, value, strong = false }) => {
+        const text = compiled.text(value as Json, data);
+        return text === null ? [] : [{ key: compiled.text(key, data) ?? '', value: text, strong }];
+      });
+      return lines.length === 0 ? [] : [{ kind: 'facts', title: compiled.text(item.title, data), lines }];
+    }
+    if ('allocation' in item) return allocationOf(compiled, item, data);
     const topics = item.topics.map((topic) => ({
       id: topic.id,
       title: compiled.text(topic.title, data) ?? topic.id,
@@ -181,6 +201,42 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     }));
     return [{ kind: 'topics', topics }];
   });
+}
+
+/** What was received, as far as it is known; nothing, where nothing is. */
+function receiptOf(list: unknown): FormContent[] {
+  const files = (Array.isArray(list) ? (list as Fields[]) : []).map(({ nom, taille, empreinte, dateReception }) => ({
+    name: plainText(nom),
+    size: Number(taille ?? 0),
+    fingerprint: plainText(empreinte),
+    date: formats['date-time'](dateReception) ?? '',
+  }));
+  return files.length === 0 ? [] : [{ kind: 'receipt', files }];
+}
+
+/** Amounts before and after, with what each is of the whole; nothing as long as they are not known. */
+function allocationOf(compiled: CompiledForm, { title, allocation }: ContentAllocation, data: Fields): FormContent[] {
+  const list = compiled.value(allocation as Json, data);
+  const parts = (Array.isArray(list) ? (list as Fields[]) : []).map(({ label, before, after }) => ({
+    label: plainText(label),
+    before: Number(before),
+    after: Number(after),
+  }));
+  const held = parts.filter(({ before, after }) => before > 0 || after > 0);
+  const total = (of: 'before' | 'after') => held.reduce((sum, part) => sum + part[of], 0);
+  const share = (amount: number, whole: number) => (whole > 0 ? (100 * amount) / whole : 0);
+  const [before, after] = [total('before'), total('after')];
+  const side = (sum: number) => ({ total: formats.euro(sum) ?? '', scale: share(sum, Math.max(before, after)) });
+  const told = held.map((part) => ({
+    label: part.label,
+    before: formats.euro(part.before) ?? '',
+    after: formats.euro(part.after) ?? '',
+    beforeShare: share(part.before, before),
+    afterShare: share(part.after, after),
+  }));
+  if (told.length === 0) return [];
+  const name = compiled.text(title, data) ?? '';
+  return [{ kind: 'allocation', title: name, before: side(before), after: side(after), parts: told }];
 }
 
 const said = (text: string | null, make: (text: string) => FormContent): FormContent[] =>

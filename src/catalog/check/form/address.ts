@@ -1,3 +1,4 @@
+import { formAddresses, inVariants } from '../../form-addresses.ts';
 import type { Page } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
@@ -12,33 +13,31 @@ export const missingStepPlace: Page = {
   why: 'Chaque étape a son adresse : le bouton « retour » du navigateur y compte.',
 };
 
-const stepPlace = /\{step\}/;
+const stepPlace = '{step}';
 
 /** Addresses are the form's own, and several steps need a place for the step. */
 export function checkAddress({ data }: CheckContext, form: Form, report: Report): void {
-  if (form.steps.length > 1 && !stepPlace.test(form.path))
+  if (form.steps.length > 1 && !form.path.includes(stepPlace))
     report('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
   const all = Object.values(data.forms ?? {});
   const open = all.slice(0, all.indexOf(form));
   const taken = new Map<string, string>((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
   for (const other of open) {
-    for (const path of [other.path, ...Object.keys(other.aliases ?? {})]) taken.set(path, `the form "${other.id}"`);
+    for (const path of formAddresses(other)) taken.set(path, `the form "${other.id}"`);
   }
-  const claim = (path: string, pointer: string) => {
-    const owner = taken.get(path);
-    if (owner !== undefined)
-      report(
-        pointer,
-        'route-conflict',
-        `"${path}" is already an address of ${owner}`,
-        'give each page an address of its own',
-      );
+  const claim = (address: string, pointer: string, help = 'give each page an address of its own') => {
+    for (const path of inVariants(address, form.variants)) {
+      const owner = taken.get(path);
+      if (owner !== undefined) report(pointer, 'route-conflict', `"${path}" is already an address of ${owner}`, help);
+    }
   };
   claim(form.path, '/path');
   for (const path of Object.keys(form.aliases ?? {})) claim(path, `/aliases/${escapeStep(path)}`);
-  for (const { id } of form.steps) {
-    const path = form.path.replace(stepPlace, id);
-    if (path !== form.path && taken.has(path))
-      report('/path', 'route-conflict', `"${path}" is already an address of ${taken.get(path)}`, 'take it away there');
+  for (const [i, { id, path: own }] of form.steps.entries()) {
+    if (own !== undefined) {
+      claim(own, `/steps/${i}/path`);
+      continue;
+    }
+    if (form.path.includes(stepPlace)) claim(form.path.replace(stepPlace, id), '/path', 'take it away there');
   }
 }

@@ -72,12 +72,12 @@ export function checkAnswers(context: CheckContext, form: Form, report: Report):
   checkCircles(form, reads, report);
 }
 
-/** A result that is no bad news comes of something that was sent. */
+/** A result that is no bad news comes of something that was sent, or gives a paper. */
 function checkSent(form: Form, report: Report): void {
   if (form.steps.some((step) => step.send !== undefined)) return;
   form.steps.forEach((step, i) => {
     const isGood = (step.tone ?? 'success') === 'success';
-    if (isResult(step) && isGood)
+    if (isResult(step) && isGood && step.download === undefined)
       report(
         `/steps/${i}/id`,
         'nothing-sent',

@@ -82,6 +82,7 @@ function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
 export function checkNames(form: Form, calls: readonly FormCall[], report: Report): void {
   const places = [
     ...Object.keys(form.reads ?? {}).map((name) => [name, `/reads/${name}`] as const),
+    ...Object.keys(form.figures ?? {}).map((name) => [name, `/figures/${name}`] as const),
     ...calls.map(({ ask, pointer }) => [ask.id, `${pointer}/id`] as const),
   ];
   const seen = new Set<string>();

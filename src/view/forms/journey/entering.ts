@@ -8,6 +8,7 @@ import type { EnteringEvent } from './events.ts';
 import { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { proposed } from './proposed.ts';
 import { type JourneyState, noFaults } from './state.ts';
 
 type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
@@ -62,7 +63,10 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   if (!isLink) return begun;
   return andThen(begun, (next) => {
     const isNew = JSON.stringify(query) !== JSON.stringify(next.query);
-    return withEffects(isNew ? { ...next, query, trail: [], expected: null, entering: null } : next, {
+    const taken = { ...next, query, trail: [], expected: null, entering: null };
+    // what a link proposes gives way to what has been answered
+    const opened = next.trail.length === 0 ? proposed(taken, form) : taken;
+    return withEffects(isNew ? opened : next, {
       kind: 'navigate',
       path,
       replace: true,

@@ -4,6 +4,7 @@ import type { Fields } from '../../scope.ts';
 import { faultsOf } from '../faults.ts';
 import { type CompiledForm, type FormGiven, settle } from '../form.ts';
 import { type Destination, firstStep } from '../navigation.ts';
+import { stepStandingAt } from './standing.ts';
 import type { JourneyFault, JourneyState, Place } from './state.ts';
 
 /** A form as one release has it: its definition compiled, and the validators that came with it. */
@@ -30,16 +31,16 @@ export function stepFaults({ compiled, validate }: JourneyForm, step: Step, give
   return faultsOf(compiled, names, settled, validate(step, settled.values));
 }
 
-/** The step of an address: the one that it names, or that it stands for, else the first. */
+/** The step of an address: the one that it names, or that it stands for, or whose own it is, else the first. */
 export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<Place, 'step' | 'path'>): string {
-  return step ?? form.aliases?.[path] ?? steps.keys().next().value ?? '';
+  return step ?? form.aliases?.[path] ?? stepStandingAt(form, path) ?? steps.keys().next().value ?? '';
 }
 
 /** Whether the answers of a form are kept for later: a visitor has nowhere to keep them. */
 export const keepsDrafts = ({ form }: CompiledForm): boolean => form.public !== true && form.draft !== false;
 
-export function pathTo({ form }: CompiledForm, to: Destination, params: JourneyState['params']): string {
-  return 'path' in to ? to.path : fillPath(form.path, { ...params, step: to.step });
+export function pathTo({ form, steps }: CompiledForm, to: Destination, params: JourneyState['params']): string {
+  return 'path' in to ? to.path : fillPath(steps.get(to.step)?.path ?? form.path, { ...params, step: to.step });
 }
 
 /** The step before another on the way that was taken. */

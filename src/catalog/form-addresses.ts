@@ -1,0 +1,17 @@
+import type { Form } from './types.generated.ts';
+
+/** Part of an address -> what may stand there: one address each. */
+export type Variants = Readonly<Record<string, readonly string[]>>;
+
+/** An address with each of its variants put in. */
+export function inVariants(path: string, variants: Variants = {}): string[] {
+  const [name = '', values = []] = Object.entries(variants)[0] ?? [];
+  const place = `{${name}}`;
+  return path.indexOf(place) < 0 ? [path] : values.map((value) => path.replace(place, value));
+}
+
+/** Every address of a form: first the one that holds the place of the step, then other ones, and those of some of its steps. */
+export function formAddresses({ path, aliases = {}, variants, steps }: Form): string[] {
+  const all = [path, ...Object.keys(aliases), ...steps.flatMap((step) => step.path ?? [])];
+  return all.flatMap((one) => inVariants(one, variants));
+}
