@@ -26,6 +26,8 @@ export interface ContractPageProps extends Omit<PageDoings, 'actions'> {
   back: BackView;
   /** The dashboard, where the way back leads elsewhere (P2.9). */
   home?: BackView | undefined;
+  /** What was asked for about it, above its tabs. */
+  followed?: ReactNode;
   /** A block that threw, for the log. */
   onBlockError?: (error: unknown) => void;
 }
@@ -77,6 +79,7 @@ export function ContractPage(props: ContractPageProps) {
             </Alert>
           </div>
         )}
+        {props.followed}
         <div className={aside ? 'contract-grid contract-aside' : 'contract-grid'}>
           <Actions view={view} />
           <div className="contract-main" ref={place}>

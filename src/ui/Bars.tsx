@@ -54,14 +54,21 @@ export function Swatch({ place }: { place: number }) {
   return <span className={`swatch pattern-${place % PATTERNS}`} aria-hidden="true" />;
 }
 
+interface CompositionProps {
+  parts: readonly { id: string; share: number; text: string }[];
+  /** Length of the bar, in per cent of its place: all of it unless another bar beside it is longer. */
+  length?: number;
+}
+
 /** One bar cut into parts, told apart by hatching and not by colour. The table beside it holds the same figures. */
-export function Composition({ parts }: { parts: readonly { id: string; share: number; text: string }[] }) {
+export function Composition({ parts, length = 100 }: CompositionProps) {
+  const room = (part: number) => (part * length) / 100;
   return (
-    <div className="composition" aria-hidden="true">
+    <div className="composition" aria-hidden="true" style={length < 100 ? { width: `${length}%` } : undefined}>
       {parts.map((part, index) => (
         <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={share(Math.max(0, part.share))}>
-          {part.share >= 12 && (
-            <span className={part.share < 20 ? 'part-text part-narrow num' : 'part-text num'}>{part.text}</span>
+          {room(part.share) >= 12 && (
+            <span className={room(part.share) < 20 ? 'part-text part-narrow num' : 'part-text num'}>{part.text}</span>
           )}
         </span>
       ))}

@@ -9,6 +9,11 @@ export interface FileLine {
   key: string;
   name: string;
   size: string;
+  state: 'sending' | 'received' | 'failed' | 'refused';
+  /** In per cent. */
+  progress: number;
+  /** Why it has not come. */
+  message: string;
 }
 
 export interface FileInputTexts {
@@ -17,6 +22,11 @@ export interface FileInputTexts {
   drop: string;
   list: string;
   remove: string;
+  photo: string;
+  cancel: string;
+  retry: string;
+  received: string;
+  progress: (name: string) => string;
 }
 
 /** Several files: an input, a zone to drop them for who can, and the list of what was taken, each with its button. */
@@ -24,20 +34,30 @@ export function FileInput({
   group,
   texts,
   accept,
+  takesPhotos,
   files,
   onAdd,
   onRemove,
+  onRetry,
 }: {
   group: GroupProps;
   texts: FileInputTexts;
   accept: string | undefined;
+  /** A phone may take one at once. */
+  takesPhotos: boolean;
   files: readonly FileLine[];
   onAdd: (files: readonly File[]) => void;
   onRemove: (index: number) => void;
+  onRetry: (index: number) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
+  const give = (from: HTMLInputElement) => {
+    onAdd(Array.from(from.files ?? []));
+    // The same file may be chosen again after it was removed.
+    from.value = '';
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -65,16 +85,28 @@ export function FileInput({
           accept={accept}
           aria-invalid={group['aria-invalid']}
           aria-describedby={group.describedBy}
-          onChange={(event) => {
-            onAdd(Array.from(event.target.files ?? []));
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
+          onChange={(event) => give(event.target)}
         />
         <label className="btn btn-secondary drop-button" htmlFor={group.id}>
           <Icon name="plus" />
           <span>{texts.choose}</span>
         </label>
+        {takesPhotos && (
+          <>
+            <input
+              type="file"
+              id={`${group.id}-photo`}
+              className="drop-input drop-photo"
+              accept="image/*"
+              capture="environment"
+              aria-describedby={group.describedBy}
+              onChange={(event) => give(event.target)}
+            />
+            <label className="btn btn-secondary drop-button drop-photo" htmlFor={`${group.id}-photo`}>
+              {texts.photo}
+            </label>
+          </>
+        )}
         <span className="drop-words" aria-hidden="true">
           {texts.drop}
         </span>
@@ -86,7 +118,17 @@ export function FileInput({
               <Icon name="contract" size={24} />
               <span className="file-words">
                 <bdi className="file-name">{file.name}</bdi> <span className="file-size">{file.size}</span>
+                {file.state === 'sending' && (
+                  <progress max={100} value={file.progress} aria-label={texts.progress(file.name)} />
+                )}
+                {file.state === 'received' && <span className="file-received">{texts.received}</span>}
+                {file.message !== '' && <span className="file-wrong">{file.message}</span>}
               </span>
+              {file.state === 'failed' && (
+                <Button variant="quiet" onClick={() => onRetry(index)}>
+                  {texts.retry} <VisuallyHidden>{file.name}</VisuallyHidden>
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -95,7 +137,7 @@ export function FileInput({
                   input.current?.focus();
                 }}
               >
-                {texts.remove} <VisuallyHidden>{file.name}</VisuallyHidden>
+                {file.state === 'sending' ? texts.cancel : texts.remove} <VisuallyHidden>{file.name}</VisuallyHidden>
               </Button>
             </li>
           ))}

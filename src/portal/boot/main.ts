@@ -5,6 +5,7 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { post } from '../data/post.ts';
 import { synthesisVariables } from '../data/synthesis-variables.ts';
 import { getTableauDeBord } from '../documents/dashboard.generated.ts';
+import { getDemandeCollection } from '../documents/errands.generated.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { getSyntheseLightCollectionCustom } from '../documents/synthesis.generated.ts';
 import type { EarlyQuestion, RawResponse } from '../handover/handover.ts';
@@ -88,7 +89,10 @@ function begin(boot: Opening): void {
     fetchFile('dashboard.json');
     ask(getTableauDeBord.text, { numProfil });
   }
-  if (place !== null && place.id !== null) openContract(place.family, place.id);
+  if (place !== null && place.id !== null) {
+    openContract(place.family, place.id);
+    ask(getDemandeCollection.text, { policeId: place.id });
+  }
   preload('layout');
   if (path === '/') preload('dashboard');
   if (path === listPath) preload('list');

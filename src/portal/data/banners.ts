@@ -35,20 +35,15 @@ function isShown(catalogue: Catalogue, { when, from, to }: ReleasedBanner, given
   return when === undefined || Boolean(compileValue(when, catalogue.options)({ ...given }));
 }
 
-function viewOf(banner: ReleasedBanner): BannerView {
-  const { id, title, nodes = [], color, firstButton, secondButton, mention, annotation, image, imagePromo } = banner;
-  const button = (given: Banner['firstButton']) =>
-    given === undefined ? null : { label: given.label, to: plainTarget(given.to) };
+const buttonOf = (given: Banner['firstButton']) =>
+  given === undefined ? null : { label: given.label, to: plainTarget(given.to) };
+
+function viewOf({ nodes = [], firstButton, secondButton, ...banner }: ReleasedBanner): BannerView {
   return {
-    id,
-    title,
+    ...{ mention: null, annotation: null, image: null, imagePromo: null },
+    ...banner,
     description: nodes,
-    color,
-    firstButton: button(firstButton),
-    secondButton: button(secondButton),
-    mention: mention ?? null,
-    annotation: annotation ?? null,
-    image: image ?? null,
-    imagePromo: imagePromo ?? null,
+    firstButton: buttonOf(firstButton),
+    secondButton: buttonOf(secondButton),
   };
 }

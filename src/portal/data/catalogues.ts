@@ -75,3 +75,8 @@ export async function contentCatalogue(files: ReleaseFiles, content: string): Pr
 export async function laterCatalogue(files: ReleaseFiles): Promise<Catalogue> {
   return catalogueOf([files.index, await files.part('later')]);
 }
+
+/** What all documents and certificates need to be listed and had. */
+export async function documentsCatalogue(files: ReleaseFiles): Promise<Catalogue> {
+  return catalogueOf([files.index, await files.part('documents')]);
+}

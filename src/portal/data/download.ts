@@ -1,14 +1,13 @@
+import type { Catalogue } from '../../catalog/index.ts';
 import type { DownloadView } from '../../view/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
 import { bytesOf } from './base64.ts';
-import { familyCatalogue } from './catalogues.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';
 import { extensionOf, mimeOf } from './mime.ts';
 import { operationDocument } from './operation-document.ts';
-import type { ReleaseFiles } from './release-files.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -18,14 +17,24 @@ export interface DownloadedFile {
 
 export interface DownloadRequest {
   door: Door;
-  files: ReleaseFiles;
-  family: string;
+  /** Says where answers keep their files. */
+  catalogue: Catalogue;
   download: DownloadView;
 }
 
+/** What is asked for the file of a document: its list's own operation, or that of the store which the list says it is in. */
+export function inItsStore({ data }: Catalogue, download: DownloadView, numProfil: string): DownloadView {
+  const { flag, id, idPolice } = download.variables;
+  const store = typeof flag === 'string' ? data.documentTypes?.stores?.[flag] : undefined;
+  if (store === undefined) return download;
+  const known: Readonly<Record<string, unknown>> = { id, idPolice, numProfil };
+  const variables = Object.entries(store.variables).map(([name, what]) => [name, known[what]]);
+  return { ...download, operation: store.operation, variables: Object.fromEntries(variables) };
+}
+
 /** Runs the operation that a download names; where its answer keeps the file is in `operations.json`. */
-export async function downloadFile({ door, files, family, download }: DownloadRequest): Promise<DownloadedFile> {
-  const { data, text } = await familyCatalogue(files, family);
+export async function downloadFile({ door, catalogue, download }: DownloadRequest): Promise<DownloadedFile> {
+  const { data, text } = catalogue;
   const file = data.operations?.operations[download.operation]?.file;
   if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
   const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);

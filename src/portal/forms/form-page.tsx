@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Params, useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { FormEntry } from '../../catalog/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stepAt } from '../../view/forms/journey/index.ts';
 import { type Portal, useTexts } from '../context/portal.ts';
@@ -19,10 +20,18 @@ interface FormData {
   opening: Deferred<void>;
 }
 
-export const page: LoadPage = (portal, { form = '' }) => ({
-  Component: FormPage,
-  loader: ({ params }) => loadFormPage(portal, form, params),
-});
+export const page: LoadPage = (portal, { form = '', path }) => {
+  const fixed = variantOf(portal.data.formIndex?.[form]?.variants, path);
+  return { Component: FormPage, loader: ({ params }) => loadFormPage(portal, form, { ...params, ...fixed }) };
+};
+
+/** Which of a form's variants an address is. */
+function variantOf(variants: FormEntry['variants'] = {}, path: string): Params {
+  const parts = path.split('/');
+  return Object.fromEntries(
+    Object.entries(variants).map(([name, values]) => [name, values.filter((one) => parts.indexOf(one) >= 0)[0]]),
+  );
+}
 
 /** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
 function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Params): FormData {

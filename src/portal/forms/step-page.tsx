@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -16,6 +16,7 @@ import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
 import type { JourneyStore } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
+import { uploadsOf } from './uploads.ts';
 import { useJourney } from './use-journey.ts';
 import { useNamedCountries } from './use-named-countries.ts';
 
@@ -25,13 +26,16 @@ interface StepPageProps {
   step: Step;
 }
 
+/** Few steps give a paper. */
+const StepDownload = lazy(() => import('./step-download.tsx').then((module) => ({ default: module.StepDownload })));
+
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];
 
 /** One step: its view, what is to mend in it, and what is pressed. */
 export function StepPage({ journey, form, step }: StepPageProps) {
   const { compiled } = form;
-  const { door } = usePortal();
+  const portal = usePortal();
   const { dispatch, answers } = journey;
   const faults = useJourney(journey, (state) => (state.faults.step === step.id ? state.faults.list : noFaults));
   const busy = useJourney(journey, ({ submission }) => submission !== null);
@@ -51,9 +55,10 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
-      lookup: (name: LookupName, text: string) => lookup(name, text, door),
+      lookup: (name: LookupName, text: string) => lookup(name, text, portal.door),
+      uploads: uploadsOf(journey, compiled, portal),
     };
-  }, [compiled, journey, door]);
+  }, [compiled, journey, portal]);
 
   return (
     <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>
@@ -79,6 +84,13 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         busy={busy}
         words={t}
         {...tools}
+        paper={
+          view.download !== null && (
+            <Suspense fallback={<Wait />}>
+              <StepDownload download={view.download} />
+            </Suspense>
+          )
+        }
         onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
         onEdit={(asked) => dispatch({ type: 'edited', step: asked })}

@@ -39,6 +39,7 @@ export type PartName =
   | 'contracts'
   | 'cookies'
   | 'dashboard'
+  | 'documents'
   | 'later'
   | 'lists'
   | 'memo'

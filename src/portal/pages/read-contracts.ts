@@ -5,8 +5,6 @@ import {
   familyOfProduct,
   fillPath,
   isActive,
-  type ListView,
-  listView,
   type PageContract,
   pageOfProduct,
 } from '../../view/index.ts';
@@ -24,18 +22,8 @@ export interface ContractCardItem {
   page: string;
 }
 
-export interface MemberContracts {
-  contracts: ContractCardItem[];
-  list: ListView;
-}
-
 /** The member's contracts, or quotes, in the server's order, each with its card as the catalogue draws it. */
 export async function readContracts(portal: Portal, onlyQuotes = false): Promise<ContractCardItem[]> {
-  return (await readMemberContracts(portal, onlyQuotes)).contracts;
-}
-
-/** The same, with their list. */
-export async function readMemberContracts(portal: Portal, onlyQuotes = false): Promise<MemberContracts> {
   const { door, files, products, session } = portal;
   const { numProfil } = session.state;
   const [items] = await Promise.all([
@@ -45,9 +33,7 @@ export async function readMemberContracts(portal: Portal, onlyQuotes = false): P
   ]);
   const codes = items.map(({ codeProduit }) => codeProduit);
   const catalogue = await listCatalogue(files, codes);
-  const contracts = items.map((item) => contractOf(catalogue, item));
-  const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(({ card }) => card);
-  return { contracts, list: listView(catalogue, cardsOf(true), cardsOf(false)) };
+  return items.map((item) => contractOf(catalogue, item));
 }
 
 function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem {

@@ -6,6 +6,7 @@ import type { LoadPage, Page, Place } from '../navigation/page.ts';
 export type PageKind = NonNullable<Route['kind']> | 'contract' | 'form';
 
 const plain = () => import('../pages/plain/plain.ts');
+const papers = () => import('../pages/documents/pages.ts');
 
 /** One entry a kind; the code of a page is fetched when an address asks for it. */
 const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
@@ -17,6 +18,9 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   'sign-in': () => import('../pages/sign-in/sign-in.tsx'),
   callback: () => import('../pages/callback/callback.tsx'),
   verification: () => import('../pages/verification/verification.tsx'),
+  documents: papers,
+  certificates: papers,
+  notices: papers,
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
+import { Facts } from './Facts.tsx';
+import { sizeText } from './size-text.ts';
+
+/** Few forms draw one, and a table with it. */
+const Allocation = lazy(() => import('./Allocation.tsx').then((own) => ({ default: own.Allocation })));
 
 /**
  * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
@@ -36,6 +42,34 @@ export function FormLinks({ links, main = false }: { links: readonly FormLinkVie
   );
 }
 
+function Receipt({ files, words }: { files: Extract<FormContent, { kind: 'receipt' }>['files']; words: TextOf }) {
+  return (
+    <section className="form-receipt">
+      <h2>{words('form.receipt.title')}</h2>
+      <ol className="form-receipt-files">
+        {files.map((file) => (
+          <li key={file.fingerprint + file.name} className="form-receipt-file">
+            <p>
+              <bdi className="file-name">{file.name}</bdi>{' '}
+              <span className="file-size">{sizeText(file.size, words)}</span>
+            </p>
+            <dl>
+              <div>
+                <dt className="form-receipt-key">{words('form.receipt.date')}</dt>
+                <dd>{file.date}</dd>
+              </div>
+              <div>
+                <dt className="form-receipt-key">{words('form.receipt.fingerprint')}</dt>
+                <dd className="form-fingerprint">{file.fingerprint}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Content({ content, words }: { content: FormContent; words: TextOf }) {
   switch (content.kind) {
     case 'text':
@@ -50,11 +84,21 @@ function Content({ content, words }: { content: FormContent; words: TextOf }) {
           ))}
         </ul>
       );
+    case 'receipt':
+      return <Receipt files={content.files} words={words} />;
     case 'notice':
       return (
         <Alert tone={content.tone} word={words(`status.${content.tone}`)}>
           <p className="form-text">{content.text}</p>
         </Alert>
+      );
+    case 'facts':
+      return <Facts facts={content} />;
+    case 'allocation':
+      return (
+        <Suspense fallback={null}>
+          <Allocation allocation={content} words={words} />
+        </Suspense>
       );
     case 'topics':
       return (

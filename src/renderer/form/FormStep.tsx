@@ -1,6 +1,6 @@
 import './form.css';
 import type { ValidatorType } from '@rjsf/utils';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { TextOf } from '../../view/text-of.ts';
@@ -27,6 +27,8 @@ export interface FormStepProps extends Omit<FormTools, 'fields'> {
   /** A new list takes the focus. */
   faults: readonly FormFault[];
   busy: boolean;
+  /** What the step gives. */
+  paper?: ReactNode;
   onSubmit: () => void;
   onBack: () => void;
   /** "Modifier", on a page where answers are checked. */
@@ -60,7 +62,7 @@ function Head({ view, words }: { view: FormView; words: TextOf }) {
 
 /** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
 export function FormStep(props: FormStepProps) {
-  const { view, store, words, visible, dependsOn, rulesMet, lookup, faults, busy } = props;
+  const { view, store, words, visible, dependsOn, rulesMet, uploads, lookup, faults, busy } = props;
   const form = useMemo<FormTools>(
     () => ({
       fields: new Map(view.fields.map((field) => [field.name, field])),
@@ -69,9 +71,10 @@ export function FormStep(props: FormStepProps) {
       visible,
       dependsOn,
       rulesMet,
+      uploads,
       lookup,
     }),
-    [view, store, words, visible, dependsOn, rulesMet, lookup],
+    [view, store, words, visible, dependsOn, rulesMet, uploads, lookup],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are a new list, which takes the focus.
   const errors = useMemo(() => toSummary(faults, form.fields), [faults]);
@@ -100,6 +103,7 @@ export function FormStep(props: FormStepProps) {
         )}
         <Contents contents={view.content} words={words} />
         {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
+        {props.paper}
         {asks ? (
           <form noValidate onSubmit={submit}>
             {view.fields.length > 0 && (

@@ -6,6 +6,17 @@ import type { FormStore } from './store.ts';
 
 export type LookupWidget = 'locality' | 'address' | 'country';
 
+/** Files on their way: what is known of each stands among the answers, how far it has come only here. */
+export interface Uploads {
+  add(field: string, files: readonly File[]): void;
+  /** Whether it is on its way, has come or has failed: it is the form's no longer. */
+  remove(field: string, key: string): void;
+  retry(field: string, key: string): void;
+  /** From 0 to 1. */
+  progress(key: string): number;
+  subscribe(listener: () => void): () => void;
+}
+
 /** What the widgets need besides their own field. It stays the same object while a member types. */
 export interface FormTools {
   fields: ReadonlyMap<string, FormFieldView>;
@@ -14,6 +25,7 @@ export interface FormTools {
   visible: (name: string, values: Readonly<Record<string, unknown>>) => boolean;
   dependsOn: (name: string) => readonly string[];
   rulesMet: (password: string) => readonly { id: string; met: boolean }[];
+  uploads: Uploads;
   lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
 }
 

@@ -4,14 +4,15 @@ import { matchContractRoute } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { type LoadedContract, loadContract } from '../../data/contract.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
+import { askErrands, drawErrands } from '../../errands/read-errands.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import type { ContractCardItem } from '../read-contracts.ts';
 import type { ContractChoice } from './contract-choice.tsx';
-import { OneContract } from './one-contract.tsx';
+import { type ContractAndErrands, OneContract } from './one-contract.tsx';
 
 /** What an address leaves open, the member chooses: a contract, or the contracts of a family, null for all. */
 export type ContractPageData =
-  | { family: string | null; id: string; contract: Deferred<LoadedContract> }
+  | { family: string | null; id: string; contract: Deferred<ContractAndErrands> }
   | {
       family: string | null;
       id: null;
@@ -38,7 +39,16 @@ async function loadContractPage(portal: Portal, pathname: string): Promise<Contr
     return { family, id, Choice, words: await readListWords(portal), contracts };
   }
   const { numProfil } = session.state;
-  return { family, id, contract: defer(loadContract({ door, files, products, numProfil, family, id })) };
+  const contract = loadContract({ door, files, products, numProfil, family, id });
+  return { family, id, contract: defer(withErrands(portal, contract, id)) };
+}
+
+/** Both at once: nothing is put in above what is already read. */
+async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id: string): Promise<ContractAndErrands> {
+  const asked = askErrands(portal.door, id);
+  const loaded = await contract;
+  const errands = await asked;
+  return { ...loaded, errands: await drawErrands(portal, errands ?? []), partial: loaded.partial || errands === null };
 }
 
 /** The page of every family. */

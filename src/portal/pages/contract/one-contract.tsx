@@ -1,28 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
-import type { More, PageDoings, RefusalView } from '../../../renderer/context.tsx';
-import { DocumentPreview } from '../../../renderer/DocumentPreview.tsx';
+import type { More } from '../../../renderer/context.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dialled } from '../../../ui/dialled.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { laterCatalogue } from '../../data/catalogues.ts';
+import { familyCatalogue, laterCatalogue } from '../../data/catalogues.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
-import { type DownloadedFile, downloadFile } from '../../data/download.ts';
-import { refusalWords } from '../../data/refusal-words.ts';
-import { saveFile } from '../../data/save-file.ts';
-import { saveSeveral } from '../../data/save-several.ts';
+import { type DownloadedFile, downloadFile, inItsStore } from '../../data/download.ts';
+import type { FollowedErrands } from '../../errands/read-errands.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
-import { RefusedError } from '../../errors/refused-error.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { usePapers } from '../papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
-export function OneContract({ family, read }: { family: string | null; read: Deferred<LoadedContract> }) {
+/** A contract, and what was asked for about it. */
+export interface ContractAndErrands extends LoadedContract {
+  errands: FollowedErrands | null;
+}
+
+export function OneContract({ family, read }: { family: string | null; read: Deferred<ContractAndErrands> }) {
   const { data } = usePortal();
   const t = useTexts();
   const retry = useRetry();
@@ -42,48 +44,27 @@ const asksOfGuarantees = ({ tabs, content }: ContractView) =>
     (block) => block.block === 'guarantees' && block.question !== null,
   );
 
-interface Preview {
-  label: string;
-  file: DownloadedFile;
-  url: string;
-}
-
-function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }) {
-  const { data, door, files } = usePortal();
+function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => void }) {
+  const { errands } = loaded;
+  const { data, door, files, session } = usePortal();
   const t = useTexts();
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
   const home = back.href === homePath ? undefined : { href: homePath, label: t('menu.dashboard') };
   const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const phone = number === '' ? null : { number, href: dialled(number), hours };
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const url = useRef<string | null>(null);
   const here = useRef<More | null>(null);
+  const archive = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
 
-  const read = (asked: DownloadView) => downloadFile({ door, files, family: loaded.family, download: asked });
+  const { doings, preview } = usePapers({ read, words: () => laterCatalogue(files), archive });
 
-  async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<RefusalView | null> {
-    const file = await read(asked).catch((error: unknown) => refused(error, asked.label));
-    if ('title' in file) return file;
-    if (mode === 'save' || !isShown(file.mime)) {
-      saveFile(file);
-      return null;
-    }
-    url.current = URL.createObjectURL(file.blob);
-    setPreview({ label: asked.label, file, url: url.current });
-    return null;
+  /** Where the file of a document is had depends on its store, which is asked for with the first of them. */
+  async function read(asked: DownloadView): Promise<DownloadedFile> {
+    const inStore = 'flag' in asked.variables ? await laterCatalogue(files) : null;
+    const download = inStore === null ? asked : inItsStore(inStore, asked, session.state.numProfil);
+    const catalogue = inStore === null || download === asked ? await familyCatalogue(files, loaded.family) : inStore;
+    return downloadFile({ door, catalogue, download });
   }
-
-  async function refused(error: unknown, label: string): Promise<RefusalView> {
-    const words = error instanceof RefusedError ? refusalWords(await laterCatalogue(files), error, label) : null;
-    if (words === null) throw error;
-    return words;
-  }
-
-  const severalAtOnce: PageDoings['saveSeveral'] = (downloads, told) => {
-    const name = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
-    return saveSeveral({ downloads, read, save: saveFile, name, told });
-  };
 
   async function more(): Promise<More> {
     const [catalogue, { coverView }] = await Promise.all([laterCatalogue(files), import('../../../view/cover.ts')]);
@@ -96,12 +77,6 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
     // without it, only what is printed lacks what guarantees leave out
     if (matchMedia(PRINTS).matches && asksOfGuarantees(loaded.view)) more().catch(() => {});
   }, []);
-
-  function close(): void {
-    if (url.current !== null) URL.revokeObjectURL(url.current);
-    url.current = null;
-    setPreview(null);
-  }
 
   return (
     <>
@@ -125,30 +100,16 @@ function Loaded({ loaded, retry }: { loaded: LoadedContract; retry: () => void }
       <ContractPage
         {...address}
         view={loaded.view}
+        followed={errands !== null && <errands.List {...errands} />}
         back={back}
         home={home}
-        download={download}
+        {...doings}
         phone={phone}
-        shows={isShown}
-        saveSeveral={severalAtOnce}
         more={more}
         moreHere={() => here.current}
         retry={retry}
       />
-      {preview !== null && (
-        <DocumentPreview
-          label={preview.label}
-          url={preview.url}
-          mime={preview.file.mime}
-          onClose={close}
-          onSave={() => saveFile(preview.file)}
-        />
-      )}
+      {preview}
     </>
   );
-}
-
-/** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
-function isShown(mime: string): boolean {
-  return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
 }

@@ -2,16 +2,23 @@ import { useLoaderData } from 'react-router-dom';
 import type { CatalogueData } from '../../../catalog/index.ts';
 import { ContractList } from '../../../renderer/ContractList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type ListView, listView } from '../../../view/index.ts';
 import { type Portal, useTexts } from '../../context/portal.ts';
+import { listCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
 import { type DeferredOffers, deferOffers, Offers } from '../offers.tsx';
-import { type MemberContracts, pageContracts, readListWords, readMemberContracts } from '../read-contracts.ts';
+import { type ContractCardItem, pageContracts, readContracts, readListWords } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
+
+interface MemberContracts {
+  contracts: ContractCardItem[];
+  list: ListView;
+}
 
 export interface ContractsData {
   words: CatalogueData;
@@ -22,11 +29,17 @@ export interface ContractsData {
 export const page: LoadPage = (portal) => ({ Component: Contracts, loader: () => loadContracts(portal) });
 
 async function loadContracts(portal: Portal): Promise<ContractsData> {
-  const read = readMemberContracts(portal);
-  const held = pageContracts(read.then(({ contracts }) => contracts));
-  const contracts = defer(read);
+  const read = readContracts(portal);
+  const held = pageContracts(read);
+  const contracts = defer(listed(portal, read));
   const offers = deferOffers(portal, held);
   return { words: await readListWords(portal), contracts, offers };
+}
+
+async function listed({ files }: Portal, read: Promise<ContractCardItem[]>): Promise<MemberContracts> {
+  const contracts = await read;
+  const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(({ card }) => card);
+  return { contracts, list: listView(await listCatalogue(files), cardsOf(true), cardsOf(false)) };
 }
 
 /** Every contract, active and ended, each kind in its tab; then the banner (C2). */

@@ -97,11 +97,12 @@ function Member({ read }: { read: DashboardData['dashboard'] }) {
   if (dashboard.state === 'failed') {
     return <ReadFailed text={t('unavailable.contracts')} error={dashboard.error} retry={retry} />;
   }
-  const { contracts, view, partial } = dashboard.value;
+  const { contracts, view, errands, partial } = dashboard.value;
   const { tasks, deadline, shortcuts } = view;
   return (
     <>
       {(tasks.length > 0 || partial || contracts.length > 0) && <Tasks tasks={tasks} partial={partial} retry={retry} />}
+      {errands !== null && <errands.List {...errands} contracts={contracts} />}
       <div className={deadline === null ? 'dashboard-near' : 'dashboard-near dashboard-paid'}>
         {deadline !== null && <Deadline deadline={deadline} />}
         <Shortcuts shortcuts={shortcuts} />

@@ -3,11 +3,14 @@ import type { Portal } from '../../context/portal.ts';
 import { dashboardCatalogue } from '../../data/catalogues.ts';
 import { readMemberFacts } from '../../data/member-facts.ts';
 import { today } from '../../data/today.ts';
+import { drawErrands, type FollowedErrands } from '../../errands/read-errands.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
 export interface MemberDashboard {
   contracts: ContractCardItem[];
   view: DashboardView;
+  /** What was asked for, and is not over; null where there is none. */
+  errands: FollowedErrands | null;
   /** Something could not be read: there may be more to do than is said. */
   partial: boolean;
 }
@@ -33,5 +36,10 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
     mandate: facts?.getAlerteMandatSepaItem,
     notices: facts?.getAvisEcheancesItem?.avisEcheances ?? [],
   };
-  return { contracts, view: dashboardView(catalogue, given), partial };
+  return {
+    contracts,
+    view: dashboardView(catalogue, given),
+    errands: await drawErrands(portal, facts?.getDemandeCollection ?? []),
+    partial,
+  };
 }

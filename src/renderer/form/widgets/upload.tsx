@@ -1,35 +1,59 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import type { TextOf } from '../../../view/text-of.ts';
 import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
+import { sizeText } from '../size-text.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** One chosen file. Nothing is judged here: the checks tell what is too heavy or of another kind. */
+/** One chosen file, as it stands among the answers. */
 export interface FormFile {
+  /** Tells it from the same file chosen again. */
+  key: string;
   name: string;
   size: number;
   type: string;
-  file: File;
+  /** `failed` may be tried again; `refused` may not. */
+  state: 'sending' | 'received' | 'failed' | 'refused';
+  /** Under which the server has received it. */
+  id?: string;
+  /** Why it failed or was refused. */
+  message?: string;
 }
 
 const isFile = (value: unknown): value is FormFile =>
-  typeof value === 'object' && value !== null && 'name' in value && 'size' in value;
+  typeof value === 'object' && value !== null && 'key' in value && 'size' in value;
 
-const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const none: readonly FormFile[] = [];
 
-function sizeText(bytes: number, words: TextOf): string {
-  return bytes < 1e6
-    ? words('form.size.kilo', { size: figure.format(Math.max(1, Math.round(bytes / 1000))) })
-    : words('form.size.mega', { size: figure.format(bytes / 1e6) });
+/** Says what has become of each file since the last time, for who cannot see it. */
+function useNews(files: readonly FormFile[], words: TextOf): string {
+  const [said, setSaid] = useState('');
+  const before = useRef(files);
+  useEffect(() => {
+    const known = new Map(before.current.map((file) => [file.key, file.state]));
+    before.current = files;
+    const news = files.filter(({ key, state }) => known.get(key) !== state).map((file) => newsOf(file, words));
+    if (news.length > 0) setSaid(news.join(' '));
+  }, [files, words]);
+  return said;
+}
+
+function newsOf({ name, state, message = '' }: FormFile, words: TextOf): string {
+  if (state === 'sending') return words('form.upload.progress', { name });
+  if (state === 'received') return words('form.upload.received', { name });
+  return words('form.upload.failed', { name, message });
 }
 
 export function UploadWidget({ field, error }: WidgetProps) {
-  const { words } = useForm();
-  const [value, change] = useAnswer(field.name);
-  const [said, setSaid] = useState('');
-  const files = Array.isArray(value) ? value.filter(isFile) : [];
+  const { words, uploads } = useForm();
+  const [value] = useAnswer(field.name);
+  const files = Array.isArray(value) && value.every(isFile) ? (value as FormFile[]) : none;
+  const [removed, setRemoved] = useState('');
+  const news = useNews(files, words);
+  const progressText = () => files.map(({ key }) => Math.round(100 * uploads.progress(key))).join(' ');
+  const progress = useSyncExternalStore(uploads.subscribe, progressText).split(' ');
   const { upload } = field;
   const texts = useFieldTexts(field, error);
   const limits =
@@ -40,15 +64,11 @@ export function UploadWidget({ field, error }: WidgetProps) {
           total: sizeText(upload.maxTotalBytes, words),
         });
 
-  const add = (added: readonly File[]) => {
-    if (added.length === 0) return;
-    change([...files, ...added.map((file) => ({ name: file.name, size: file.size, type: file.type, file }))]);
-    setSaid(words('form.upload.added', { names: added.map((file) => file.name).join(', ') }));
-  };
   const remove = (index: number) => {
-    const next = files.filter((_, i) => i !== index);
-    change(next.length === 0 ? undefined : next);
-    setSaid(words('form.upload.removed', { name: files[index]?.name ?? '' }));
+    const file = files[index];
+    if (file === undefined) return;
+    uploads.remove(field.name, file.key);
+    setRemoved(words('form.upload.removed', { name: file.name }));
   };
 
   return (
@@ -58,22 +78,31 @@ export function UploadWidget({ field, error }: WidgetProps) {
           <FileInput
             group={group}
             accept={upload?.types.join(',')}
+            takesPhotos={upload?.types.includes('image/jpeg') === true}
             texts={{
               choose: words('form.upload.choose'),
+              photo: words('form.upload.photo'),
               drop: words('form.upload.drop'),
               list: words('form.upload.list'),
               remove: words('form.upload.remove'),
+              cancel: words('form.upload.cancel'),
+              retry: words('form.upload.retry'),
+              received: words('form.upload.sent'),
+              progress: (name) => words('form.upload.progress', { name }),
             }}
-            // A file is known by its place: the same one may be given twice.
-            files={files.map((file, index) => ({
-              key: `${index} ${file.name}`,
-              name: file.name,
-              size: sizeText(file.size, words),
+            files={files.map(({ key, name, size, state, message }, index) => ({
+              ...{ key, name, state, message: message ?? '' },
+              size: sizeText(size, words),
+              progress: Number(progress[index] ?? 0),
             }))}
-            onAdd={add}
+            onAdd={(added) => {
+              setRemoved('');
+              uploads.add(field.name, added);
+            }}
             onRemove={remove}
+            onRetry={(index) => uploads.retry(field.name, files[index]?.key ?? '')}
           />
-          <SlowStatus text={said} pause={100} />
+          <SlowStatus text={removed || news} pause={100} />
         </>
       )}
     </Fieldset>

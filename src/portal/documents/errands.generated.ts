@@ -1,0 +1,12 @@
+// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
+import type { TypedDocument } from './document.ts';
+
+export type GetDemandeCollectionQueryVariables = {
+  policeId?: string | number | null | undefined;
+};
+
+export type GetDemandeCollectionQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, lien: { libelle: string, adresse: string } | null }> | null };
+
+export const getDemandeCollection: TypedDocument<GetDemandeCollectionQuery, GetDemandeCollectionQueryVariables> = {
+  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}lien{libelle adresse}}}",
+};

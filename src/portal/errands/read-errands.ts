@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Portal } from '../context/portal.ts';
+import { laterCatalogue } from '../data/catalogues.ts';
+import type { Door } from '../data/door.ts';
+import { type GetDemandeCollectionQuery, getDemandeCollection } from '../documents/errands.generated.ts';
+import type { ErrandList } from './errand-list.tsx';
+
+/** What a member has asked for, as the API tells it. */
+export type Errand = NonNullable<GetDemandeCollectionQuery['getDemandeCollection']>[number];
+
+/** What members follow, and what it takes to draw it: only those who have asked for something fetch that. */
+export interface FollowedErrands {
+  errands: readonly Errand[];
+  List: typeof ErrandList;
+  text: Catalogue['text'];
+}
+
+/** Those of one contract; null where they could not be read. Never fails: the page stands without them. */
+export const askErrands = (door: Door, policeId: string): Promise<readonly Errand[] | null> =>
+  door.ask(getDemandeCollection, { policeId }, { shown: true }).then(
+    ({ data, errors }) => (errors.length > 0 ? null : (data?.getDemandeCollection ?? [])),
+    () => null,
+  );
+
+/** What draws them; null where there is nothing to follow, or where it could not be fetched. */
+export const drawErrands = ({ files }: Portal, errands: readonly Errand[]): Promise<FollowedErrands | null> | null =>
+  errands.length === 0
+    ? null
+    : Promise.all([import('./errand-list.tsx'), laterCatalogue(files)]).then(
+        ([{ ErrandList: List }, { text }]) => ({ errands, List, text }),
+        () => null,
+      );

@@ -1,0 +1,92 @@
+import '../../../ui/member-icons.ts';
+import { useId } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { Catalogue } from '../../../catalog/index.ts';
+import { DownloadList, DownloadRow } from '../../../renderer/Downloads.tsx';
+import { TargetLink } from '../../../renderer/target.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type ContractCertificates, contractName, memberCertificates } from '../../../view/member-papers.ts';
+import type { Portal } from '../../context/portal.ts';
+import { documentsCatalogue } from '../../data/catalogues.ts';
+import { type Deferred, defer } from '../../data/deferred.ts';
+import type { LoadPage } from '../../navigation/page.ts';
+import { NoContract } from '../no-contract.tsx';
+import { PapersFrame, Unread } from './frame.tsx';
+import { readCertificates } from './read-of-contracts.ts';
+
+interface CertificatesData {
+  catalogue: Catalogue;
+  certificates: Deferred<ReturnType<typeof memberCertificates>>;
+}
+
+export const certificatesPage: LoadPage = (portal) => ({
+  Component: Certificates,
+  loader: () => loadCertificates(portal),
+});
+
+async function loadCertificates(portal: Portal): Promise<CertificatesData> {
+  const searched = readCertificates(portal);
+  const words = documentsCatalogue(portal.files);
+  const certificates = defer(Promise.all([words, searched]).then(([one, all]) => memberCertificates(one, all)));
+  return { catalogue: await words, certificates };
+}
+
+/** The certificates of every contract that are true of it today (C9). */
+function Certificates() {
+  const { catalogue, certificates } = useLoaderData<CertificatesData>();
+  const { text: t } = catalogue;
+  return (
+    <PapersFrame
+      catalogue={catalogue}
+      title={t('certificates.title')}
+      lead={t('certificates.lead')}
+      read={certificates}
+    >
+      {({ contracts, without, unread }) => (
+        <>
+          <Unread title={t('certificates.unread')} contracts={unread} t={t} />
+          {contracts.map((one) => (
+            <OfContract key={one.contract.id} held={one} catalogue={catalogue} />
+          ))}
+          {contracts.length === 0 && unread.length === 0 && without.length > 0 && <p>{t('certificates.none')}</p>}
+          {contracts.length + unread.length + without.length === 0 && <NoContract />}
+          {contracts.length > 0 && without.length > 0 && (
+            <p className="quiet">
+              {t('certificates.without')} {without.map(contractName).join(', ')}
+            </p>
+          )}
+        </>
+      )}
+    </PapersFrame>
+  );
+}
+
+function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue: Catalogue }) {
+  const { contract, downloads, asked } = held;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="papers-contract">
+      <h2 id={heading}>
+        {contract.label}
+        {contract.detail !== null && <span className="papers-contract-detail"> {contract.detail}</span>}
+      </h2>
+      <DownloadList>
+        {downloads.map((download) => (
+          <DownloadRow key={download.id} icon="garanties" label={download.label} download={download} />
+        ))}
+        {asked.map(({ code, label, to }) => (
+          <li key={code} className="download">
+            <TargetLink to={to} className="download-open">
+              <Icon name="personne" size={24} className="download-icon" />
+              <span className="download-name">
+                <span className="download-label">{label}</span>
+                <span className="download-details">{catalogue.text('certificates.asked')}</span>
+              </span>
+              <Icon name="chevron" />
+            </TargetLink>
+          </li>
+        ))}
+      </DownloadList>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import './documents.css';
+import { type ReactNode, useMemo } from 'react';
+import type { Catalogue } from '../../../catalog/index.ts';
+import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { dialled } from '../../../ui/dialled.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { contractName, type PaperContract } from '../../../view/member-papers.ts';
+import { pathOf } from '../../../view/routes.ts';
+import type { TextOf } from '../../../view/text-of.ts';
+import { usePortal } from '../../context/portal.ts';
+import type { Deferred } from '../../data/deferred.ts';
+import { downloadFile, inItsStore } from '../../data/download.ts';
+import { RouterLink } from '../../navigation/router-link.tsx';
+import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { usePapers } from '../papers.tsx';
+import { ReadFailed } from '../read-failed.tsx';
+
+interface FrameProps<Read> {
+  catalogue: Catalogue;
+  title: string;
+  lead: string;
+  read: Deferred<Read>;
+  children: (read: Read) => ReactNode;
+}
+
+/** A page of papers of several contracts: its title at once, then what was read of them, and what is done with papers. */
+export function PapersFrame<Read>({ catalogue, title, lead, read, children }: FrameProps<Read>) {
+  const { data, door, session } = usePortal();
+  const retry = useRetry();
+  const papers = useDeferred(read);
+  const { text: t } = catalogue;
+  const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
+  const more = useMemo(() => ({ t, cover: notHere }), [t]);
+  const { doings, preview } = usePapers({
+    archive: 'documents',
+    words: () => Promise.resolve(catalogue),
+    read: (asked) => downloadFile({ door, catalogue, download: inItsStore(catalogue, asked, session.state.numProfil) }),
+  });
+  return (
+    <RendererProvider LinkComponent={RouterLink} href={(to) => ('href' in to ? to.href : pathOf(data, to))} t={t}>
+      <PageProvider
+        {...doings}
+        phone={number === '' ? null : { number, href: dialled(number), hours }}
+        more={() => Promise.resolve(more)}
+        retry={retry}
+      >
+        <div className="page papers-page">
+          <div>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {papers.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
+          {papers.state === 'failed' && (
+            <ReadFailed text={t('unavailable.contracts')} error={papers.error} retry={retry} />
+          )}
+          {papers.state === 'ready' && <div className="papers-ready">{children(papers.value)}</div>}
+        </div>
+        {preview}
+      </PageProvider>
+    </RendererProvider>
+  );
+}
+
+function notHere(): never {
+  throw new Error('guarantees are asked about on the page of a contract');
+}
+
+/** Contracts of which nothing could be read: that is not nothing. */
+export function Unread({ title, contracts, t }: { title: string; contracts: readonly PaperContract[]; t: TextOf }) {
+  const retry = useRetry();
+  if (contracts.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      word={t('status.warning')}
+      title={title}
+      action={
+        <Button variant="secondary" icon="retry" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      <ul className="failed">
+        {contracts.map((contract) => (
+          <li key={contract.id}>{contractName(contract)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

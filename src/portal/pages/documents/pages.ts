@@ -1,0 +1,16 @@
+import type { LoadPage } from '../../navigation/page.ts';
+import { certificatesPage } from './certificates.tsx';
+import { documentsPage } from './documents.tsx';
+import { noticesPage } from './notices.tsx';
+
+const pages: Readonly<Record<string, LoadPage>> = {
+  certificates: certificatesPage,
+  documents: documentsPage,
+  notices: noticesPage,
+};
+
+/** The pages of what the insurer has written: one file, since who wants one of them soon wants another. */
+export const page: LoadPage = (portal, place) => {
+  const kind = portal.data.routes?.routes.find(({ path }) => path === place.path)?.kind ?? '';
+  return (pages[kind] ?? documentsPage)(portal, place);
+};

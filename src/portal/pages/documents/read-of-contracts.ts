@@ -1,0 +1,95 @@
+import type { FoundCertificates, FoundDocuments, Searched } from '../../../view/member-papers.ts';
+import type { Portal } from '../../context/portal.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import { untyped } from '../../data/door.ts';
+import { type OneOperation, operationsDocument } from '../../data/operation-document.ts';
+import { type ContractCardItem, readContracts } from '../read-contracts.ts';
+
+/** Contracts asked about in one request: the API bounds what one document may ask. */
+const AT_ONCE = 10;
+
+/** What is asked of each contract. */
+interface Asked<Found> {
+  title: string;
+  operations: readonly Pick<OneOperation, 'operation' | 'fields'>[];
+  /** What the answers say, all of which have come. */
+  found: (answers: readonly unknown[], contract: ContractCardItem) => Found;
+}
+
+const document = '{ key id flag codeType libelle date mime size }';
+
+/** The operation that gives the file of a document in these lists. */
+export const FILE_OPERATION = 'getDfDocumentContrat';
+
+/** The documents of every contract of the member. */
+export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[]> {
+  return readOfContracts(portal, {
+    title: 'Documents',
+    operations: [{ operation: 'getDfDocumentSearch', fields: [`success ${document}`, `error ${document}`] }],
+    found: ([answer]) => answer as FoundDocuments,
+  });
+}
+
+/** The certificates that every contract of the member allows today, and whether it covers children. */
+export function readCertificates(portal: Portal): Promise<Searched<FoundCertificates>[]> {
+  return readOfContracts(portal, {
+    title: 'Attestations',
+    operations: [
+      { operation: 'getAttestationCollectionCustom', fields: ['code', 'libelle'] },
+      { operation: 'getEnfantCouvertCollection', fields: ['prenom'] },
+    ],
+    found: ([allowed, children], { active }) => ({
+      allowed: allowed as FoundCertificates['allowed'],
+      children: active && (children as readonly unknown[]).length > 0,
+    }),
+  });
+}
+
+/**
+ * Asks operations of every contract, a few contracts a request. What could not be read of a contract is null, which is
+ * never an empty list. @throws PortalError when nothing at all could be read
+ */
+async function readOfContracts<Found>(portal: Portal, asked: Asked<Found>): Promise<Searched<Found>[]> {
+  const held = await readContracts(portal);
+  const failures: unknown[] = [];
+  const groups = Array.from({ length: Math.ceil(held.length / AT_ONCE) }, (_, n) =>
+    held.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
+  const read = await Promise.all(
+    groups.map(async (contracts) => {
+      const answers = await ask(portal, contracts, asked).catch((error: unknown) => {
+        failures.push(error);
+        return {};
+      });
+      return contracts.map((one, n) => searchedIn(answers, one, n, asked));
+    }),
+  );
+  if (failures.length > 0 && failures.length === groups.length) throw failures[0];
+  return read.flat();
+}
+
+/** Of the contract at a place of the request, where an operation's answer stands. */
+const nameOf = (contract: number, operation: number) => `c${contract}_${operation}`;
+
+async function ask<Found>(
+  { door }: Portal,
+  contracts: readonly ContractCardItem[],
+  { title, operations }: Asked<Found>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const asked = contracts.flatMap(({ item }, n) =>
+    operations.map((one, m) => ({ ...one, name: nameOf(n, m), args: { idPolice: item.id } })),
+  );
+  return dataOf(await door.ask(untyped(operationsDocument(title, asked)), {}, { shown: true }));
+}
+
+function searchedIn<Found>(
+  answers: Readonly<Record<string, unknown>>,
+  one: ContractCardItem,
+  n: number,
+  { operations, found }: Asked<Found>,
+): Searched<Found> {
+  const { item, card } = one;
+  const own = operations.map((_, m) => answers[nameOf(n, m)] ?? null);
+  const contract = { id: item.id, label: card.label, detail: card.primary };
+  return { contract, found: own.includes(null) ? null : found(own, one) };
+}

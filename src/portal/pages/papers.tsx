@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Catalogue } from '../../catalog/index.ts';
+import type { PageDoings, RefusalView } from '../../renderer/context.tsx';
+import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
+import type { DownloadView } from '../../view/index.ts';
+import type { DownloadedFile } from '../data/download.ts';
+import { refusalWords } from '../data/refusal-words.ts';
+import { saveFile } from '../data/save-file.ts';
+import { saveSeveral } from '../data/save-several.ts';
+import { RefusedError } from '../errors/refused-error.ts';
+
+interface Preview {
+  label: string;
+  file: DownloadedFile;
+  url: string;
+}
+
+interface PapersOf {
+  read: (download: DownloadView) => Promise<DownloadedFile>;
+  /** What refusals are said with, asked for once there is one. */
+  words: () => Promise<Catalogue>;
+  /** Of an archive of several, without its ending. */
+  archive: string;
+}
+
+/** What a page does with papers: shows one over itself, saves one or several. */
+export function usePapers({ read, words, archive }: PapersOf): {
+  doings: Pick<PageDoings, 'download' | 'saveSeveral' | 'shows'>;
+  preview: ReactNode;
+} {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const url = useRef<string | null>(null);
+
+  async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<RefusalView | null> {
+    const file = await read(asked).catch((error: unknown) => refused(error, asked.label));
+    if ('title' in file) return file;
+    if (mode === 'save' || !isShown(file.mime)) {
+      saveFile(file);
+      return null;
+    }
+    url.current = URL.createObjectURL(file.blob);
+    setPreview({ label: asked.label, file, url: url.current });
+    return null;
+  }
+
+  async function refused(error: unknown, label: string): Promise<RefusalView> {
+    const said = error instanceof RefusedError ? refusalWords(await words(), error, label) : null;
+    if (said === null) throw error;
+    return said;
+  }
+
+  function close(): void {
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
+    setPreview(null);
+  }
+
+  return {
+    doings: {
+      download,
+      shows: isShown,
+      saveSeveral: (downloads, told) => saveSeveral({ downloads, read, save: saveFile, name: archive, told }),
+    },
+    preview: preview !== null && (
+      <DocumentPreview
+        label={preview.label}
+        url={preview.url}
+        mime={preview.file.mime}
+        onClose={close}
+        onSave={() => saveFile(preview.file)}
+      />
+    ),
+  };
+}
+
+/** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
+function isShown(mime: string): boolean {
+  return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
+}
