@@ -10,7 +10,7 @@ beforeAll(async () => {
   const env = await production();
   local = `http://127.0.0.1:${env.PORT}`;
   service = await startService({ ...env, ORIGIN, SEED: 'demo' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** The cookies of an answer, each as it was set. */

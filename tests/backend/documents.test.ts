@@ -5,6 +5,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
+import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
@@ -41,8 +42,11 @@ describe('documents of a contract', () => {
     error: { id: string }[];
   };
 
-  it('every one of every contract opens, with the size that was told', async () => {
+  it.runIf(isFull)('every one of every contract opens, with the size that was told', async () => {
     for (const { id } of mine) {
+      const before = field<Found>(await ask(service.origin, token, SEARCH, { id }), 'getDfDocumentSearch');
+      expect(before.success.map(({ size }) => size)).toEqual(before.success.map(() => null));
+      await service.settled();
       const { success } = field<Found>(await ask(service.origin, token, SEARCH, { id }), 'getDfDocumentSearch');
       expect(success.length).toBeGreaterThan(0);
       for (const { key, id: document, flag, size, libelle } of success) {
@@ -70,6 +74,8 @@ describe('documents of a contract', () => {
 
   it('are written once and kept as issued', async () => {
     const { id } = contract('70');
+    await ask(service.origin, token, SEARCH, { id });
+    await service.settled();
     const first = (await ask(service.origin, token, SEARCH, { id })).data;
     await service.db.update(contracts).set({ numeroContrat: 'CHANGED-0001' }).where(eq(contracts.id, id));
     expect((await ask(service.origin, token, SEARCH, { id })).data).toEqual(first);

@@ -127,4 +127,27 @@ describe('what a member asks for', () => {
       },
     ]);
   });
+
+  it('is followed while it is under way, and for thirty days once it has ended', async () => {
+    const reference = await record();
+    const on = async (day: string) => {
+      const given = { ...recording(), today: () => day };
+      return (await errandsOf(given, { memberId: asked.memberId }, { isFollowed: true })).map((one) => one.reference);
+    };
+    expect(await on('2027-11-20')).toEqual([reference]);
+    await service.db.transaction((tx) => endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date: NOW }));
+    expect(await on('2026-12-20')).toEqual([reference]);
+    expect(await on('2026-12-21')).toEqual([]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('leads to where it is followed, when it is about a contract', async () => {
+    await record();
+    expect(await told()).toMatchObject([
+      { lien: { libelle: 'Suivre ou retirer ma demande', adresse: `/resiliation/${asked.contractId}` } },
+    ]);
+    await service.db.delete(errands);
+    await record({ contractId: null });
+    expect(await told()).toMatchObject([{ lien: null }]);
+  });
 });

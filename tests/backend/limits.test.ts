@@ -6,6 +6,7 @@ import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
 import { LIMITS } from '../../src/backend/graphql/limits.ts';
 import type { CatalogueData } from '../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
+import { isFull } from '../full.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { production } from './support/free-port.ts';
@@ -88,7 +89,7 @@ describe('what may be asked is bounded', () => {
     expect(largest * 5).toBeLessThanOrEqual(LIMITS.tokens);
   });
 
-  it('800 documents of 60 kB leave the service well, and its memory as it was', async () => {
+  it.runIf(isFull)('800 documents of 60 kB leave the service well, and its memory as it was', async () => {
     const before = heap();
     const fill = (text: string) => text.padEnd(60_000, ' ');
     const kinds: ((rank: number) => string)[] = [

@@ -12,6 +12,7 @@ import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
 import { releaseOf } from '../../src/release/index.ts';
+import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD, type Tokens } from './support/browser.ts';
 import { type Several, startSeveral } from './support/several-processes.ts';
@@ -84,7 +85,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     store.close();
   });
 
-  it('and so is one that the command publishes', async () => {
+  it.runIf(isFull)('and so is one that the command publishes', async () => {
     const env = { ...process.env, ...all.env };
     const command = ['--import', 'tsx', 'src/cli/main.ts', 'publish'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { env });
@@ -147,7 +148,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       expect(await all.database.db.select().from(drafts)).toHaveLength(1);
     });
 
-    it('goes on with the process that is left, and with one that comes back', async () => {
+    it.runIf(isFull)('goes on with the process that is left, and with one that comes back', async () => {
       const browser = new Browser(all.origin);
       const { access } = await browser.signIn('12345678A', 'Garrigue-2026!');
       expect((await ask(all.origin, access, WHO)).status).toBe(200);

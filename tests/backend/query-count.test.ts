@@ -75,6 +75,7 @@ it(`the page of a contract costs ${MOST} queries of the database at most, whatev
     };
     // The first reader has the contract's documents written.
     await read();
+    await service.settled();
     const queries = await queriesOf(read);
     expect(queries.length, `${family}:\n${queries.join('\n')}`).toBeLessThanOrEqual(MOST);
     expect(queries.length, family).toBeGreaterThan(1);

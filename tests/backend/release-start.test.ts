@@ -22,6 +22,7 @@ import {
   SOURCES,
   servable,
 } from '../../src/release/index.ts';
+import { isFull } from '../full.ts';
 import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
 
@@ -247,7 +248,7 @@ describe('a service on its own releases', () => {
     return { ...service.config, port: 0, dataDir, database: { kind: 'pglite' as const, dataDir } };
   };
 
-  it('says by its health whether the release in force can be served, and why not', async () => {
+  it.runIf(isFull)('says by its health whether the release in force can be served, and why not', async () => {
     const config = await own();
     const running = await start(config, options());
     const health = async () => {
@@ -270,7 +271,7 @@ describe('a service on its own releases', () => {
     await running.close();
   });
 
-  it('that cannot start publishes nothing: a busy port', async () => {
+  it.runIf(isFull)('that cannot start publishes nothing: a busy port', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => busy.once('listening', resolve));
     const config = { ...(await own()), port: (busy.address() as { port: number }).port };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misprints } from '../../src/catalog/check/typography.ts';
+import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
 import { type Demonstration, nameOf, type Reading, readDemonstration } from './support/demonstration.ts';
 import { cover } from './support/invariants/cover.ts';
@@ -197,7 +198,7 @@ describe('what members read', () => {
     }
   });
 
-  it('gives a product one name, on its page, its card and each of its papers', async () => {
+  it.runIf(isFull)('gives a product one name, on its page, its card and each of its papers', async () => {
     expect(
       over(({ view, card }) => (view.productName === card.label ? [] : [`${view.productName}, ${card.label}`])),
     ).toEqual([]);

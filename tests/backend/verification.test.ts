@@ -12,6 +12,7 @@ import { rotateKeys } from '../../src/backend/domain/verification/keys.ts';
 import { certificateIssues } from '../../src/backend/domain/verification/schema.ts';
 import { currentCatalogue, openReleases, publishFolder } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
+import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
 import { type Contract, heldIn } from './support/held.ts';
 import { readPdf } from './support/pdf.ts';
@@ -151,7 +152,7 @@ describe('an authentic paper', () => {
     for (const text of shown) expect(words, text).toContain(text.replace(/\s+/g, ''));
   });
 
-  it('of any kind is true on its day and on the next', async () => {
+  it.runIf(isFull)('of any kind is true on its day and on the next', async () => {
     const states: string[] = [];
     for (const numClient of [EVERY_FAMILY, LEAVING])
       for (const contract of await contractsOf(numClient)) {

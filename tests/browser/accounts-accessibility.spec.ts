@@ -3,7 +3,7 @@ import { ANSWER, endLinks, identityOf, linkIn, mailDuring, memberOf, PEOPLE, wai
 import { answerOf, at, button, field, fillIn, identityFields, link, openLink, summary, test } from './account-pages.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
-import { isFull } from './sample.ts';
+import { inFull, isFull } from './sample.ts';
 
 /**
  * Every step of every form of accounts: empty, with faults, its results, the pages of links that serve no more; with
@@ -124,7 +124,7 @@ test('a forgotten number, step by step', async ({ page, hand, portal }) => {
   await sound(page, 'the number is sent');
 });
 
-test('a forgotten password, step by step', async ({ page, hand, portal }) => {
+test('a forgotten password, step by step', inFull, async ({ page, hand, portal }) => {
   test.setTimeout(isFull ? 300_000 : 120_000);
   await page.goto('/connexion/passe-oublie/1');
   await emptyAndWrong(page, 'Votre numéro client');
@@ -183,7 +183,7 @@ test('a secret question that is refused', async ({ page, hand, portal }) => {
   await sound(page, 'refused');
 });
 
-test('a password that is due, and the login help with all it opens', async ({ page, hand }) => {
+test('a password that is due, and the login help with all it opens', inFull, async ({ page, hand }) => {
   await page.goto('/connexion/loginHelp');
   await titled(page, 'Aide à la connexion');
   await sound(page, 'the login help');

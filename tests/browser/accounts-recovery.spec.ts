@@ -29,6 +29,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import { inFull } from './sample.ts';
 import type { Portal } from './server.ts';
 
 const number = (step: string) => `/connexion/identifiant-oublie/${step}`;
@@ -253,7 +254,7 @@ test.describe('a forgotten password', () => {
     await at(page, word('5'), TITLES.denied);
   });
 
-  test('begins at its first page, whichever is asked for', async ({ page }) => {
+  test('begins at its first page, whichever is asked for', inFull, async ({ page }) => {
     for (const step of ['2', '3', '4', '5', '7', '8']) {
       await page.goto(word(step));
       await at(page, word('1'), TITLES.number, { opened: true });
@@ -268,66 +269,64 @@ test.describe('a forgotten password', () => {
     }
   });
 
-  test('is not chosen by a link that has expired, is forged or is another member’s', async ({
-    page,
-    hand,
-    portal,
-    secret,
-    watch,
-  }) => {
-    const mine = await resetLink(page, hand, portal, PEOPLE.oldPassword);
-    const other = await resetLink(page, hand, portal, PEOPLE.toRenew);
-    secret(mine.token, other.token);
-    const address = (numProfil: string, token: string) =>
-      `${portal.origin}${mine.pathname}?${new URLSearchParams({ numProfil, token })}`;
+  test(
+    'is not chosen by a link that has expired, is forged or is another member’s',
+    inFull,
+    async ({ page, hand, portal, secret, watch }) => {
+      const mine = await resetLink(page, hand, portal, PEOPLE.oldPassword);
+      const other = await resetLink(page, hand, portal, PEOPLE.toRenew);
+      secret(mine.token, other.token);
+      const address = (numProfil: string, token: string) =>
+        `${portal.origin}${mine.pathname}?${new URLSearchParams({ numProfil, token })}`;
 
-    // no such profile number
-    await openLink(page, address('x'.repeat(22), mine.token));
-    await atSignIn(page);
-    // a token of the right form, of nobody
-    await openLink(page, address(mine.numProfil, `lien_${'A'.repeat(43)}`));
-    await atSignIn(page);
-    // the same where the page may not be left for the login screen
-    await openLink(page, address(mine.numProfil, `lien_${'A'.repeat(43)}`).replace(word('6'), word('7')));
-    await at(page, word('1'), TITLES.number, { opened: true });
-    // a good one, where accounts are created
-    await openLink(page, mine.address.replace(word('6'), '/connexion/inscription/5'));
-    await atSignIn(page);
-    // another member's selector with this token
-    await openLink(page, address(other.numProfil, mine.token));
-    await at(page, word('6'), TITLES.link, { opened: true });
-    await hand.press(button(page, 'Choisir un mot de passe'));
-    await fillIn(page, hand, { 'Nouveau mot de passe': NEW, 'Confirmez le nouveau mot de passe': NEW });
-    await hand.press(button(page, 'Enregistrer'));
-    await refusedWhole(page, /^Ce lien n’est pas valable\. Demandez-en un nouveau\./);
-    await hand.press(summary(page).getByRole('link', { name: 'Recevoir un nouveau lien' }));
-    await at(page, word('1'), TITLES.number);
-    // the question of the profile number fails
-    watch.expect(/ERR_FAILED/);
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('isNumProfil') === true) await route.abort();
-      else await route.continue();
-    });
-    await openLink(page, mine.address);
-    await atSignIn(page);
-    await page.unroute('**/graphql');
-    // its time is over
-    await endLinks(portal);
-    await openLink(page, mine.address);
-    await at(page, word('9'), TITLES.expired, { opened: true });
-    const fresh = await mailDuring(portal, async () => {
-      await hand.press(link(page, 'Recevoir un nouveau lien'));
+      // no such profile number
+      await openLink(page, address('x'.repeat(22), mine.token));
+      await atSignIn(page);
+      // a token of the right form, of nobody
+      await openLink(page, address(mine.numProfil, `lien_${'A'.repeat(43)}`));
+      await atSignIn(page);
+      // the same where the page may not be left for the login screen
+      await openLink(page, address(mine.numProfil, `lien_${'A'.repeat(43)}`).replace(word('6'), word('7')));
+      await at(page, word('1'), TITLES.number, { opened: true });
+      // a good one, where accounts are created
+      await openLink(page, mine.address.replace(word('6'), '/connexion/inscription/5'));
+      await atSignIn(page);
+      // another member's selector with this token
+      await openLink(page, address(other.numProfil, mine.token));
+      await at(page, word('6'), TITLES.link, { opened: true });
+      await hand.press(button(page, 'Choisir un mot de passe'));
+      await fillIn(page, hand, { 'Nouveau mot de passe': NEW, 'Confirmez le nouveau mot de passe': NEW });
+      await hand.press(button(page, 'Enregistrer'));
+      await refusedWhole(page, /^Ce lien n’est pas valable\. Demandez-en un nouveau\./);
+      await hand.press(summary(page).getByRole('link', { name: 'Recevoir un nouveau lien' }));
       await at(page, word('1'), TITLES.number);
-      await hand.fill(field(page, 'Numéro client'), PEOPLE.oldPassword);
-      await hand.press(button(page, 'Continuer'));
-      await chooseMeans(page, hand, 'Recevoir un lien par e-mail');
-      await at(page, word('4'), TITLES.sent);
-    });
-    await openLink(page, linkIn(fresh).address);
-    await at(page, word('6'), TITLES.link, { opened: true });
-  });
+      // the question of the profile number fails
+      watch.expect(/ERR_FAILED/);
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('isNumProfil') === true) await route.abort();
+        else await route.continue();
+      });
+      await openLink(page, mine.address);
+      await atSignIn(page);
+      await page.unroute('**/graphql');
+      // its time is over
+      await endLinks(portal);
+      await openLink(page, mine.address);
+      await at(page, word('9'), TITLES.expired, { opened: true });
+      const fresh = await mailDuring(portal, async () => {
+        await hand.press(link(page, 'Recevoir un nouveau lien'));
+        await at(page, word('1'), TITLES.number);
+        await hand.fill(field(page, 'Numéro client'), PEOPLE.oldPassword);
+        await hand.press(button(page, 'Continuer'));
+        await chooseMeans(page, hand, 'Recevoir un lien par e-mail');
+        await at(page, word('4'), TITLES.sent);
+      });
+      await openLink(page, linkIn(fresh).address);
+      await at(page, word('6'), TITLES.link, { opened: true });
+    },
+  );
 
-  test('is not chosen with a link whose time ends while it is', async ({ page, hand, portal, secret }) => {
+  test('is not chosen with a link whose time ends while it is', inFull, async ({ page, hand, portal, secret }) => {
     const { address, token } = await resetLink(page, hand, portal, PEOPLE.oldPassword);
     secret(token);
     await openLink(page, address);

@@ -19,6 +19,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, submitCredentials } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const FIRST = '/connexion/inscription/1';
 const step = (name: string) => `/connexion/inscription/${name}`;
@@ -234,7 +235,7 @@ test.describe('registration', () => {
     await atSignIn(page);
   });
 
-  test('asks the health member for a contract number too', async ({ page, hand }) => {
+  test('asks the health member for a contract number too', inFull, async ({ page, hand }) => {
     await identify(page, hand, PEOPLE.health);
     await at(page, step('contrat'), TITLES.contract);
     await hand.fill(field(page, 'Numéro de contrat'), identityOf(PEOPLE.fortego).numeroContrat ?? '');

@@ -13,6 +13,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const EXPIRED = '/connexion/mdp/expiration';
 const RENEWED = '/connexion/mdp/validation';
@@ -86,51 +87,55 @@ for (const way of WAYS)
   test.describe(`the login help ${way.name}`, () => {
     test.use({ way });
     const { byKeyboard } = journeysOf(way);
-    byKeyboard('opens the text of seven topics, and leads to what they speak of', async ({ page, hand, portal }) => {
-      await page.goto('/connexion/mire/1');
-      await expect(field(page, 'Mot de passe')).toBeVisible();
-      await hand.press(page.getByRole('contentinfo').getByRole('link', { name: 'Aide à la connexion' }));
-      await at(page, HELP, 'Aide à la connexion');
-      const topics = page.locator('main details');
-      await expect(topics).toHaveCount(7);
-      for (const topic of await topics.all()) {
-        await expect(topic.locator('p').first()).toBeHidden();
-        await hand.press(topic.locator('summary'));
-        await expect(topic.locator('p').first()).toBeVisible();
-        await expect(topic.locator('p').first()).toHaveText(/.{40}/);
-      }
-      await expect(page.getByRole('main')).not.toContainText(/[{}]|undefined|null/);
-      const targets = await page
-        .getByRole('main')
-        .getByRole('link')
-        .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
-      expect(targets.length).toBeGreaterThan(5);
-      expect(targets).not.toContain(HELP);
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: /Nous contacter/ })).toHaveAttribute(
-        'href',
-        /contactez-nous/,
-      );
-      await expect(page.getByRole('main')).toContainText('Appelez-nous au 32 22');
-      await expect(page.locator(`a[href="${HELP}"]`)).toHaveCount(0);
-      for (const target of new Set(targets)) {
-        await page.goto(HELP);
-        await at(page, HELP, 'Aide à la connexion', { opened: true });
-        const first = page.locator(`main a[href="${target}"]`).first();
-        const topic = page
-          .locator('main details')
-          .filter({ has: page.locator(`a[href="${target}"]`) })
-          .first();
-        if ((await topic.count()) > 0) await hand.press(topic.locator('summary'));
-        await hand.press(first);
-        await expect(page).toHaveURL((url) => url.pathname === target);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(new URL(page.url()).origin).toBe(portal.origin);
-      }
-    });
+    byKeyboard(
+      'opens the text of seven topics, and leads to what they speak of',
+
+      async ({ page, hand, portal }) => {
+        await page.goto('/connexion/mire/1');
+        await expect(field(page, 'Mot de passe')).toBeVisible();
+        await hand.press(page.getByRole('contentinfo').getByRole('link', { name: 'Aide à la connexion' }));
+        await at(page, HELP, 'Aide à la connexion');
+        const topics = page.locator('main details');
+        await expect(topics).toHaveCount(7);
+        for (const topic of await topics.all()) {
+          await expect(topic.locator('p').first()).toBeHidden();
+          await hand.press(topic.locator('summary'));
+          await expect(topic.locator('p').first()).toBeVisible();
+          await expect(topic.locator('p').first()).toHaveText(/.{40}/);
+        }
+        await expect(page.getByRole('main')).not.toContainText(/[{}]|undefined|null/);
+        const targets = await page
+          .getByRole('main')
+          .getByRole('link')
+          .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+        expect(targets.length).toBeGreaterThan(5);
+        expect(targets).not.toContain(HELP);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: /Nous contacter/ })).toHaveAttribute(
+          'href',
+          /contactez-nous/,
+        );
+        await expect(page.getByRole('main')).toContainText('Appelez-nous au 32 22');
+        await expect(page.locator(`a[href="${HELP}"]`)).toHaveCount(0);
+        for (const target of new Set(targets)) {
+          await page.goto(HELP);
+          await at(page, HELP, 'Aide à la connexion', { opened: true });
+          const first = page.locator(`main a[href="${target}"]`).first();
+          const topic = page
+            .locator('main details')
+            .filter({ has: page.locator(`a[href="${target}"]`) })
+            .first();
+          if ((await topic.count()) > 0) await hand.press(topic.locator('summary'));
+          await hand.press(first);
+          await expect(page).toHaveURL((url) => url.pathname === target);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(new URL(page.url()).origin).toBe(portal.origin);
+        }
+      },
+    );
   });
 
 test.describe('too many wrong passwords', () => {
-  test('tell the wait to who renews theirs', async ({ page, hand, portal }) => {
+  test('tell the wait to who renews theirs', inFull, async ({ page, hand, portal }) => {
     await page.goto(EXPIRED);
     await submitCredentials(page, PEOPLE.toRenew, PASSWORD);
     await at(page, EXPIRED, 'Votre mot de passe a expiré', { opened: true });
@@ -151,33 +156,32 @@ test.describe('too many wrong passwords', () => {
     await at(page, RENEWED, 'Votre mot de passe est renouvelé');
   });
 
-  test('tell the wait at sign-in, where the device that the member knows still lets in', async ({
-    page,
-    browser,
-    portal,
-    watch,
-  }) => {
-    watch.expect(/status of (401|429)/);
-    const numClient = PEOPLE.withoutEmail;
-    const home = await browser.newContext({ baseURL: portal.origin, ...DESKTOP });
-    const atHome = await home.newPage();
-    await atHome.goto('/');
-    await submitCredentials(atHome, numClient, PASSWORD);
-    await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-    await atHome.getByRole('button', { name: 'Me déconnecter' }).click();
-    await expect(atHome.getByLabel('Numéro client')).toBeVisible();
-    await page.goto('/');
-    const refusals: number[] = [];
-    while (refusals.at(-1) !== 429 && refusals.length < 10) {
-      const answered = page.waitForResponse(/connexion\/interaction/);
-      await submitCredentials(page, numClient, `faux-${refusals.length}`);
-      refusals.push((await answered).status());
-    }
-    await expect(page.getByRole('alert')).toHaveText(/réessayer dans \d+ (seconde|minute)/);
-    await submitCredentials(page, numClient, PASSWORD);
-    await expect(page.getByRole('alert')).toHaveText(/réessayer dans \d+ (seconde|minute)/);
-    await submitCredentials(atHome, numClient, PASSWORD);
-    await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-    await home.close();
-  });
+  test(
+    'tell the wait at sign-in, where the device that the member knows still lets in',
+    inFull,
+    async ({ page, browser, portal, watch }) => {
+      watch.expect(/status of (401|429)/);
+      const numClient = PEOPLE.withoutEmail;
+      const home = await browser.newContext({ baseURL: portal.origin, ...DESKTOP });
+      const atHome = await home.newPage();
+      await atHome.goto('/');
+      await submitCredentials(atHome, numClient, PASSWORD);
+      await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await atHome.getByRole('button', { name: 'Me déconnecter' }).click();
+      await expect(atHome.getByLabel('Numéro client')).toBeVisible();
+      await page.goto('/');
+      const refusals: number[] = [];
+      while (refusals.at(-1) !== 429 && refusals.length < 10) {
+        const answered = page.waitForResponse(/connexion\/interaction/);
+        await submitCredentials(page, numClient, `faux-${refusals.length}`);
+        refusals.push((await answered).status());
+      }
+      await expect(page.getByRole('alert')).toHaveText(/réessayer dans \d+ (seconde|minute)/);
+      await submitCredentials(page, numClient, PASSWORD);
+      await expect(page.getByRole('alert')).toHaveText(/réessayer dans \d+ (seconde|minute)/);
+      await submitCredentials(atHome, numClient, PASSWORD);
+      await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await home.close();
+    },
+  );
 });

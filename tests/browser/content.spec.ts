@@ -1,5 +1,6 @@
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const NOT_FOUND = "La page demandée n'existe pas !";
 const text = (id: string, html: string, when?: object) => ({ block: 'text', id, html, ...(when && { when }) });
@@ -145,7 +146,7 @@ test('a page that a file and a line have made opens in the running portal, with 
   await expect(page.getByRole('heading', { level: 1, name: 'Cerfs-volants' })).toBeVisible();
 });
 
-test('a page says which part could not be read, and has the rest', async ({ page, portal, watch }) => {
+test('a page says which part could not be read, and has the rest', inFull, async ({ page, portal, watch }) => {
   watch.expect(/500|Internal|status of/);
   await portal.publish((draft) => {
     draft.write('pages/cerfs-volants.json', KITES);
@@ -163,7 +164,7 @@ test('a page says which part could not be read, and has the rest', async ({ page
   await expectNoOverflow(page, 'a hub');
 });
 
-test('the short name of the brand is in the addresses of its advantages', async ({ page, portal }) => {
+test('the short name of the brand is in the addresses of its advantages', inFull, async ({ page, portal }) => {
   await portal.publish((draft) => draft.change('brand.json', (brand) => Object.assign(brand, { shortName: 'xyz' })));
   await page.goto('/');
   await ready(page);
@@ -176,7 +177,7 @@ test('the short name of the brand is in the addresses of its advantages', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
 });
 
-test('a segment that has no known value is no address', async ({ page }) => {
+test('a segment that has no known value is no address', inFull, async ({ page }) => {
   for (const path of ['/actions/zzz', '/contact/zzz', '/sinistres/declaration/zzz']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(NOT_FOUND);
@@ -187,7 +188,7 @@ test('a segment that has no known value is no address', async ({ page }) => {
   }
 });
 
-test('a page that says so leaves the scroll where it was', async ({ page, portal }) => {
+test('a page that says so leaves the scroll where it was', inFull, async ({ page, portal }) => {
   await portal.publish((draft) => {
     draft.change('routes.json', ({ routes }) => {
       for (const route of routes as { path: string; scroll?: boolean }[])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
+import { inFull } from './sample.ts';
 import { type Portal, startPortal } from './server.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -130,39 +131,41 @@ test('a choice is made by category, by keyboard alone, and what is necessary sta
   await expect(page.getByRole('status').filter({ hasText: 'enregistrés' })).toBeAttached();
 });
 
-test('the banner stands in nobody’s way: nothing that takes the focus is hidden behind it, at any size', async ({
-  page,
-}) => {
-  await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
-  await expect(banner(page)).toBeVisible();
-  await expectNoViolations(page, 'the banner');
-  await expectNoOverflow(page, 'the banner');
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-    { width: 320, height: 256 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.getByLabel('Numéro client').focus();
-    for (let presses = 0; presses < 8; presses++) {
-      await page.keyboard.press('Tab');
-      const isHidden = await page.evaluate(() => {
-        const taken = document.activeElement;
-        const cover = document.querySelector('.cookies-banner');
-        if (taken === null || taken === document.body || cover === null || cover.contains(taken)) return false;
-        const { bottom } = taken.getBoundingClientRect();
-        return getComputedStyle(cover).position === 'fixed' && bottom > cover.getBoundingClientRect().top;
-      });
-      expect(isHidden, `at ${size.width} × ${size.height}`).toBe(false);
+test(
+  'the banner stands in nobody’s way: nothing that takes the focus is hidden behind it, at any size',
+  inFull,
+  async ({ page }) => {
+    await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
+    await expect(banner(page)).toBeVisible();
+    await expectNoViolations(page, 'the banner');
+    await expectNoOverflow(page, 'the banner');
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.getByLabel('Numéro client').focus();
+      for (let presses = 0; presses < 8; presses++) {
+        await page.keyboard.press('Tab');
+        const isHidden = await page.evaluate(() => {
+          const taken = document.activeElement;
+          const cover = document.querySelector('.cookies-banner');
+          if (taken === null || taken === document.body || cover === null || cover.contains(taken)) return false;
+          const { bottom } = taken.getBoundingClientRect();
+          return getComputedStyle(cover).position === 'fixed' && bottom > cover.getBoundingClientRect().top;
+        });
+        expect(isHidden, `at ${size.width} × ${size.height}`).toBe(false);
+      }
     }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await button(page, 'Personnaliser').click();
-  await expectNoViolations(page, 'the choice by category');
-  await expectNoOverflow(page, 'the choice by category');
-});
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button(page, 'Personnaliser').click();
+    await expectNoViolations(page, 'the choice by category');
+    await expectNoOverflow(page, 'the choice by category');
+  },
+);
 
-test('the tag manager hears of each change of page, by the pattern of its address', async ({ page }) => {
+test('the tag manager hears of each change of page, by the pattern of its address', inFull, async ({ page }) => {
   await page.goto(helpPage());
   await button(page, 'Tout accepter').click();
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
@@ -201,7 +204,7 @@ test('a choice is changed from the foot of the page: what was withdrawn runs no 
   await expectNoOverflow(page, 'the page of cookies');
 });
 
-test('one signs in without having chosen, and without anything from elsewhere', async ({ page }) => {
+test('one signs in without having chosen, and without anything from elsewhere', inFull, async ({ page }) => {
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
   await ready(page);
   await expect(banner(page)).toBeVisible();
@@ -225,7 +228,7 @@ test('a form that wants a person asks for consent when it is sent, and goes on',
   expect(asked.some((path) => path.startsWith('/tags.js'))).toBe(false);
 });
 
-test('another question is asked again; the same one is not', async ({ page, context }) => {
+test('another question is asked again; the same one is not', inFull, async ({ page, context }) => {
   await page.goto(helpPage());
   await button(page, 'Tout refuser').click();
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent');

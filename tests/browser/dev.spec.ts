@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
+import { inFull } from './sample.ts';
 
 /** `npm run dev`, in a copy of the project that may be edited. */
 const PARTS = ['src', 'catalog', 'forms', 'schemas', 'public', 'index.html', 'package.json', 'vite.config.ts'];
@@ -50,43 +51,45 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a saved edit shows on the open page, however it is saved; one with an error shows its message over it', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto(`${origin}/connexion/passe-oublie/1`);
-  const link = page.getByRole('contentinfo').getByRole('link').last();
-  const help = 'Aide à la connexion';
-  await expect(link).toHaveText(help, { timeout: 120_000 });
+test(
+  'a saved edit shows on the open page, however it is saved; one with an error shows its message over it',
+  inFull,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(`${origin}/connexion/passe-oublie/1`);
+    const link = page.getByRole('contentinfo').getByRole('link').last();
+    const help = 'Aide à la connexion';
+    await expect(link).toHaveText(help, { timeout: 120_000 });
 
-  const file = join(root, 'catalog/routes.json');
-  const words = join(root, 'catalog/wording.json');
-  const text = readFileSync(words, 'utf8');
+    const file = join(root, 'catalog/routes.json');
+    const words = join(root, 'catalog/wording.json');
+    const text = readFileSync(words, 'utf8');
 
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  writeFileSync(`${words}.new`, text.replaceAll(help, 'Besoin d’aide'));
-  renameSync(`${words}.new`, words);
-  await expect(link).toHaveText('Besoin d’aide');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    writeFileSync(`${words}.new`, text.replaceAll(help, 'Besoin d’aide'));
+    renameSync(`${words}.new`, words);
+    await expect(link).toHaveText('Besoin d’aide');
 
-  const before = Date.now();
-  writeFileSync(words, text.replaceAll(help, 'Vous connecter'));
-  await expect(link).toHaveText('Vous connecter');
-  console.log(`a saved edit stood on the page after ${Date.now() - before} ms`);
+    const before = Date.now();
+    writeFileSync(words, text.replaceAll(help, 'Vous connecter'));
+    await expect(link).toHaveText('Vous connecter');
+    console.log(`a saved edit stood on the page after ${Date.now() - before} ms`);
 
-  expect(await page.evaluate(() => 'stays' in window), 'the page was drawn anew, not loaded').toBe(true);
+    expect(await page.evaluate(() => 'stays' in window), 'the page was drawn anew, not loaded').toBe(true);
 
-  const routes = readFileSync(file, 'utf8');
-  writeFileSync(file, routes.replace('"kind"', '"knid"'));
-  const overlay = page.locator('vite-error-overlay');
-  await expect(overlay).toContainText(/catalog\/routes\.json:\d+:\d+ unknown-property/);
-  await page.reload();
-  await expect(overlay).toContainText('unknown-property');
-  await expect(link).toHaveText('Vous connecter');
+    const routes = readFileSync(file, 'utf8');
+    writeFileSync(file, routes.replace('"kind"', '"knid"'));
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText(/catalog\/routes\.json:\d+:\d+ unknown-property/);
+    await page.reload();
+    await expect(overlay).toContainText('unknown-property');
+    await expect(link).toHaveText('Vous connecter');
 
-  writeFileSync(file, routes);
-  await expect(overlay).toHaveCount(0);
-  expect(server.exitCode).toBeNull();
-});
+    writeFileSync(file, routes);
+    await expect(overlay).toHaveCount(0);
+    expect(server.exitCode).toBeNull();
+  },
+);
 
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
+import { png } from '../backend/support/sample-files.ts';
 import type { Draft, Portal } from './server.ts';
 
 type Json = Record<string, unknown>;
@@ -123,13 +124,15 @@ export async function fillField(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Mot de passe du club' }).fill('vent-arriere');
   await page.getByLabel('Nom du médecin').fill('Docteur Rafale');
   await page.getByLabel('Choisir des fichiers').setInputFiles(photo('vol.png', 100));
+  await expect(page.getByRole('listitem').filter({ hasText: 'vol.png' })).toContainText('Reçu');
   await page.getByLabel('Numéro de plaque').fill('12345678a');
 }
 
+/** A picture of about so many bytes, and what only says that it is one of another type. */
 export const photo = (name: string, size: number, mimeType = 'image/png') => ({
   name,
   mimeType,
-  buffer: Buffer.alloc(size),
+  buffer: mimeType === 'image/png' ? png(4, 4, Math.max(0, size - 88)) : Buffer.alloc(size),
 });
 
 /** From the first step to the page where the answers are checked. */

@@ -1,4 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { gte, inArray } from 'drizzle-orm';
+import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { type Portal, startPortal } from './server.ts';
 import { isStillSignedIn, rememberedSignIn, type StorageState } from './signed-in.ts';
@@ -38,6 +41,8 @@ interface Options {
 }
 
 interface TestFixtures {
+  /** What is asked for in a test is seen by no other. */
+  ownErrands: undefined;
   /** What the pages complained of; the test fails on what it did not expect. */
   watch: Watch;
 }
@@ -81,6 +86,19 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 
   storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
+
+  ownErrands: [
+    async ({ portal: { db } }, use) => {
+      const began = new Date();
+      await use(undefined);
+      const asked = await db.select({ reference: errands.reference }).from(errands).where(gte(errands.date, began));
+      if (asked.length === 0) return;
+      const references = asked.map(({ reference }) => reference);
+      await db.delete(terminationRequests).where(inArray(terminationRequests.reference, references));
+      await db.delete(errands).where(inArray(errands.reference, references));
+    },
+    { auto: true },
+  ],
 
   watch: [
     async ({ context, firstVisit, askedOfCookies, serviceWorkers }, use) => {
@@ -152,7 +170,7 @@ export async function signIn(page: Page, numClient: string, from = '/'): Promise
 }
 
 const CONTENT =
-  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .content, .sign-in, .form-step, .alert, .empty';
+  '.contract, .contract-cards, .contract-list, .tabs, .plain-page, .reading-page, .content, .papers-ready, .sign-in, .form-step, .alert, .empty';
 
 /** The page is there: its title and its content stand, and nothing is being waited for. */
 export async function ready(page: Page): Promise<void> {

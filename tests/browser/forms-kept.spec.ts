@@ -21,6 +21,7 @@ import {
   summary,
 } from './every-widget.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 import type { Portal } from './server.ts';
 
 test.beforeAll(({ portal }) => publishForms(portal));
@@ -208,22 +209,26 @@ test.describe('answers kept for later', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('are gone once the form is done, even when keeping them takes longer than sending', async ({ page, portal }) => {
-    await page.route('**/graphql', async (route) => {
-      if (asks(route.request(), 'enregistrerBrouillon')) await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.fallback();
-    });
-    await page.goto('/pli/1');
-    const dropped = page.waitForResponse((response) => asks(response.request(), 'supprimerBrouillon'));
-    const saved = page.waitForResponse((response) => asks(response.request(), 'enregistrerBrouillon'));
-    await page.getByLabel('Numéro du destinataire').fill(MEMBERS.children);
-    await page.getByRole('button', { name: 'Envoyer le pli' }).click();
-    await expect(heading(page, 'Le pli est parti')).toBeVisible();
-    await Promise.all([dropped, saved]);
-    expect(await kept(portal)).toEqual([]);
-  });
+  test(
+    'are gone once the form is done, even when keeping them takes longer than sending',
+    inFull,
+    async ({ page, portal }) => {
+      await page.route('**/graphql', async (route) => {
+        if (asks(route.request(), 'enregistrerBrouillon')) await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.fallback();
+      });
+      await page.goto('/pli/1');
+      const dropped = page.waitForResponse((response) => asks(response.request(), 'supprimerBrouillon'));
+      const saved = page.waitForResponse((response) => asks(response.request(), 'enregistrerBrouillon'));
+      await page.getByLabel('Numéro du destinataire').fill(MEMBERS.children);
+      await page.getByRole('button', { name: 'Envoyer le pli' }).click();
+      await expect(heading(page, 'Le pli est parti')).toBeVisible();
+      await Promise.all([dropped, saved]);
+      expect(await kept(portal)).toEqual([]);
+    },
+  );
 
-  test('stay off the device, which holds a random text and nothing of anybody', async ({ page }) => {
+  test('stay off the device, which holds a random text and nothing of anybody', inFull, async ({ page }) => {
     await fillAll(page);
     // how the release in force is asked for a contract is the same for everybody
     const stored = async () => {
@@ -248,7 +253,7 @@ test.describe('a catalogue that changes under an open form', () => {
   test.use({ member: MEMBERS.one });
   test.afterEach(({ portal }) => publishForms(portal));
 
-  test('says so when an answer no longer fits, and loses none', async ({ page, portal }) => {
+  test('says so when an answer no longer fits, and loses none', inFull, async ({ page, portal }) => {
     await publishForms(portal, plateAlone);
     await fillAll(page);
     await publishForms(portal, (form) => {
@@ -289,7 +294,7 @@ test.describe('a catalogue that changes under an open form', () => {
     expect(await listed(page, '.form-panel')).toMatchObject({ Plaque: '87654321B' });
   });
 
-  test('says that the page is gone when the form was withdrawn', async ({ page, portal, watch }) => {
+  test('says that the page is gone when the form was withdrawn', inFull, async ({ page, portal, watch }) => {
     watch.expect(/Failed to load|PortalError|could not be found/);
     await page.goto('/pli/1');
     await page.getByLabel('Numéro du destinataire').fill('00000000Z');

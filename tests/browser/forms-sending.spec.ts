@@ -13,6 +13,7 @@ import {
   send,
 } from './every-widget.ts';
 import { expect, MEMBERS, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 import type { Portal } from './server.ts';
 
 test.use({ member: MEMBERS.one });
@@ -110,7 +111,7 @@ test.describe('one submission, one effect', () => {
     await expectOneMail(portal, before, await reference(page));
   });
 
-  test('another answer, or another time, is another submission', async ({ page, portal }) => {
+  test('another answer, or another time, is another submission', inFull, async ({ page, portal }) => {
     const before = (await portal.mails()).length;
     await openMail(page, MEMBERS.offer);
     await button(page).click();
@@ -166,7 +167,7 @@ test.describe('a service that does not answer as it should', () => {
     await expectOneMail(portal, before, await reference(page));
   });
 
-  test('a form that cannot be fetched says so, and is fetched when asked again', async ({ page, watch }) => {
+  test('a form that cannot be fetched says so, and is fetched when asked again', inFull, async ({ page, watch }) => {
     watch.expect(/Failed to load|PortalError|dynamically imported|importing a module|ERR_FAILED/);
     await page.route('**/form-tous-les-champs.js*', (route) => route.abort());
     await page.goto('/essai/pilote');

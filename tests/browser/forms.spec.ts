@@ -21,6 +21,7 @@ import {
   summary,
 } from './every-widget.ts';
 import { expect, MEMBERS, test } from './fixtures.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 test.use({ member: MEMBERS.one });
 test.beforeAll(({ portal }) => publishForms(portal));
@@ -94,7 +95,7 @@ test.describe('a form that exists in JSON alone', () => {
     expect(Object.values(first?.variables ?? {})).toEqual(['Éole d’Alizé|||losange|1234.5|12345678a']);
   });
 
-  test('opens its steps in order only, and keeps what was typed on the way back', async ({ page }) => {
+  test('opens its steps in order only, and keeps what was typed on the way back', inFull, async ({ page }) => {
     await openEveryWidget(page, 'verification');
     await expect(page).toHaveURL(/\/essai\/pilote$/);
     await fillPilot(page);
@@ -309,7 +310,7 @@ test.describe('what cannot be an answer', () => {
     await expect(heading(page, 'Le terrain')).toBeVisible();
   });
 
-  test('is told of places, accounts and files', async ({ page }) => {
+  test('is told of places, accounts and files', inFull, async ({ page }) => {
     await openEveryWidget(page);
     await fillPilot(page);
     await next(page).click();
@@ -347,7 +348,7 @@ test.describe('for everybody', () => {
     ['a phone', { width: 390, height: 844 }],
     ['a desktop', { width: 1280, height: 800 }],
   ] as const) {
-    test(`is filled in by the keyboard alone on ${device}`, async ({ page }) => {
+    test(`is filled in by the keyboard alone on ${device}`, sampleIf(device === 'a phone'), async ({ page }) => {
       await page.setViewportSize(viewport);
       await openEveryWidget(page);
       const { keyboard } = page;

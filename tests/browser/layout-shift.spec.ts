@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, MEMBERS, quiet, ready, test } from './fixtures.ts';
-import { isFull } from './sample.ts';
+import { inFull, isFull } from './sample.ts';
 
 /** Of all that moves without being asked to; what Web Vitals call good is 0.1. */
 const MOST = 0.05;
@@ -72,7 +72,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
     await expectStill(page, '/connexion/inscription/1', BOTH);
   });
 
-  test('a page that does not exist', async ({ page }) => {
+  test('a page that does not exist', inFull, async ({ page }) => {
     await expectStill(page, '/nulle-part');
   });
 
@@ -93,7 +93,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
       await expectStill(page, `/mon-contrat/${id}`, BOTH);
     });
 
-    test('a page that is not open yet', async ({ page }) => {
+    test('a page that is not open yet', inFull, async ({ page }) => {
       await expectStill(page, '/sinistres');
     });
   });

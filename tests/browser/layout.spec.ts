@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const DESKTOP = { width: 1300, height: 700 };
 const PHONE = { width: 400, height: 800 };
@@ -136,7 +137,7 @@ test.describe('the connected layout', () => {
     await expect(help).toHaveCount(0);
   });
 
-  test('has the footer that links.json writes, and this year’s copyright', async ({ page, portal }) => {
+  test('has the footer that links.json writes, and this year’s copyright', inFull, async ({ page, portal }) => {
     await page.setViewportSize(DESKTOP);
     await page.clock.setFixedTime(new Date(Date.now()));
     await page.goto('/');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
-import { isFull } from './sample.ts';
+import { inFull, isFull } from './sample.ts';
 import { startPortal } from './server.ts';
 
 /** A page that needs neither a session nor the provider. */
@@ -81,7 +81,7 @@ test('installable: a manifest with name, icons and start, and a worker for the w
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('a browser without workers has the portal all the same, and says nothing of it', async ({ page }) => {
+test('a browser without workers has the portal all the same, and says nothing of it', inFull, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -203,61 +203,61 @@ test('a member who leaves a browser leaves nothing in it, online and offline, fo
   expect(await cacheKeys(page)).toEqual(keysBefore);
 });
 
-test('the memo that a member keeps is read without a network, and is all that ever stays of them', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expect(OFFLINE);
-  const memo = 'societaire-memo';
-  await page.goto(PLAIN);
-  await kept(page);
-  await signIn(page, MEMBERS.everyFamily);
-  await page.goto('/memo-vehicule');
-  const keep = page.getByRole('button', { name: /^Garder sur cet appareil le mémo/ });
-  await keep.first().waitFor();
-  const stores = () => page.evaluate(async () => (await caches.keys()).sort());
-  const before = await stores();
-  expect(before).not.toContain(memo);
-  await expectNoViolations(page, 'the offer of a memo');
-  await keep.first().click();
-  const sheet = page.getByRole('article', { name: /^Immatriculation/ });
-  await expect(sheet).toContainText('Madame Marie DURAND');
-  const plate = (await sheet.getByRole('heading').innerText()).match(/[A-Z]{2}-\d{3}-[A-Z]{2}/)?.[0] ?? '-';
-  const traceOf = (text: string) => [plate, 'DURAND'].filter((trace) => text.includes(trace));
-  expect(traceOf(await everythingKept(page)), 'what is looked for can be found').toContain(plate);
-  expect(await stores()).toEqual([...before, memo].sort());
+test(
+  'the memo that a member keeps is read without a network, and is all that ever stays of them',
+  inFull,
+  async ({ page, context, watch }) => {
+    watch.expect(OFFLINE);
+    const memo = 'societaire-memo';
+    await page.goto(PLAIN);
+    await kept(page);
+    await signIn(page, MEMBERS.everyFamily);
+    await page.goto('/memo-vehicule');
+    const keep = page.getByRole('button', { name: /^Garder sur cet appareil le mémo/ });
+    await keep.first().waitFor();
+    const stores = () => page.evaluate(async () => (await caches.keys()).sort());
+    const before = await stores();
+    expect(before).not.toContain(memo);
+    await expectNoViolations(page, 'the offer of a memo');
+    await keep.first().click();
+    const sheet = page.getByRole('article', { name: /^Immatriculation/ });
+    await expect(sheet).toContainText('Madame Marie DURAND');
+    const plate = (await sheet.getByRole('heading').innerText()).match(/[A-Z]{2}-\d{3}-[A-Z]{2}/)?.[0] ?? '-';
+    const traceOf = (text: string) => [plate, 'DURAND'].filter((trace) => text.includes(trace));
+    expect(traceOf(await everythingKept(page)), 'what is looked for can be found').toContain(plate);
+    expect(await stores()).toEqual([...before, memo].sort());
 
-  await page.getByLabel('Le garder aussi après ma déconnexion').check();
-  await signOut(page);
-  expect(await stores(), 'kept on purpose').toEqual([...before, `${memo}-garde`].sort());
-  await context.setOffline(true);
-  await page.goto('/memo-vehicule?standalone=true');
-  await expect(sheet).toContainText(plate);
-  await expectNoViolations(page, 'a memo without a network');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoOverflow(page, 'a memo without a network');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await context.setOffline(false);
+    await page.getByLabel('Le garder aussi après ma déconnexion').check();
+    await signOut(page);
+    expect(await stores(), 'kept on purpose').toEqual([...before, `${memo}-garde`].sort());
+    await context.setOffline(true);
+    await page.goto('/memo-vehicule?standalone=true');
+    await expect(sheet).toContainText(plate);
+    await expectNoViolations(page, 'a memo without a network');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflow(page, 'a memo without a network');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await context.setOffline(false);
 
-  await signIn(page, MEMBERS.one);
-  await page.goto('/memo-vehicule');
-  await expect(page.getByText('Un autre mémo est gardé ici')).toBeVisible();
-  expect(traceOf(await page.locator('body').innerText()), 'shown to another member').toEqual([]);
-  await page.getByRole('button', { name: 'Retirer cet autre mémo' }).click();
-  await expect(page.getByText('L’autre mémo a été retiré de cet appareil.')).toBeVisible();
-  expect(await stores(), 'after the removal').toEqual(before);
-  expect(traceOf(await everythingKept(page)), 'after the removal').toEqual([]);
+    await signIn(page, MEMBERS.one);
+    await page.goto('/memo-vehicule');
+    await expect(page.getByText('Un autre mémo est gardé ici')).toBeVisible();
+    expect(traceOf(await page.locator('body').innerText()), 'shown to another member').toEqual([]);
+    await page.getByRole('button', { name: 'Retirer cet autre mémo' }).click();
+    await expect(page.getByText('L’autre mémo a été retiré de cet appareil.')).toBeVisible();
+    expect(await stores(), 'after the removal').toEqual(before);
+    expect(traceOf(await everythingKept(page)), 'after the removal').toEqual([]);
 
-  await signOut(page);
-  await signIn(page, MEMBERS.everyFamily);
-  await page.goto('/memo-vehicule');
-  await keep.first().click();
-  await expect(sheet).toContainText(plate);
-  await signOut(page);
-  expect(await stores(), 'after the sign-out').toEqual(before);
-  expect(traceOf(await everythingKept(page)), 'after the sign-out').toEqual([]);
-});
+    await signOut(page);
+    await signIn(page, MEMBERS.everyFamily);
+    await page.goto('/memo-vehicule');
+    await keep.first().click();
+    await expect(sheet).toContainText(plate);
+    await signOut(page);
+    expect(await stores(), 'after the sign-out').toEqual(before);
+    expect(traceOf(await everythingKept(page)), 'after the sign-out').toEqual([]);
+  },
+);
 
 /** A portal of its own, whose built files the test may change. */
 async function withOwnBuild(
@@ -343,24 +343,28 @@ test('the page and its files come without waking the worker, where the browser c
   });
 });
 
-test('an operator stops a bad worker: browsers drop it and what it kept, with the next visit', async ({ page }) => {
-  let port = '';
-  await withOwnBuild({}, async ({ origin }) => {
-    ({ port } = new URL(origin));
-    await page.goto(origin + PLAIN);
-    await kept(page);
-    await page.goto('about:blank');
-  });
-  await withOwnBuild({ PORT: port, PORTAL_WORKER: '0' }, async ({ origin }) => {
-    await page.goto(origin + PLAIN);
-    const left = async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).filter((name) => name.startsWith('societaire-')),
-    ];
-    await expect.poll(() => page.evaluate(left).catch(() => [])).toEqual([0, []]);
-    await page.goto('about:blank');
-  });
-});
+test(
+  'an operator stops a bad worker: browsers drop it and what it kept, with the next visit',
+  inFull,
+  async ({ page }) => {
+    let port = '';
+    await withOwnBuild({}, async ({ origin }) => {
+      ({ port } = new URL(origin));
+      await page.goto(origin + PLAIN);
+      await kept(page);
+      await page.goto('about:blank');
+    });
+    await withOwnBuild({ PORT: port, PORTAL_WORKER: '0' }, async ({ origin }) => {
+      await page.goto(origin + PLAIN);
+      const left = async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).filter((name) => name.startsWith('societaire-')),
+      ];
+      await expect.poll(() => page.evaluate(left).catch(() => [])).toEqual([0, []]);
+      await page.goto('about:blank');
+    });
+  },
+);
 
 /**
  * The browser of the tests keeps no page for Back, so its events stand for it; what else would keep ours from being kept
@@ -382,7 +386,7 @@ test.describe('Back', () => {
     });
   const isSame = (page: Page) => page.evaluate(() => 'same' in window).catch(() => true);
 
-  test('is instant while signed in: nothing of ours keeps a page from being kept', async ({ page }) => {
+  test('is instant while signed in: nothing of ours keeps a page from being kept', inFull, async ({ page }) => {
     await page.goto('/contrats');
     await ready(page);
     // a page that still fetches is kept by no browser

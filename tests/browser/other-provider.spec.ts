@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { type SecondProvider, startSecondProvider } from '../backend/support/second-provider.ts';
 import { test as base, MEMBERS } from './fixtures.ts';
+import { inFull } from './sample.ts';
 import { startPortal } from './server.ts';
 
 interface WorkerFixtures {
@@ -118,25 +119,26 @@ test.describe('with a provider whose tokens are issued for the API', () => {
     await expect(dashboard(page)).toBeVisible();
   });
 
-  test('no refresh token: an active member comes back from the provider, an absent one is told', async ({
-    page,
-    provider,
-  }) => {
-    provider.change({ refreshTokens: false });
-    await page.clock.install();
-    await page.goto('/');
-    await signInThere(page);
-    await expect(dashboard(page)).toBeVisible();
-    const first = await token(page);
-    await page.clock.fastForward('16:00');
-    await page.keyboard.press('Shift');
-    expect(await token(page)).toBe(first);
-    await page.clock.fastForward('14:01');
-    await expect.poll(() => token(page)).not.toBe(first);
-    await expect(dashboard(page)).toBeVisible();
-    await page.clock.fastForward('30:01');
-    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
-  });
+  test(
+    'no refresh token: an active member comes back from the provider, an absent one is told',
+    inFull,
+    async ({ page, provider }) => {
+      provider.change({ refreshTokens: false });
+      await page.clock.install();
+      await page.goto('/');
+      await signInThere(page);
+      await expect(dashboard(page)).toBeVisible();
+      const first = await token(page);
+      await page.clock.fastForward('16:00');
+      await page.keyboard.press('Shift');
+      expect(await token(page)).toBe(first);
+      await page.clock.fastForward('14:01');
+      await expect.poll(() => token(page)).not.toBe(first);
+      await expect(dashboard(page)).toBeVisible();
+      await page.clock.fastForward('30:01');
+      await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+    },
+  );
 
   test('an id token that does not say who the member is: the page names what is missing', async ({
     page,
@@ -182,7 +184,7 @@ test.describe('with a provider whose tokens are issued for the API', () => {
 });
 
 test.describe('with a provider that cannot end its session', () => {
-  test('a sign-out holds: the next sign-in asks who it is', async ({ page, provider, portal }) => {
+  test('a sign-out holds: the next sign-in asks who it is', inFull, async ({ page, provider, portal }) => {
     provider.change({ endSession: false });
     await portal.restart();
     await page.goto('/');

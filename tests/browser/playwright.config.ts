@@ -5,6 +5,7 @@ import { isFull } from './sample.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   outputDir: '../../test-results',
   fullyParallel: false,
   // A page waits more than it computes.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -126,7 +127,7 @@ test.describe('with twenty-four contracts, on a phone', () => {
     await expect(page.getByText('C’est plus long que d’habitude…')).toHaveCount(0);
   });
 
-  test('have a person to call beside them, and no page that is not open leads to another', async ({ page }) => {
+  test('have a person to call beside them, and no page that is not open leads to another', inFull, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of closed.filter((one) => !one.includes('{'))) {
       await page.goto(path);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const NOT_FOUND = "La page demandée n'existe pas !";
 
@@ -28,7 +29,7 @@ test.describe('a signed-in member', () => {
     await expect(page.getByRole('article')).not.toHaveCount(0);
   });
 
-  test('opens every address of a family without an id too', async ({ page }) => {
+  test('opens every address of a family without an id too', inFull, async ({ page }) => {
     for (const { route } of FAMILIES) {
       if (route === null) continue;
       await page.goto(route);
@@ -93,12 +94,7 @@ test.describe('a signed-in member', () => {
   });
 
   test('is told plainly that a page is not built yet', async ({ page }) => {
-    for (const path of [
-      '/profil',
-      '/sinistres?from=header',
-      '/contact/hub?natureContact=default',
-      '/resiliation/abc',
-    ]) {
+    for (const path of ['/profil', '/sinistres?from=header', '/contact/hub?natureContact=default']) {
       await page.goto(path);
       await expect(page.getByText('Cette page n’est pas encore ouverte.'), path).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NOT_FOUND);

@@ -1,5 +1,12 @@
-/** All journeys are walked by `npm run test:full`; `npm test` walks a sample of those that are many of one kind. */
-export const isFull = process.env.FULL !== undefined;
+import { isFull } from '../full.ts';
+
+export { isFull };
+
+/** A journey whose like is walked by `npm test` already, or that takes long: with FULL alone. */
+export const inFull = { tag: '@full' } as const;
+
+/** A journey of a kind: one of the sample, or with FULL alone. */
+export const sampleIf = (isOfSample: boolean) => (isOfSample ? {} : inFull);
 
 /** All with FULL, otherwise those of these names: they differ most. */
 export function sampled<T extends { name: string }>(all: readonly T[], names: readonly string[]): readonly T[] {

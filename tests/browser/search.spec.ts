@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -101,7 +102,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/mon-contrat\/.*\?onglet=/);
   });
 
-  test('holds in both themes and at 320 px', async ({ page }) => {
+  test('holds in both themes and at 320 px', inFull, async ({ page }) => {
     await open(page);
     await field(page).fill('contrat');
     await expect(options(page).first()).toBeVisible();

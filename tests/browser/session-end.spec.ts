@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const EXPIRED = 'Votre session a expiré';
 const TITLE = 'Votre session va se terminer';
@@ -129,7 +130,7 @@ test.describe('a page loaded with a session', () => {
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('warns as long before as the catalogue says', async ({ page, portal }) => {
+  test('warns as long before as the catalogue says', inFull, async ({ page, portal }) => {
     await portal.publish((draft) =>
       draft.change('brand.json', (brand) => Object.assign(brand, { sessionWarning: 600 })),
     );
@@ -144,7 +145,7 @@ test.describe('a page loaded with a session', () => {
 });
 
 test.describe('two tabs', () => {
-  test('close their warnings together, and end together within a second', async ({ page, context }) => {
+  test('close their warnings together, and end together within a second', inFull, async ({ page, context }) => {
     await page.clock.install();
     await signIn(page, MEMBERS.four);
     const other = await context.newPage();
@@ -183,16 +184,20 @@ test.describe('two tabs', () => {
     expect(await page.evaluate(() => 'before' in window)).toBe(false);
   });
 
-  test('are another member’s when the provider knows another member by now', async ({ page, context, signedInAs }) => {
-    const { cookies } = await signedInAs(MEMBERS.four);
-    await page.clock.install();
-    await signIn(page, MEMBERS.one);
-    await page.goto('/contrats');
-    await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
-    await context.addCookies(cookies.filter(({ name }) => name.startsWith('_session')));
-    await page.clock.fastForward('16:00');
-    await page.keyboard.press('Shift');
-    await expect(page.getByRole('banner').getByText(MEMBERS.four)).toBeAttached();
-    await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
-  });
+  test(
+    'are another member’s when the provider knows another member by now',
+    inFull,
+    async ({ page, context, signedInAs }) => {
+      const { cookies } = await signedInAs(MEMBERS.four);
+      await page.clock.install();
+      await signIn(page, MEMBERS.one);
+      await page.goto('/contrats');
+      await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
+      await context.addCookies(cookies.filter(({ name }) => name.startsWith('_session')));
+      await page.clock.fastForward('16:00');
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('banner').getByText(MEMBERS.four)).toBeAttached();
+      await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const FORM = '/connexion/mdp/expiration';
 const TYPED = 'une-reponse-tapee';
@@ -54,7 +55,7 @@ test.describe('answers that nobody has received', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('wait when the window is closed or blocked, and say so', async ({ page }) => {
+  test('wait when the window is closed or blocked, and say so', inFull, async ({ page }) => {
     await typeAndExpire(page);
     const opened = await signInWindow(page);
     await opened.getByLabel('Numéro client').waitFor();
@@ -66,7 +67,7 @@ test.describe('answers that nobody has received', () => {
     await expect(dialog(page).getByRole('status')).toContainText('a bloqué la fenêtre');
   });
 
-  test('are locked away when another tab signs out', async ({ page, context }) => {
+  test('are locked away when another tab signs out', inFull, async ({ page, context }) => {
     await page.clock.install();
     await signIn(page, MEMBERS.one, FORM);
     await field(page).fill(TYPED);
@@ -94,7 +95,7 @@ test.describe('answers that nobody has received', () => {
     await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
   });
 
-  test('have a dialog without fault, which fits on 320 px', async ({ page }) => {
+  test('have a dialog without fault, which fits on 320 px', inFull, async ({ page }) => {
     await typeAndExpire(page);
     await expectNoViolations(page, 'expired over answers');
     await expectNoOverflow(page, 'expired over answers');

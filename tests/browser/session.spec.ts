@@ -1,4 +1,5 @@
 import { expect, keptLocally, MEMBERS, signIn, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const EXPIRED = 'Votre session a expiré';
 
@@ -15,7 +16,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
   });
 
-  test('outlives a restart of the server', async ({ page, portal, watch }) => {
+  test('outlives a restart of the server', inFull, async ({ page, portal, watch }) => {
     // what the page fetches ahead while nobody answers
     watch.expect(/ERR_CONNECTION_(REFUSED|RESET)|status of 503/);
     await page.goto('/');

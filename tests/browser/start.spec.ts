@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { openReleases, projectRoot, publishFolder } from '../../src/release/index.ts';
+import { inFull } from './sample.ts';
 
 /** `npm start`, as an operator runs it: a process, a port, a data folder. */
 interface Run {
@@ -80,46 +81,52 @@ async function publishEdited(dataDir: string): Promise<string> {
   return (await publishFolder(openReleases(dataDir), edited)).hash;
 }
 
-test('the first start creates and seeds; a later one is quick, serves what was published last, and holds its data', async () => {
-  test.setTimeout(GUARD);
-  const port = await freePort();
-  const first = start(port);
-  await healthy(port, first);
-  const health = await fetch(`http://localhost:${port}/healthz`);
-  expect(health.headers.get('content-type')).toContain('application/json');
-  expect(await health.json()).toBeInstanceOf(Object);
-  await expect.poll(first.output).toContain(`http://localhost:${port}`);
-  expect(first.output()).toContain('12345678A');
-  expect(first.output()).toContain('Calanque-2026!');
-  const page = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
-  expect(page.headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
-  expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(await stop(first)).toBe(0);
+test(
+  'the first start creates and seeds; a later one is quick, serves what was published last, and holds its data',
+  inFull,
+  async () => {
+    test.setTimeout(GUARD);
+    const port = await freePort();
+    const first = start(port);
+    await healthy(port, first);
+    const health = await fetch(`http://localhost:${port}/healthz`);
+    expect(health.headers.get('content-type')).toContain('application/json');
+    expect(await health.json()).toBeInstanceOf(Object);
+    await expect.poll(first.output).toContain(`http://localhost:${port}`);
+    expect(first.output()).toContain('12345678A');
+    expect(first.output()).toContain('Calanque-2026!');
+    const page = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
+    expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await stop(first)).toBe(0);
 
-  const dataDir = join(folder, 'data');
-  const published = await publishEdited(dataDir);
-  const before = performance.now();
-  const again = start(port);
-  await healthy(port, again);
-  console.log(`second start: ${((performance.now() - before) / 1000).toFixed(1)} s`);
-  expect(again.output()).not.toMatch(/Installing|Building|published|built again/);
-  await expect.poll(again.output).toContain(`Not served: catalog/wording.json differ from the release ${published}.`);
-  expect(openReleases(dataDir).current()).toBe(published);
+    const dataDir = join(folder, 'data');
+    const published = await publishEdited(dataDir);
+    const before = performance.now();
+    const again = start(port);
+    await healthy(port, again);
+    console.log(`second start: ${((performance.now() - before) / 1000).toFixed(1)} s`);
+    expect(again.output()).not.toMatch(/Installing|Building|published|built again/);
+    await expect.poll(again.output).toContain(`Not served: catalog/wording.json differ from the release ${published}.`);
+    expect(openReleases(dataDir).current()).toBe(published);
 
-  const beside = start(await freePort());
-  expect(await beside.ended).toBe(1);
-  expect(lastLine(beside)).toMatch(/data is in use by process \d+: stop it first, or set DATA_DIR to another folder$/);
-  expect(beside.output()).not.toContain('    at ');
-  expect(await stop(again)).toBe(0);
+    const beside = start(await freePort());
+    expect(await beside.ended).toBe(1);
+    expect(lastLine(beside)).toMatch(
+      /data is in use by process \d+: stop it first, or set DATA_DIR to another folder$/,
+    );
+    expect(beside.output()).not.toContain('    at ');
+    expect(await stop(again)).toBe(0);
 
-  const production = start(port, dataDir, { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
-  expect(await production.ended).toBe(1);
-  expect(lastLine(production)).toMatch(
-    /^demonstration members, whose password is public, are in the database in .*SEED=demo/,
-  );
-  expect(production.output()).not.toMatch(/12345678A|Calanque/);
-});
+    const production = start(port, dataDir, { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
+    expect(await production.ended).toBe(1);
+    expect(lastLine(production)).toMatch(
+      /^demonstration members, whose password is public, are in the database in .*SEED=demo/,
+    );
+    expect(production.output()).not.toMatch(/12345678A|Calanque/);
+  },
+);
 
 test('a busy port is told in one clear line', async () => {
   test.setTimeout(GUARD);

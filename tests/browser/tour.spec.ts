@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const DESKTOP = { width: 1300, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -79,7 +80,7 @@ test.describe('the guided tour', () => {
     await expect(tour(page)).toHaveCount(0);
   });
 
-  test('skips what the page has not, and numbers the others in a row', async ({ page }) => {
+  test('skips what the page has not, and numbers the others in a row', inFull, async ({ page }) => {
     await openDashboard(page);
     const all = await expectedSteps(page);
     await page.evaluate(() => document.querySelector('.header-profile')?.remove());
@@ -149,7 +150,7 @@ test.describe('the guided tour', () => {
     await expect.poll(told).toEqual([true, false]);
   });
 
-  test('is reached from the help page', async ({ page }) => {
+  test('is reached from the help page', inFull, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/aide');
     await page.getByRole('link', { name: 'Suivre la visite guidée' }).click();
@@ -176,7 +177,7 @@ test.describe('the guided tour', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('holds in both themes and at 320 px, at each of its steps', async ({ page }) => {
+  test('holds in both themes and at 320 px, at each of its steps', inFull, async ({ page }) => {
     test.slow();
     await openDashboard(page);
     await begin(page);
@@ -187,7 +188,7 @@ test.describe('the guided tour', () => {
     await expectNoOverflow(page, 'a step of the tour');
   });
 
-  test('runs where the browser has no modal dialog, and keeps the focus', async ({ page }) => {
+  test('runs where the browser has no modal dialog, and keeps the focus', inFull, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
     await openDashboard(page);
     await begin(page);
@@ -218,7 +219,7 @@ test.describe('the first visit', () => {
     await expect(tour(page)).toBeVisible();
   });
 
-  test('of another page begins nothing there', async ({ page }) => {
+  test('of another page begins nothing there', inFull, async ({ page }) => {
     await page.goto('/contrats');
     await ready(page);
     await page.waitForTimeout(3000);
@@ -230,7 +231,7 @@ test.describe('the first visit', () => {
 test.describe('the first visit of a member with something urgent to do', () => {
   test.use({ member: MEMBERS.litigation, firstVisit: true });
 
-  test('leaves what is urgent to be read, and the tour for another day', async ({ page }) => {
+  test('leaves what is urgent to be read, and the tour for another day', inFull, async ({ page }) => {
     await openDashboard(page);
     await page.waitForTimeout(3000);
     await expect(tour(page)).toHaveCount(0);

@@ -1,37 +1,70 @@
 import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-
-/** Where the standard fonts of PDF differ from Latin-1, of what our papers say. */
-const WIN_ANSI: Readonly<Record<string, string>> = {
-  '\u0080': '€',
-  '\u0085': '…',
-  '\u0091': '‘',
-  '\u0092': '’',
-  '\u0095': '•',
-  '\u0096': '–',
-  '\u009c': 'œ',
-};
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 
 /** The words that a PDF shows, its title and its language. */
 export async function readPdf(base64: string) {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('this is no PDF file');
-  const pdf = await PDFDocument.load(bytes);
+  const pdf = await openPdf(base64);
+  const fonts = fontsOf(pdf);
   let words = '';
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    const content = inflate(object.contents);
-    for (const [, hex = ''] of content.matchAll(/<([0-9A-Fa-f]+)> Tj/g))
-      words += `${Array.from(Buffer.from(hex, 'hex').toString('latin1'), (sign) => WIN_ANSI[sign] ?? sign).join('')} `;
+  for (const page of pdf.getPages()) {
+    let font: ReadonlyMap<string, string> = new Map();
+    for (const [, name, shown] of contentOf(pdf, page.node.get(PDFName.of('Contents'))).matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+    )) {
+      if (name !== undefined) font = fonts.get(name) ?? new Map();
+      else words += `${decoded(shown ?? '', font)} `;
+    }
   }
   const language = String(pdf.catalog.lookup(PDFName.of('Lang'))).replace(/[()]/g, '');
   return { words, pages: pdf.getPageCount(), title: pdf.getTitle(), language };
 }
 
-function inflate(contents: Uint8Array): string {
+export async function openPdf(base64: string): Promise<PDFDocument> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('this is no PDF file');
+  return PDFDocument.load(bytes, { updateMetadata: false });
+}
+
+/** What each glyph of each font reads as: every text of the file can be read by who does not see it. */
+function fontsOf(pdf: PDFDocument): Map<string, ReadonlyMap<string, string>> {
+  const fonts = new Map<string, ReadonlyMap<string, string>>();
+  for (const page of pdf.getPages())
+    for (const [name, font] of page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict).entries() ?? []) {
+      const map = contentOf(pdf, (pdf.context.lookup(font) as PDFDict).get(PDFName.of('ToUnicode')));
+      fonts.set(name.asString().slice(1), glyphsOf(map));
+    }
+  return fonts;
+}
+
+function glyphsOf(map: string): ReadonlyMap<string, string> {
+  const glyphs = new Map<string, string>();
+  for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    for (const [rank, [, code = '']] of [...list.matchAll(/<(\w*)>/g)].entries())
+      glyphs.set(
+        (Number.parseInt(from, 16) + rank).toString(16).padStart(4, '0'),
+        Buffer.from(code, 'hex').swap16().toString('utf16le'),
+      );
+  return glyphs;
+}
+
+const decoded = (shown: string, font: ReadonlyMap<string, string>) =>
+  [...shown.matchAll(/<(\w+)>/g)]
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((glyph) => font.get(glyph.toLowerCase()) ?? '\ufffd')
+    .join('');
+
+/** A stream, or several one after the other, as text. */
+export function contentOf(pdf: PDFDocument, value: unknown): string {
+  const found = pdf.context.lookup(value as PDFRef);
+  if (found instanceof PDFArray)
+    return found
+      .asArray()
+      .map((one) => contentOf(pdf, one))
+      .join('\n');
+  if (!(found instanceof PDFRawStream)) return '';
   try {
-    return inflateSync(contents).toString('latin1');
+    return inflateSync(found.contents).toString('latin1');
   } catch {
-    return '';
+    return Buffer.from(found.contents).toString('latin1');
   }
 }

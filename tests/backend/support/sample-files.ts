@@ -35,8 +35,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** A PNG of one shade: a very large one is a very small file. */
-export function png(width = 4, height = 4): Buffer {
+/** A PNG of one shade: a very large one is a very small file, which a comment may make as long as is wanted. */
+export function png(width = 4, height = 4, comment = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -45,6 +45,7 @@ export function png(width = 4, height = 4): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
+    ...(comment > 0 ? [chunk('tEXt', Buffer.from(`Comment\0${'a'.repeat(comment)}`, 'latin1'))] : []),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);

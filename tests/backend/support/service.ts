@@ -19,12 +19,45 @@ const BLANK = {
   },
 };
 
+/** One reason for which any contract may be ended. */
+const OFFER = {
+  ...{ statut: 'available', groupe: 2, avertissements: [] },
+  motifs: [
+    {
+      ...{
+        code: 'R01',
+        libelle: 'Échéance',
+        type: 'differee',
+        recap: 3,
+        condition: '',
+        preavis: '',
+        remboursement: '',
+      },
+      ...{ loi: '', dateEffet: '2027-04-01', pieces: [] },
+    },
+  ],
+};
+
+/** Savings of which everything may be asked. */
+const SAVINGS = {
+  ...{ possible: true, retraitTotalDemande: false, changementDemande: false },
+  ...{ valeurRachat: 100, retraitsDemandes: 0, disponible: 100, fraisLibre: 'free', fraisProgramme: 'programmed' },
+  ...{ dateRetrait: null, montantReinvestissable: null },
+  supports: [{ code: 'securite', libelle: 'Fonds sécurité', montant: 100, part: 100 }],
+};
+
 /** As a catalogue would decide: certificates, enough to see one come through; what sign-in asks. */
 export const decide: Decide = (name) => {
   if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
   if (name === 'form-refusals' || name === 'certificates' || name === 'certificate-reads') return [];
   if (name === 'certificate') return BLANK;
-  if (name === 'errand-words') return { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
+  if (name === 'termination') return OFFER;
+  if (name === 'savings') return SAVINGS;
+  if (name === 'errand') return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7 }] };
+  if (name === 'errand-words') {
+    const words = { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
+    return { ...words, lien: null, aSuivre: true };
+  }
   throw new Error(`no decision ${name} in this test`);
 };
 

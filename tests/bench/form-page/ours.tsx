@@ -20,12 +20,14 @@ const view: FormView = {
   after: [],
   answers: null,
   panel: null,
+  download: null,
   button: 'Continuer',
   back: false,
   links: [],
 };
 
 const nothing = () => {};
+const uploads = { add: nothing, remove: nothing, retry: nothing, progress: () => 0, subscribe: () => nothing };
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <FormStep
@@ -38,6 +40,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     visible={visible}
     dependsOn={dependsOn}
     rulesMet={() => []}
+    uploads={uploads}
     lookup={() => Promise.resolve([])}
     words={(key) => key}
     onSubmit={nothing}

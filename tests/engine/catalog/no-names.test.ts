@@ -34,6 +34,8 @@ const others: Record<string, readonly string[]> = {
   'renderer/ContractPage.tsx': ['retirer'],
   'renderer/blocks/certificates.tsx': ['garanties'],
   'portal/connected/destinations.ts': ['services'],
+  'portal/forms/step-download.tsx': ['garanties'],
+  'portal/pages/documents/certificates.tsx': ['garanties'],
   'portal/search/search.tsx': ['garanties'],
   // how the browser scrolls
   'ui/Carousel.tsx': ['auto'],

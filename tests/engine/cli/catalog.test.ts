@@ -180,7 +180,7 @@ describe.concurrent('catalog eval', () => {
     expect(ran.err).toBe('');
     const [fee, page, group, notJson, list, none, unknown, zero, notObject, frequency, ...more] = answers(ran);
     expect(more).toEqual([]);
-    expect(fee).toEqual({ result: { rate: 1.75, fee: 17.5 } });
+    expect(fee).toEqual({ result: { rate: 1.75, fee: 17.5, free: 0, net: 982.5, from: 0.01, to: 74999.99 } });
     expect(page).toEqual({ result: '/mon-contrat/{id}' });
     expect(group).toEqual({ result: null });
     expect(notJson).toEqual({ error: 'this line is not JSON' });
@@ -294,7 +294,7 @@ test.concurrent('catalog assumptions lists each with its place', async () => {
     'catalog/families',
     'catalog/cancellation',
     'catalog/pages',
-    'forms/connexion',
+    ...readdirSync('forms', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? `forms/${one.name}` : [])),
   ];
   const written = folders.flatMap((folder) =>
     readdirSync(folder)

@@ -6,7 +6,6 @@ import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index
 import type { Door } from '../../../src/portal/data/door.ts';
 import { downloadFile } from '../../../src/portal/data/download.ts';
 import { refusalWords } from '../../../src/portal/data/refusal-words.ts';
-import type { ReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
 import { RefusedError } from '../../../src/portal/errors/refused-error.ts';
 
@@ -15,12 +14,7 @@ const catalogue = compileCatalogue({ wording } as unknown as CatalogueData);
 const wordsFor = (moment: string | null, code = CODE) =>
   refusalWords(catalogue, new RefusedError('refus', code, moment), 'Carte d’assurance');
 
-const files = {
-  index: { operations, wording },
-  part: async () => ({}),
-  slice: async () => ({}),
-  products: async () => [],
-} as unknown as ReleaseFiles;
+const operationsOf = compileCatalogue({ operations, wording } as unknown as CatalogueData);
 const download = {
   id: 'a',
   label: 'Carte d’assurance',
@@ -38,7 +32,7 @@ const failure = (extensions: object) => {
     release: null,
   };
   const door = { ask: vi.fn(async () => answer), openToClient: () => {} } as unknown as Door;
-  return downloadFile({ door, files, family: 'auto', download }).catch((error: unknown) => error);
+  return downloadFile({ door, catalogue: operationsOf, download }).catch((error: unknown) => error);
 };
 
 describe('a refused certificate', () => {

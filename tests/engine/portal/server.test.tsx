@@ -14,6 +14,7 @@ import { pageRoutes } from '../../../src/portal/router/routes.tsx';
 import type { Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
+import { isFull } from '../../full.ts';
 
 const example = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as Record<string, unknown>;
 const item = { id: 'auto-0001', numContrat: '0400012345A', codeProduit: '40', codeEtat: 'VIG', isActive: true };
@@ -113,7 +114,7 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
     expect(html).toContain('512,40');
   });
 
-  it('every address that the catalogue lists, of whatever kind', async () => {
+  it.runIf(isFull)('every address that the catalogue lists, of whatever kind', async () => {
     const routes = file('pages.json').routes?.routes ?? [];
     expect(new Set(routes.map(({ kind = 'not-open' }) => kind)).size).toBeGreaterThan(4);
     for (const { path, params = {}, title, kind } of routes) {
@@ -128,12 +129,18 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
   it('every form opens, and waits for a page to stand at its step', async () => {
     const forms = Object.entries(file('index.json').formIndex ?? {});
     expect(forms.length).toBeGreaterThan(3);
-    for (const [id, { path, aliases = [] }] of forms)
+    for (const [id, { path, aliases = [], variants = {} }] of forms)
       for (const address of [path, ...aliases]) {
+        const open = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
+        const fixed = Object.entries(variants).map(([name, all]) => [
+          name,
+          all.find((one) => address.includes(`/${one}/`)),
+        ]);
+        const { step: _step, ...params } = Object.fromEntries([...open, ...fixed]) as Record<string, string>;
         const given = portal();
         const first = file(`form-${id}.json`).forms?.[id]?.steps[0]?.id ?? '';
         expect(await drawn(addressOf(address.replace('{step}', first)), given), address).toContain('skeleton-place');
-        expect(journeysOf(given).of(id, {}).state().opening, address).toEqual({ state: 'open' });
+        expect(journeysOf(given).of(id, params).state().opening, address).toEqual({ state: 'open' });
       }
   });
 

@@ -106,6 +106,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
   const pages = part('pages.json');
   const others = [
     'dashboard.json',
+    'documents.json',
     'later.json',
     'lists.json',
     'memo.json',

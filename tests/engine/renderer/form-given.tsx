@@ -2,7 +2,8 @@ import validator from '@rjsf/validator-ajv8';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { FormStep, type FormStepProps } from '../../../src/renderer/form/FormStep.tsx';
-import { createFormStore } from '../../../src/renderer/form/store.ts';
+import { createFormStore, type FormStore } from '../../../src/renderer/form/store.ts';
+import type { FormFile } from '../../../src/renderer/form/widgets/upload.tsx';
 import { formWordingKeys } from '../../../src/renderer/form/wording-keys.ts';
 import type { FormFieldView, FormOption, FormView } from '../../../src/view/types.generated.ts';
 
@@ -44,6 +45,7 @@ export function step(more: Partial<FormView> = {}): FormView {
     after: [],
     answers: null,
     panel: null,
+    download: null,
     button: 'Continuer',
     back: false,
     links: [],
@@ -74,19 +76,41 @@ const words: FormStepProps['words'] = (key, values) => {
   return values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
 };
 
+/** Every file has come as soon as it is chosen. */
+function received(store: FormStore): FormStepProps['uploads'] {
+  const filesOf = (name: string) => (store.get(name) ?? []) as FormFile[];
+  return {
+    add: (name, files) => {
+      const added = files.map(({ name, size, type }, at): FormFile => {
+        return { key: `${name} ${at}`, name, size, type, state: 'received' };
+      });
+      store.set(name, [...filesOf(name), ...added]);
+    },
+    remove(name, key) {
+      const left = filesOf(name).filter((file) => file.key !== key);
+      store.set(name, left.length === 0 ? undefined : left);
+    },
+    retry: () => {},
+    progress: () => 0.5,
+    subscribe: () => () => {},
+  };
+}
+
 type Given = Partial<Omit<FormStepProps, 'view' | 'schema'>> & { values?: Record<string, unknown> };
 
 export function drawStep(view: FormView, { values = {}, ...given }: Given = {}) {
+  const store = createFormStore(values);
   const props: FormStepProps = {
     view,
     schema: schemaOf(view.fields),
     validator,
-    store: createFormStore(values),
+    store,
     faults: [],
     busy: false,
     visible: () => true,
     dependsOn: () => [],
     rulesMet: () => [],
+    uploads: received(store),
     lookup: () => Promise.resolve([]),
     words,
     onSubmit: vi.fn(),

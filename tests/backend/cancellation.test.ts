@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { files } from '../../src/backend/domain/files/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import type { Letter } from '../../src/backend/mail/letter.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { ask } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const MEMBER = '12345678A';
+const OTHER = '45678901D';
+const BUILDER = 'id status message reference';
+const SENT = {
+  simple: ['postResiliationSansConditionRecap', ''],
+  deferred: ['postResiliationDiffereeRecap', ', $aEffetDiffere: Date'],
+  proved: [
+    'postResiliationDiffereeAvecJustificatifRecap',
+    ', $aEffetDiffere: Date, $piecesJointes: [ID!]!, $piecesJointesType: [String!]!',
+  ],
+} as const;
+
+const catalogue = { ...compileCatalogue(loadCatalogueFolder().data), validate: validateWithAjv };
+let service: Service;
+let tokens: Record<string, string>;
+const letters: Letter[] = [];
+beforeAll(async () => {
+  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+  service = await startService({}, { decide, mailer });
+  const tokenOf = async (who: string) => (await new Browser(service.origin).signIn(who)).access;
+  tokens = { [MEMBER]: await tokenOf(MEMBER), [OTHER]: await tokenOf(OTHER) };
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  letters.length = 0;
+  await service.db.delete(terminationRequests);
+  await service.db.delete(errands);
+});
+
+async function contractOf(codeProduit: string, who = MEMBER): Promise<string> {
+  const rows = await service.db
+    .select({ id: contracts.id, codeProduit: contracts.codeProduit, codeEtat: contracts.codeEtat })
+    .from(contracts)
+    .innerJoin(members, eq(members.id, contracts.memberId))
+    .where(eq(members.numClient, who));
+  const row = rows.find((one) => one.codeProduit === codeProduit && ['VIG', 'ENCOURS'].includes(one.codeEtat ?? ''));
+  if (row === undefined) throw new Error(`no contract ${codeProduit}`);
+  return row.id;
+}
+
+interface Motif {
+  code: string;
+  dateEffet: string;
+  recap: number;
+  pieces: { code: string }[];
+}
+async function offerOf(policeId: string): Promise<{ statut: string; groupe: number; motifs: Motif[] }> {
+  const text = `query($id: ID) { getResiliationItem(policeId: $id) {
+    statut groupe avertissements motifs { code dateEffet recap type condition preavis remboursement loi pieces { code } } } }`;
+  const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
+  return data?.getResiliationItem as { statut: string; groupe: number; motifs: Motif[] };
+}
+
+type Way = keyof typeof SENT;
+async function send(way: Way, variables: Record<string, unknown>, { who = MEMBER, key = randomUUID() as string } = {}) {
+  const [operation, more] = SENT[way];
+  const names = [...more.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? '');
+  const args = ['policeId', 'motif', 'message', ...names].map((name) => `${name}: $${name}`).join(', ');
+  const text = `mutation($policeId: ID!, $motif: String!, $message: String${more}) { ${operation}(${args}) { ${BUILDER} } }`;
+  const answer = await ask(service.origin, tokens[who] ?? '', text, variables, { 'idempotency-key': key });
+  const code = answer.errors[0]?.extensions?.code ?? null;
+  return { builder: answer.data?.[operation] as { status: string; reference: string } | null, code, answer };
+}
+async function pending(policeId: string, who = MEMBER) {
+  const text = `query($id: ID!) { getGedDemandeResiliationContratItem(policeId: $id) { demande {
+    reference date motif dateEffet type aEffetDiffere etat retirable
+    suivi { reference libelle etapes { code libelle date echeance } prochaineEtape { code echeance } } } } }`;
+  const { data } = await ask(service.origin, tokens[who] ?? '', text, { id: policeId });
+  return (data?.getGedDemandeResiliationContratItem as { demande: Record<string, unknown> | null } | null)?.demande;
+}
+async function withdraw(policeId: string, who = MEMBER) {
+  const text = `mutation($id: ID!) { retirerDemandeResiliation(policeId: $id) { ${BUILDER} } }`;
+  const { data, errors } = await ask(service.origin, tokens[who] ?? '', text, { id: policeId });
+  return { builder: data?.retirerDemandeResiliation, code: errors[0]?.extensions?.code ?? null };
+}
+const count = async () => (await service.db.select().from(terminationRequests)).length;
+
+/** A file that the member has sent, and that nothing has claimed. */
+async function newFile(): Promise<string> {
+  const id = randomUUID();
+  const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
+  await service.db.insert(files).values({
+    ...{
+      id,
+      memberId: member?.id ?? '',
+      name: 'cession.pdf',
+      mime: 'application/pdf',
+      size: 9,
+      sha256: '0',
+      blob: id,
+    },
+    ...{ receivedAt: new Date(), keptAt: new Date() },
+  });
+  return id;
+}
+
+describe('a contract is ended', () => {
+  it('for the reasons of its group, each with its conditions and the first day that it allows', async () => {
+    const { statut, groupe, motifs } = await offerOf(await contractOf('40'));
+    expect({ statut, groupe }).toEqual({ statut: 'available', groupe: 2 });
+    expect(motifs.map(({ code }) => code)).toEqual(['R01', 'R02', 'R03', 'R04', 'R10', 'R11', 'R13', 'R31']);
+    for (const motif of motifs) {
+      expect(motif.dateEffet, motif.code).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(motif.recap === 4, motif.code).toBe(motif.pieces.length > 0);
+    }
+  });
+
+  it('without condition, on the first day; its request is pending, dated and confirmed by mail', async () => {
+    const policeId = await contractOf('40');
+    const day = (await offerOf(policeId)).motifs.find(({ code }) => code === 'R31')?.dateEffet;
+    const { builder, answer } = await send('simple', { policeId, motif: 'R31', message: 'Je change d’assureur.' });
+    expect(answer.errors).toEqual([]);
+    expect(builder).toMatchObject({ status: 'transmise', reference: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(await pending(policeId)).toMatchObject({
+      ...{ reference: builder?.reference, motif: 'R31', dateEffet: day, type: 'sans-condition' },
+      ...{ aEffetDiffere: false, etat: 'transmise', retirable: true },
+      suivi: {
+        libelle: 'Demande de résiliation',
+        etapes: [{ code: 'recue' }, { code: 'examen' }, { code: 'fin', echeance: day }, { code: 'remboursement' }],
+        prochaineEtape: { code: 'examen' },
+      },
+    });
+    expect((await offerOf(policeId)).statut).toBe('in-progress');
+    await service.settled();
+    expect(letters.map(({ reference }) => reference)).toEqual([builder?.reference]);
+  });
+
+  it('deferred, on the day that is asked for; before the first day it is refused, with that day', async () => {
+    const policeId = await contractOf('10').catch(() => contractOf('14'));
+    const first = (await offerOf(policeId)).motifs.find(({ code }) => code === 'R01')?.dateEffet ?? '';
+    const early = new Date(Date.parse(first) - 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const refused = await send('deferred', { policeId, motif: 'R01', aEffetDiffere: early });
+    expect(refused.answer.errors[0]?.extensions).toMatchObject({
+      ...{ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum: first },
+    });
+    const far = `${Number(first.slice(0, 4)) + 3}${first.slice(4)}`;
+    expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: far })).code).toBe('DATE_EFFET_REFUSEE');
+    expect(await count()).toBe(0);
+    expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: first })).code).toBeNull();
+    expect(await pending(policeId)).toMatchObject({ dateEffet: first, aEffetDiffere: true, type: 'differee' });
+  });
+
+  it.each([
+    // the form judges its files before the errand does
+    ['no proof', [], [], 'FORMULAIRE_INVALIDE'],
+    ['a proof whose kind is not said', ['own'], [], 'PIECES_REFUSEES'],
+    ['a proof of a kind that the reason does not ask for', ['own'], ['permis'], 'PIECES_REFUSEES'],
+    ['a proof that nobody has sent', ['x'], ['acte-cession'], 'FORMULAIRE_INVALIDE'],
+  ])('with proof: refused with %s', async (_what, piecesJointes, piecesJointesType, code) => {
+    const policeId = await contractOf('40');
+    const id = await newFile();
+    const given = (piecesJointes as string[]).map((one) => (one === 'own' ? id : one));
+    const sent = await send('proved', { policeId, motif: 'R03', piecesJointes: given, piecesJointesType });
+    expect(sent.code).toBe(code);
+    expect(await count()).toBe(0);
+  });
+
+  it('with proof: the files are those of the request from then on, and of no other', async () => {
+    const policeId = await contractOf('40');
+    const id = await newFile();
+    const proof = { motif: 'R03', piecesJointes: [id], piecesJointesType: ['acte-cession'] };
+    const other = await contractOf('40', OTHER);
+    expect((await send('proved', { policeId: other, ...proof }, { who: OTHER })).code).toBe('FORMULAIRE_INVALIDE');
+    const { builder, answer } = await send('proved', { policeId, ...proof });
+    expect(answer.errors).toEqual([]);
+    const [row] = await service.db.select().from(terminationRequests);
+    expect(row).toMatchObject({ reference: builder?.reference, pieces: [{ id, type: 'acte-cession' }] });
+    await withdraw(policeId);
+    expect((await send('proved', { policeId, ...proof })).code).toBe('FORMULAIRE_INVALIDE');
+  });
+
+  it.each<[string, Way, Record<string, unknown>, string]>([
+    [
+      'a reason of another group',
+      'proved',
+      { motif: 'R14', piecesJointes: ['own'], piecesJointesType: ['y'] },
+      'MOTIF_REFUSE',
+    ],
+    ['a reason that does not exist', 'simple', { motif: 'R99' }, 'MOTIF_REFUSE'],
+    ['a reason of another type', 'simple', { motif: 'R01' }, 'MOTIF_REFUSE'],
+    ['a message that is too long', 'simple', { motif: 'R31', message: 'a'.repeat(1001) }, 'FORMULAIRE_INVALIDE'],
+  ])('not for %s', async (_what, way, args, code) => {
+    const policeId = await contractOf('40');
+    const files = args.piecesJointes === undefined ? {} : { piecesJointes: [await newFile()] };
+    expect((await send(way, { policeId, ...args, ...files })).code).toBe(code);
+    expect(await count()).toBe(0);
+  });
+
+  it('not where its product has no group, nor by another member', async () => {
+    expect((await send('simple', { policeId: await contractOf('MS'), motif: 'R31' })).code).toBe(
+      'RESILIATION_IMPOSSIBLE',
+    );
+    const policeId = await contractOf('40');
+    const theirs = await send('simple', { policeId, motif: 'R31' }, { who: OTHER });
+    const nobody = await send('simple', { policeId: 'aaaaaaaaaaaaaaaaaaaa', motif: 'R31' }, { who: OTHER });
+    expect(theirs.code).toBe('CONTRAT_INCONNU');
+    expect(theirs.answer).toEqual(nobody.answer);
+    expect(await count()).toBe(0);
+  });
+
+  it('once: sent again, it is the same request; in two tabs at once, one of them is told', async () => {
+    const policeId = await contractOf('40');
+    const key = randomUUID();
+    const both = await Promise.all([0, 1].map(() => send('simple', { policeId, motif: 'R31' }, { key })));
+    expect(new Set(both.map(({ builder }) => builder?.reference)).size).toBe(1);
+    await withdraw(policeId);
+    const tabs = await Promise.all(['R31', 'R02'].map((motif) => send('simple', { policeId, motif })));
+    expect(tabs.map(({ code }) => code).toSorted()).toEqual(['RESILIATION_EN_COURS', null].toSorted());
+    expect(await count()).toBe(2);
+  });
+
+  it('once however many ask at the same moment: all the others are told, and none waits for another in vain', async () => {
+    const policeId = await contractOf('40');
+    for (let round = 0; round < 5; round++) {
+      const codes = await Promise.all(Array.from({ length: 4 }, () => send('simple', { policeId, motif: 'R31' })));
+      expect(codes.map(({ code }) => code).filter((code) => code !== 'RESILIATION_EN_COURS')).toEqual([null]);
+      await withdraw(policeId);
+    }
+    expect(await count()).toBe(5);
+    await service.settled();
+  });
+});
+
+describe('a request is withdrawn', () => {
+  it('while the insurer has not accepted it; the contract may then be ended again', async () => {
+    const policeId = await contractOf('40');
+    const { builder } = await send('simple', { policeId, motif: 'R31' });
+    expect(await withdraw(policeId)).toMatchObject({
+      builder: { status: 'retiree', reference: builder?.reference },
+    });
+    expect(await pending(policeId)).toBeNull();
+    expect((await offerOf(policeId)).statut).toBe('available');
+    await service.settled();
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      'Nous avons reçu votre demande',
+      'Votre demande est retirée',
+    ]);
+    expect((await withdraw(policeId)).code).toBe('RETRAIT_IMPOSSIBLE');
+    expect((await send('simple', { policeId, motif: 'R31' })).code).toBeNull();
+  });
+
+  it('not once it is accepted, and not by another member', async () => {
+    const policeId = await contractOf('40');
+    await send('simple', { policeId, motif: 'R31' });
+    expect((await withdraw(policeId, OTHER)).code).toBe('CONTRAT_INCONNU');
+    await service.db.update(terminationRequests).set({ etat: 'acceptee' });
+    expect((await withdraw(policeId)).code).toBe('RETRAIT_IMPOSSIBLE');
+    expect(await pending(policeId)).toMatchObject({ etat: 'acceptee', retirable: false });
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { formatInTimeZone } from 'date-fns-tz';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
+import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
+import { documents } from '../../../src/backend/domain/documents/schema.ts';
+import { errands } from '../../../src/backend/domain/errands/schema.ts';
+import { files } from '../../../src/backend/domain/files/schema.ts';
+import { drafts } from '../../../src/backend/domain/forms/schema.ts';
+import { members } from '../../../src/backend/domain/members/schema.ts';
+import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
+import { Browser } from './browser.ts';
+import { askMany, askOne, type Given, type Operation, type Outcome } from './every-operation.ts';
+import type { Service } from './service.ts';
+
+/**
+ * Arguments that name something which a member owns. `Owner.holdings` finds what each member has under these names.
+ * In a mutation, `formulaire` names a form of the catalogue, and the draft is that of whoever asks.
+ */
+export const OWNED: Readonly<Record<string, (operation: Operation) => boolean>> = Object.fromEntries([
+  ...['policeId', 'idPolice', 'idPoliceContratSante', 'id', 'key', 'reference', 'piecesJointes', 'clef'].map(named),
+  ...['numProfil', 'numClient', 'numAdherent', 'numeroContrat', 'token', 'code'].map(named),
+  // beside a number of profile it says what kind of number that is
+  ['identifiant', ({ args }: Operation) => args.every(({ name }) => name !== 'numProfil')],
+  ['formulaire', ({ kind }: Operation) => kind === 'query'],
+]);
+function named(name: string): [string, (operation: Operation) => boolean] {
+  return [name, () => true];
+}
+
+/** A day so many days from now, where the insurer is. */
+function day(later: number): string {
+  return formatInTimeZone(Date.now() + later * 86_400_000, 'Europe/Paris', 'yyyy-MM-dd');
+}
+
+/** Arguments that name nothing of anybody, with values of which one makes an operation answer its owner. */
+export const FREE: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
+  ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
+  ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: [] },
+  ...{ nature: ['programme', 'partiel', 'autre'], mode: ['programme', 'partiel'], message: [] },
+  ...{ montant: [100], periodicite: ['M'], aSuivre: [], dateDocument: [], clause: ['conjoint'], texte: [] },
+  ...{ kilometrage: [80_000], dateReleve: [day(0)], changement: ['retirer'], datePermis: [], dateEffet: [day(9)] },
+  ...{ iban: ['FR7630006000011234567890189'], titulaire: [], aEffetDiffere: [], piecesJointesType: [['acte-cession']] },
+  ...{ securite: [20], equilibre: [20], dynamique: [20], environnement: [20], solidaire: [20] },
+  ...{ formulaire: ['depot'], etape: ['documents'], valeurs: ['{}'], champ: ['piecesJointes'], fichier: [] },
+  ...{ recherche: [], idVoie: [], idNum: [], dateDelivrance: [], type: [], numero: [], dateExpiration: [] },
+  ...{ natureSinistre: [], codeProduit: [], level: [], route: [], context: [], timestamp: [], conditions: [] },
+  ...{ ancienMotDePasse: [], motDePasse: [], questionSecrete: [], reponseSecrete: [], reponse: [] },
+};
+
+/** The arguments of an operation that name something owned. */
+export const ownedOf = (operation: Operation) =>
+  operation.args.map(({ name }) => name).filter((name) => OWNED[name]?.(operation) ?? false);
+
+/** A member, and what is theirs. */
+export class Owner {
+  constructor(
+    private readonly service: Service,
+    readonly memberId: string,
+    readonly token: string,
+  ) {}
+
+  static async signIn(service: Service, numClient: string): Promise<Owner> {
+    const { access } = await new Browser(service.origin).signIn(numClient);
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
+    return new Owner(service, member?.id ?? '', access);
+  }
+
+  /** What the demonstration leaves out: a draft, a kept item, errands of two kinds, a request under way. */
+  async furnish(): Promise<void> {
+    const {
+      memberId,
+      service: { db },
+    } = this;
+    const at = new Date();
+    await db.insert(drafts).values({ memberId, formulaire: 'essai-brouillon', etape: '1', valeurs: {}, dateMaj: at });
+    await db.insert(storedItems).values({ memberId, clef: 'essai-clef', valeur: 'oui', dateMaj: at });
+    const errand = { memberId, args: {}, etat: 'transmise' as const, date: at };
+    await db.insert(errands).values({ ...errand, reference: 'DEPTEST2', nature: 'depot-documents' });
+    const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'sante'`);
+    const contractId = contract?.id ?? '';
+    await db.insert(errands).values({ ...errand, reference: 'RESTEST2', nature: 'resiliation', contractId });
+    await db
+      .insert(terminationRequests)
+      .values({ reference: 'RESTEST2', contractId, date: '2026-11-20', motif: 'R31', type: 'sans-condition' });
+  }
+
+  /** What a member owns, by the arguments that name it: each set of values belongs together. */
+  async holdings(): Promise<Given[]> {
+    const {
+      memberId,
+      service: { db },
+    } = this;
+    const [member] = await db.select().from(members).where(eq(members.id, memberId));
+    const held = await db.select().from(contracts).where(eq(contracts.memberId, memberId)).orderBy(contracts.rang);
+    const papers = await db
+      .select({ id: documents.id, key: documents.key, flag: documents.flag, contractId: documents.contractId })
+      .from(documents)
+      .where(
+        inArray(
+          documents.contractId,
+          held.map(({ id }) => id),
+        ),
+      );
+    const file = await this.newFile();
+    const { numClient = '', numProfil = '' } = member ?? {};
+    const always = {
+      ...{ numProfil, identifiant: numClient, formulaire: 'essai-brouillon', clef: 'essai-clef' },
+      piecesJointes: [file],
+    };
+    const ofContract = (id: string) => ({ policeId: id, idPolice: id, idPoliceContratSante: id });
+    const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
+    const references = await db.select().from(errands).where(eq(errands.memberId, memberId));
+    return [
+      ...held.map(({ id }) => ({ ...always, ...ofContract(id), id, key: `${id}-2025-11-20` })),
+      ...kinds.map(({ id, key, flag, contractId }) => ({ ...always, ...ofContract(contractId), id, key, flag })),
+      ...references.map(({ reference }) => ({ ...always, reference })),
+      { ...always, id: numProfil },
+      { ...always, id: file },
+    ];
+  }
+
+  /** A file that the member has sent, and that nothing has claimed. */
+  async newFile(id: string = randomUUID()): Promise<string> {
+    const { memberId, service } = this;
+    const now = new Date();
+    const row = { id, memberId, name: 'a.pdf', mime: 'application/pdf', size: 9, sha256: '0', blob: id };
+    await service.db.insert(files).values({ ...row, receivedAt: now, keptAt: now });
+    return id;
+  }
+
+  /** What an operation answers its owner with, or null: the first of what they hold that it takes. */
+  async whatWorks(operation: Operation): Promise<Given | null> {
+    const {
+      service: { origin },
+      token,
+    } = this;
+    const owned = ownedOf(operation);
+    const fitting = (await this.holdings()).filter((one) =>
+      owned.every((name) => !isNeeded(operation, name) || one[name] !== undefined),
+    );
+    const candidates = unique(
+      fitting.flatMap((one) =>
+        products(operation.args.map(({ name, required }) => valuesOf(name, required, owned, one))),
+      ),
+    );
+    if (operation.kind === 'mutation') {
+      for (const given of candidates) if (isAnswer(await askOne(origin, token, operation, given))) return given;
+      return null;
+    }
+    for (let from = 0; from < candidates.length; from += 12) {
+      const some = candidates.slice(from, from + 12);
+      const rank = (await askMany(origin, token, operation, some)).findIndex(isAnswer);
+      if (rank >= 0) return some[rank] ?? null;
+    }
+    return null;
+  }
+
+  /** All that the database holds of a member, as one text. */
+  async state(): Promise<string> {
+    // a list has its files written after it has been answered
+    await this.service.settled();
+    const {
+      memberId,
+      service: { db },
+    } = this;
+    const columns = (await rowsOf(
+      sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and column_name in ('member_id', 'contract_id') order by 1, 2`,
+    )) as { table: string; column: string }[];
+    const states = [];
+    for (const { table, column } of columns) {
+      const of =
+        column === 'member_id' ? sql`${memberId}` : sql`any(select id from contracts where member_id = ${memberId})`;
+      const [row] = await rowsOf(
+        sql`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as "state"
+        from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${of}`,
+      );
+      states.push(`${table} ${String(row?.state)}`);
+    }
+    return states.join('\n');
+
+    async function rowsOf(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+      return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+    }
+  }
+}
+
+const isNeeded = ({ args }: Operation, name: string) => args.some((arg) => arg.name === name && arg.required);
+/** Whether an operation answered with anything. */
+export const isAnswer = ({ data, errors }: Outcome) =>
+  errors.length === 0 && data !== null && data !== false && !(Array.isArray(data) && data.length === 0);
+
+/** What an argument may be given, of what a member has and of what is free. */
+export function valuesOf(name: string, required: boolean, owned: readonly string[], one: Given): [string, unknown][] {
+  const values = owned.includes(name) || (name === 'flag' && name in one) ? [one[name]] : (FREE[name] ?? []);
+  const none: [string, unknown][] = required && values.length > 0 ? [] : [[name, undefined]];
+  const some = values.map((value): [string, unknown] => [name, value]);
+  return owned.includes(name) ? some : [...none, ...some];
+}
+
+/** Every combination of values. */
+export function products(choices: readonly (readonly [string, unknown][])[]): Given[] {
+  return choices.reduce<Given[]>(
+    (found, choice) => found.flatMap((given) => choice.map(([name, value]) => ({ ...given, [name]: value }))),
+    [{}],
+  );
+}
+
+const unique = (all: readonly Given[]): Given[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
