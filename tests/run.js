@@ -39,19 +39,41 @@ function execute([command, args], { env = {}, held = false } = {}) {
   });
 }
 
-/** Counts of a runner's JSON report; null when it wrote none. */
-function counts(file) {
+/** The tests of a Playwright report, each with its file and title, that ended as `status` says. */
+function journeysThat(status, suites, file = '') {
+  return suites.flatMap((suite) => {
+    const where = suite.file ?? file;
+    const here = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === status));
+    return [
+      ...here.map((spec) => `${where}:${spec.line} ${spec.title}`),
+      ...journeysThat(status, suite.suites ?? [], where),
+    ];
+  });
+}
+
+/** What a runner's JSON report says: how many passed, and which failed or passed at a second try; null when it wrote none. */
+function outcome(file) {
   try {
     const report = JSON.parse(readFileSync(join(reports, file), 'utf8'));
     if ('numPassedTests' in report) {
-      const broken = report.testResults.filter(
-        (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
-      ).length;
-      return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+      const failures = report.testResults.flatMap((suite) => {
+        const lost = suite.assertionResults.filter((test) => test.status === 'failed');
+        if (suite.status === 'failed' && lost.length === 0) return [suite.name];
+        return lost.map((test) => `${suite.name.slice(root.length + 1)} ${test.fullName}`);
+      });
+      return { passed: report.numPassedTests, failures };
     }
     if ('stats' in report)
-      return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-    if ('failures' in report) return { passed: report.passed, failed: report.failures.length };
+      return {
+        passed: report.stats.expected + report.stats.flaky,
+        failures: journeysThat('unexpected', report.suites),
+        flaky: journeysThat('flaky', report.suites),
+      };
+    if ('failures' in report)
+      return {
+        passed: report.passed,
+        failures: report.failures.map(({ file, line, name }) => `${file}:${line} ${name}`),
+      };
   } catch {}
   return null;
 }
@@ -94,6 +116,7 @@ const journeys = [
 let passed = 0;
 let failed = 0;
 const lost = [];
+const again = [];
 const started = Date.now();
 const say = (text) => process.stdout.write(text);
 
@@ -101,14 +124,15 @@ async function run(step, held) {
   if (!held) say(`\n== ${step.name}\n`);
   const before = Date.now();
   const { code, said } = await execute(step.command, { env: step.env, held });
-  const found = step.report === undefined ? null : counts(step.report);
-  passed += found?.passed ?? 0;
-  failed += found?.failed ?? 0;
-  if (found === null) {
-    if (code === 0 && step.report === undefined) passed++;
-    else failed++;
-  } else if (code !== 0 && found.failed === 0) failed++;
-  if (code !== 0) lost.push(step.name);
+  const found = step.report === undefined ? null : outcome(step.report);
+  const failures = found?.failures ?? [];
+  // a runner that wrote no report has not run
+  const unsaid = found === null && step.report !== undefined;
+  if ((code !== 0 || unsaid) && failures.length === 0) failures.push(step.name);
+  passed += found?.passed ?? (failures.length === 0 ? 1 : 0);
+  failed += failures.length;
+  lost.push(...failures.map((failure) => (failure === step.name ? failure : `${step.name}: ${failure}`)));
+  again.push(...(found?.flaky ?? []));
   const seconds = ((Date.now() - before) / 1000).toFixed(1);
   if (held) say(`\n== ${step.name}\n${said}`);
   say(`-- ${step.name}: ${code === 0 ? 'good' : `failed (${code})`}, ${seconds} s\n`);
@@ -120,6 +144,8 @@ async function lane(steps, held) {
 
 await Promise.all([lane(journeys, false), lane(checks, true)]);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-say(`\n${lost.length === 0 ? 'All is well' : `Failed: ${lost.join(', ')}`}, in ${minutes} min.\n`);
+if (again.length > 0) say(`\nPassed at a second try only:\n${again.map((name) => `  ${name}\n`).join('')}`);
+if (lost.length > 0) say(`\nFailed:\n${lost.map((name) => `  ${name}\n`).join('')}`);
+say(`\n${lost.length === 0 ? 'All is well' : 'Not well'}, in ${minutes} min.\n`);
 say(`${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 && lost.length === 0 ? 0 : 1);
+process.exit(lost.length === 0 ? 0 : 1);
