@@ -273,6 +273,14 @@ export function cookiesOf(data: CatalogueData): CatalogueData {
 
 const isCookiesWord = (key: string) => key.startsWith('cookies.');
 
+/** What a page says of its session, once it has nothing else to do. */
+export function sessionOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isSessionWord) };
+}
+
+/** The title and the way back stand in the index: they hide a page even where nothing more can be fetched. */
+const isSessionWord = (key: string) => /^session\.(warning|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
+
 /** What the search finds in the catalogue, and its words. */
 export function searchOf(data: CatalogueData): CatalogueData {
   return { searchIndex: searchIndexOf(data), wording: wordsOf(data, isSearchWord) };
@@ -314,6 +322,7 @@ const isOfSomePages = (key: string) =>
   isContentWord(key) ||
   isNotOpenWord(key) ||
   isSearchWord(key) ||
+  isSessionWord(key) ||
   isTourWord(key) ||
   isMemoWord(key) ||
   isDocumentsWord(key) ||

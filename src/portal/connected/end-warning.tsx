@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { usePortal, useTexts } from '../context/portal.ts';
+import type { TextOf } from '../../view/text-of.ts';
+import { usePortal } from '../context/portal.ts';
 import { ownActivity } from '../session/activity.ts';
 import { saidTime, timeText } from '../session/remaining.ts';
 
@@ -12,9 +13,8 @@ const moving: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Ca
  * The session is about to end (P2.10): any sign of life but a way to the other button keeps it. The time on the screen
  * goes down by the second; what is said aloud does not.
  */
-export function EndWarning({ left }: { left: number }) {
+export function EndWarning({ left, t }: { left: number; t: TextOf }) {
   const { signIn } = usePortal();
-  const t = useTexts();
   const [from] = useState(left);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { usePortal, useTexts } from '../context/portal.ts';
+import type { TextOf } from '../../view/text-of.ts';
+import { usePortal } from '../context/portal.ts';
 import { type Reconnection, reconnect } from '../session/reconnect.ts';
 
 type Told = Exclude<Reconnection, 'reconnected'> | 'waiting';
 
 /** The session has ended over answers that nobody has received: the page waits behind, unseen, for its member. */
-export function HeldAnswers() {
+export function HeldAnswers({ t }: { t: TextOf }) {
   const { session, signIn } = usePortal();
-  const t = useTexts();
   const [told, setTold] = useState<Told>();
 
   function start(): void {

@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { CatalogueData } from '../../catalog/index.ts';
+import type { TextOf } from '../../view/text-of.ts';
 import { usePortal, useSession } from '../context/portal.ts';
 import { hideWhenLeft } from '../session/back-forward.ts';
 import { useHeld } from '../session/holders.ts';
 import { useWarning } from '../session/use-warning.ts';
+import { fillText } from '../texts/fill-text.ts';
 import { EndWarning } from './end-warning.tsx';
 import { HeldAnswers } from './held-answers.tsx';
 
@@ -16,6 +19,20 @@ export function SessionDialogs() {
   const held = useHeld();
   useEffect(() => hideWhenLeft(session), [session]);
   const left = useWarning(session, state, data.brand?.sessionWarning ?? usual);
-  if (state.sessionExpired && held) return <HeldAnswers />;
-  return left === null ? null : <EndWarning left={left} />;
+  const texts = useSessionWords(left !== null);
+  const t: TextOf = (key, values) => fillText(texts?.[key] ?? data.wording?.texts[key] ?? key, values);
+  if (state.sessionExpired && held) return <HeldAnswers t={t} />;
+  return left === null || texts === null ? null : <EndWarning left={left} t={t} />;
+}
+
+/** Words of their own file, fetched before they are wanted, and again if they are `wanted` and did not come. */
+function useSessionWords(wanted: boolean): Readonly<Record<string, string>> | null {
+  const { files } = usePortal();
+  const [part, setPart] = useState<CatalogueData | null>(null);
+  const missing = part === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again once it is wanted
+  useEffect(() => {
+    if (missing) files.part('session').then(setPart, () => undefined);
+  }, [files, missing, wanted]);
+  return part?.wording?.texts ?? null;
 }

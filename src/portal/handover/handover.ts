@@ -46,6 +46,7 @@ export type PartName =
   | 'offline'
   | 'pages'
   | 'search'
+  | 'session'
   | 'sign-in'
   | 'tour'
   | 'verification'

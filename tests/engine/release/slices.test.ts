@@ -117,6 +117,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
     'page-aide.json',
     'cookies.json',
     'search.json',
+    'session.json',
     'tour.json',
   ].map(part);
   expect(pages.routes).toEqual(loaded.data.routes);
