@@ -11,7 +11,7 @@ import { missingStepPlace } from './form/address.ts';
 import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
 import { crossedBounds } from './form/bounds.ts';
 import { localSent } from './form/calls.ts';
-import { sameChoices, unusedField, wrongWidget } from './form/fields.ts';
+import { repeatedGroup, sameChoices, unusedField, wrongWidget } from './form/fields.ts';
 import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
@@ -70,6 +70,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'not-allowed-value': notAllowedValue,
   'nothing-sent': nothingSent,
   'refused-html': refusedHtml,
+  'repeated-group': repeatedGroup,
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
   'same-choices': sameChoices,

@@ -25,6 +25,7 @@ type OwnCode =
   | 'not-allowed-value'
   | 'nothing-sent'
   | 'refused-html'
+  | 'repeated-group'
   | 'route-conflict'
   | 'same-choices'
   | 'syntax'

@@ -895,6 +895,17 @@ const ways: Row[] = [
     ],
   ],
   [
+    'a group of answers that repeats',
+    change((form) => {
+      const { schema } = field(form, 'nom');
+      Object.assign(schema, { type: 'array', items: { type: 'object', properties: { prenom: { type: 'string' } } } });
+    }),
+    [
+      'forms/connexion/essai.json at "items" repeated-group a group of answers that repeats is not asked in one form',
+      'give each answer a field of its own, and let who has more of them send the form again',
+    ],
+  ],
+  [
     'the words of a field that has no choices',
     change((form) => Object.assign(step(form, 2), { content: ['{$labels.nom} {$labels.question}'] })),
     [

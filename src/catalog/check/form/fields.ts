@@ -23,6 +23,14 @@ export const wrongWidget: Page = {
   why: 'La réponse serait toujours refusée par le schéma.',
 };
 
+export const repeatedGroup: Page = {
+  finds: 'Un champ demande plusieurs fois les mêmes réponses : un groupe qui se répète.',
+  at: { file: 'forms/contrat/conducteur.json', pointer: '/fields/nom/schema' },
+  avoid: '{ "type": "array", "items": { "type": "object", "properties": { "nom": { "type": "string" } } } }',
+  prefer: '{ "type": "string", "maxLength": 50 }',
+  why: 'Une page pose ses questions une fois : chaque réponse a son champ, et chaque personne, chaque bien sa demande. Une liste ne prend que des choix ou des fichiers.',
+};
+
 export const sameChoices: Page = {
   finds: 'Deux choix d’un champ se lisent pareil.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/questionSecrete/choices/label' },
@@ -81,7 +89,14 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
         `the widget "${field.widget}" gives no ${field.schema.type}`,
         `its type is ${fits.join(' or ')}`,
       );
-    checkChoices(context, field, here, report);
+    if (isRepeatedGroup(field))
+      report(
+        `${here}/schema/items`,
+        'repeated-group',
+        'a group of answers that repeats is not asked in one form',
+        'give each answer a field of its own, and let who has more of them send the form again',
+      );
+    else checkChoices(context, field, here, report);
     if (field.widget === 'upload' && field.upload === undefined)
       report(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
     checkPatterns(field.schema, `${here}/schema`, report);
@@ -96,6 +111,12 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
           nearest(keyword, keywords),
         );
   }
+}
+
+/** A list of anything but single values. */
+function isRepeatedGroup({ schema: { items } }: FormField): boolean {
+  const of: unknown = items === undefined ? undefined : Reflect.get(items, 'type');
+  return of === 'object' || of === 'array' || (items !== undefined && Reflect.has(items, 'properties'));
 }
 
 /** The pattern of a schema, and those of the schemas below it. */
