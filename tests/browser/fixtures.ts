@@ -88,9 +88,11 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
 
   ownErrands: [
-    async ({ portal: { db } }, use) => {
+    async ({ portal }, use) => {
       const began = new Date();
       await use(undefined);
+      // the test may have started the portal again
+      const { db } = portal;
       const asked = await db.select({ reference: errands.reference }).from(errands).where(gte(errands.date, began));
       if (asked.length === 0) return;
       const references = asked.map(({ reference }) => reference);
