@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from '../src/cli/setup/install.js';
 import { ensureNode } from '../src/cli/setup/node-version.js';
 import { root } from '../src/cli/setup/run.js';
@@ -59,7 +59,7 @@ function outcome(file) {
       const failures = report.testResults.flatMap((suite) => {
         const lost = suite.assertionResults.filter((test) => test.status === 'failed');
         if (suite.status === 'failed' && lost.length === 0) return [suite.name];
-        return lost.map((test) => `${suite.name.slice(root.length + 1)} ${test.fullName}`);
+        return lost.map((test) => `${relative(root, suite.name)} ${test.fullName}`);
       });
       return { passed: report.numPassedTests, failures };
     }

@@ -92,9 +92,9 @@ class Sender {
   private async pay(policeId: string): Promise<void> {
     this.amount = Math.round(this.amount * 100 + 1) / 100;
     const amount = this.amount;
-    const text = `mutation($id: ID!, $m: Float!) { demanderVersementEpargne(
-      policeId: $id, nature: "libre", montant: $m, iban: "${IBAN}") { reference } }`;
-    await this.send('payment', 'demanderVersementEpargne', text, { id: policeId, m: amount }, { amount });
+    const text = `mutation($id: ID!, $m: Float!) { postVersementRecap(
+      policeId: $id, mode: "libre", montant: $m, iban: "${IBAN}") { reference } }`;
+    await this.send('payment', 'postVersementRecap', text, { id: policeId, m: amount }, { amount });
   }
 
   private async deposit(): Promise<void> {

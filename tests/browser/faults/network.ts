@@ -48,8 +48,13 @@ export async function startNetwork(): Promise<Network> {
   let fault: NetworkFault | null = null;
 
   function pass(req: IncomingMessage, path: string, body: Buffer, plain: boolean): Promise<IncomingMessage> {
-    const { 'accept-encoding': encoding, ...others } = req.headers;
-    const headers = { ...others, ...(plain || encoding === undefined ? {} : { 'accept-encoding': encoding }) };
+    const { 'accept-encoding': encoding, 'if-none-match': known, ...others } = req.headers;
+    const headers = {
+      ...others,
+      // what is to be changed is wanted whole, even by a browser that has it
+      ...(plain || encoding === undefined ? {} : { 'accept-encoding': encoding }),
+      ...(plain || known === undefined ? {} : { 'if-none-match': known }),
+    };
     return new Promise((resolve, reject) => {
       const onward = request({ host: '127.0.0.1', port, path, method: req.method, headers }, resolve);
       onward.on('error', reject);
