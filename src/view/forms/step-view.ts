@@ -133,6 +133,9 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   if (typeof value === 'boolean') return compiled.catalogue.text(value ? 'form.yes' : 'form.no');
   if (field.widget === 'date') return formats.date(value) ?? plainText(value);
   if (field.widget === 'amount') return formats.euro(value) ?? plainText(value);
+  const unit = compiled.text(field.definition.unit, data);
+  // what has a unit is a quantity: other numbers may be a year, or a code
+  if (typeof value === 'number' && unit !== null) return `${formats.number(value) ?? value}\u00a0${unit}`;
   return label(value);
 }
 

@@ -437,6 +437,17 @@ describe('the view of a step', () => {
     expect(answers.find((answer) => answer.field === 'race')).toMatchObject({ label: 'Race de chien', step: 'deux' });
   });
 
+  test.each<[unit: string | undefined, told: string]>([
+    ['km', '55 159 km'],
+    [undefined, '55159'],
+  ])('gives a number its unit: %s', (unit, told) => {
+    const definition = structuredClone(essai);
+    definition.fields.nom = { schema: { type: 'integer' }, label: 'Compteur', widget: 'number', ...(unit && { unit }) };
+    const compiled = compiledForm(catalogueOf(definition), 'essai');
+    const [answer] = stepView(compiled, 'recap', given({ ...chain, nom: 55159 })).answers ?? [];
+    expect(answer?.value.replace(/[\u00a0\u202f]/g, ' ')).toBe(told);
+  });
+
   test('checks the answers of the steps that led to it, in their order', () => {
     const branched = structuredClone(essai);
     Object.assign(branched.steps[0] ?? {}, { next: [{ when: is('nom', 'zoe'), to: 'trois' }, { to: 'deux' }] });
