@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
@@ -168,6 +168,30 @@ describe('the end of a contract', () => {
     expect(await tick(on('2026-11-27'))).toBe(1);
     expect(await pending(id)).toMatchObject({ etat: 'acceptee', retirable: false, suivi: { etat: 'acceptee' } });
     expect((await takeBack(id)).code).toBe('RETRAIT_IMPOSSIBLE');
+  });
+
+  it.each([
+    ['on its day', { early: false }, '2026-12-20'],
+    ['as soon as the insurer plays ahead', { early: true }, '2026-11-20'],
+  ])('%s leaves a contract that is over, and no request', async (_when, how, dateFin) => {
+    const [car] = await cars();
+    const id = car?.id ?? '';
+    const [before] = await service.db.select().from(contracts).where(eq(contracts.id, id));
+    onTestFinished(async () => {
+      await service.db
+        .update(contracts)
+        .set(before ?? {})
+        .where(eq(contracts.id, id));
+    });
+    await end(id);
+    const [request] = await service.db.select().from(terminationRequests);
+    expect(request?.dateEffet).toBe('2026-12-20');
+    for (let step = 0; step < 3; step++) await tick(how.early ? SENT : on('2027-01-05'), how);
+    const [after] = await service.db.select().from(contracts).where(eq(contracts.id, id));
+    expect(after).toEqual({ ...before, codeEtat: 'RES', libelleEtat: 'Résilié', dateFin });
+    expect(await pending(id)).toBeNull();
+    expect(await service.db.select().from(terminationRequests)).toMatchObject([{ etat: 'terminee' }]);
+    expect((await end(id)).code).toBe('RESILIATION_IMPOSSIBLE');
   });
 
   it('taken back before that is not answered any more', async () => {

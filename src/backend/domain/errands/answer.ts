@@ -9,7 +9,15 @@ type Pending = Pick<Errand, 'reference' | 'nature' | 'memberId'>;
 export interface AnswerEffect {
   /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
   hold(tx: Db, errand: Pending): Promise<void>;
-  accept(tx: Db, errand: Pending): Promise<void>;
+  accept(tx: Db, errand: Pending, answer: Taken): Promise<void>;
+}
+
+/** What the insurer has just done of an errand. */
+export interface Taken {
+  /** The codes of the steps. */
+  steps: readonly string[];
+  /** The day in Paris, AAAA-MM-JJ. */
+  day: string;
 }
 
 export interface Answering {
@@ -66,7 +74,7 @@ export function answerErrand(
     await tx.update(errandSteps).set({ date }).where(these);
     const etat = taken.length === open.length ? 'terminee' : 'acceptee';
     await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
-    await effect?.accept(tx, errand);
+    await effect?.accept(tx, errand, { steps: taken.map(({ code }) => code), day: today() });
     await advanceByMail(tx, errand, last.rang, date);
     return taken.length;
   });
