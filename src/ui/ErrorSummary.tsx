@@ -7,6 +7,8 @@ export interface SummaryError {
   /** The field, or the first input of the group; null when no field is at fault. */
   fieldId: string | null;
   message: string;
+  /** What it stands for, by which it is known again. */
+  fault?: object;
   /** Another way out, after the message. */
   link?: { label: string; to: string } | null | undefined;
 }
@@ -27,12 +29,23 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
   );
 }
 
-/** Takes the focus each time `errors` is a new list; each line leads to its field. */
+/**
+ * Takes the focus each time `errors` is a new list, but for one that only leaves out what has been mended; each line
+ * leads to its field. Once nothing is left, the focus that it had goes to the field of which it spoke.
+ */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is a new refusal, and takes the focus again.
-  useEffect(() => box.current?.focus(), [errors]);
+  const said = useRef<readonly SummaryError[]>([]);
+  useEffect(() => {
+    const before = said.current;
+    said.current = errors;
+    const isNew = ({ fault }: SummaryError) => fault === undefined || !before.some((one) => one.fault === fault);
+    if (errors.length >= before.length || errors.some(isNew)) box.current?.focus();
+    const { fault, fieldId = null } = before[0] ?? {};
+    if (errors.length > 0 || fault === undefined || fieldId === null) return;
+    if (document.activeElement === document.body) document.getElementById(fieldId)?.focus();
+  }, [errors]);
   if (errors.length === 0) return null;
   return (
     <div className="alert alert-error summary" role="alert" aria-labelledby={heading} tabIndex={-1} ref={box}>

@@ -24,7 +24,7 @@ export interface FormStepProps extends Omit<FormTools, 'fields'> {
   schema: object;
   /** Precompiled, for that schema. */
   validator: ValidatorType;
-  /** A new list takes the focus. */
+  /** What is new among them takes the focus. */
   faults: readonly FormFault[];
   busy: boolean;
   /** What the step gives. */
@@ -76,7 +76,7 @@ export function FormStep(props: FormStepProps) {
     }),
     [view, store, words, visible, dependsOn, rulesMet, uploads, lookup],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are a new list, which takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are told anew.
   const errors = useMemo(() => toSummary(faults, form.fields), [faults]);
 
   const submit = (event: FormEvent) => {

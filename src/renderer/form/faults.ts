@@ -25,12 +25,14 @@ export function toSummary(
 ): SummaryError[] {
   const times = new Map<string, number>();
   for (const { message } of faults) times.set(message, (times.get(message) ?? 0) + 1);
-  return faults.map(({ field, message, link }) => {
+  return faults.map((fault) => {
+    const { field, message, link } = fault;
     const label = field === null || times.get(message) === 1 ? undefined : fields.get(field)?.label;
     return {
       fieldId: field === null ? null : fieldId(field),
       message: label === undefined ? message : `${label}\u00a0: ${message}`,
       link,
+      fault,
     };
   });
 }

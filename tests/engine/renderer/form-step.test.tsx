@@ -111,6 +111,17 @@ describe('faults', () => {
     expect(screen.getByLabelText('Libellé nom')).not.toHaveAttribute('aria-invalid');
   });
 
+  it('leave the focus where it is while some are mended, and give it to the field once none is left', async () => {
+    const { again } = drawStep(twoFields, { faults });
+    const name = screen.getByLabelText('Libellé nom');
+    await userEvent.click(name);
+    await again({ faults: faults.slice(0, 1) });
+    expect(name).toHaveFocus();
+    screen.getByRole('alert').focus();
+    await again({ faults: [] });
+    expect(name).toHaveFocus();
+  });
+
   it('leave the focus where it is when only the view is new', async () => {
     const { again } = drawStep(twoFields, { faults });
     const name = screen.getByLabelText('Libellé nom');

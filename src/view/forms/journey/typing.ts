@@ -1,7 +1,8 @@
 import { keepDraft } from './draft.ts';
 import type { TypingEvent } from './events.ts';
-import { keepsDrafts } from './journey-form.ts';
+import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
 import { type Handler, stay, withEffects } from './outcome.ts';
+import type { JourneyState } from './state.ts';
 
 /** Own properties only: a field may be called like what every object has. */
 const read = (values: object, name: string): unknown => Object.getOwnPropertyDescriptor(values, name)?.value;
@@ -14,7 +15,24 @@ export const onTyping: Handler<TypingEvent> = (state, event, form) => {
   const values: Record<string, unknown> = { ...state.values, [name]: value };
   if (value === undefined) delete values[name];
   const edits = state.edits + 1;
-  const next = { ...state, values, edits, touched: true };
+  const next = eased({ ...state, values, edits, touched: true }, state, form, name);
   if (state.done || !keepsDrafts(form.compiled)) return stay(next);
   return withEffects({ ...next, draft: { ...state.draft, dirty: true } }, { kind: 'await-pause', edits });
 };
+
+/**
+ * Files change by themselves once they are chosen: what was said of them goes as soon as it is no longer so. What else
+ * there is to say waits for the button, and the faults that stay are the same objects.
+ */
+function eased(next: JourneyState, before: JourneyState, form: JourneyForm, name: string): JourneyState {
+  const { step: at, list } = next.faults;
+  const { fields, steps } = form.compiled;
+  const standing = list.find(({ field }) => field === name);
+  const step = at === null ? undefined : steps.get(at);
+  if (standing === undefined || step === undefined || fields.get(name)?.widget !== 'upload') return next;
+  const saidOf = (state: JourneyState) =>
+    stepFaults(form, step, givenOf(state)).find(({ field }) => field === name)?.message;
+  // what the server has said stays until it is asked again
+  if (saidOf(before) !== standing.message || saidOf(next) === standing.message) return next;
+  return { ...next, faults: { step: at, list: list.filter((fault) => fault !== standing) } };
+}
