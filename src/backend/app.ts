@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Blobs } from './blobs/blobs.ts';
@@ -11,6 +10,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
+import { dayInParis } from './domain/days.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     ...{ db, decide, log, verifyToken, origin, throttle, endSessions, now, later: parts.later },
     mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
-    today: () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd'),
+    today: () => dayInParis(now()),
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
     verifyCaptcha: captchaVerifier(config.captcha, log),
     mayLog: clientErrorLimit(),

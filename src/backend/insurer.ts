@@ -1,7 +1,7 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Db } from './database/database.ts';
 import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
+import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
@@ -24,7 +24,7 @@ interface Playing {
  */
 export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
-  const today = () => formatInTimeZone(now(), 'Europe/Paris', 'yyyy-MM-dd');
+  const today = () => dayInParis(now());
   const answering = { db, now, today, effects: { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer } };
   let steps = 0;
   for (const errand of await pendingErrands(db))

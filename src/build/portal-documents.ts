@@ -5,10 +5,13 @@ import * as operations from '@graphql-codegen/typescript-operations';
 import {
   buildSchema,
   type DocumentNode,
+  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
   stripIgnoredCharacters,
+  visit,
 } from 'graphql';
 
 const folder = 'src/portal/documents';
@@ -24,8 +27,15 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
     const location = join(folder, file);
     return { location, document: parse(readFileSync(join(root, location), 'utf8')) };
   });
+  const fragments = new Map(
+    documents.flatMap(({ document }) => document.definitions.filter(isFragment).map((one) => [one.name.value, one])),
+  );
   const out: Record<string, string> = {};
-  for (const source of documents) {
+  for (const source of documents.map(({ location, document }) => ({
+    location,
+    document: whole(document, fragments),
+  }))) {
+    if (source.document.definitions.length === 0) continue;
     const types = await codegen({
       filename: '',
       schema,
@@ -40,11 +50,30 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
   return out;
 }
 
+const isFragment = (definition: { kind: string }): definition is FragmentDefinitionNode =>
+  definition.kind === Kind.FRAGMENT_DEFINITION;
+
+/** A document's operations with the fields of the fragments that they spread, whichever file those stand in. */
+function whole(document: DocumentNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
+  const definitions = document.definitions.filter((definition) => !isFragment(definition));
+  return visit({ ...document, definitions } as DocumentNode, {
+    SelectionSet: (set) => ({
+      ...set,
+      selections: set.selections.flatMap((one) => {
+        if (one.kind !== Kind.FRAGMENT_SPREAD) return [one];
+        const fragment = fragments.get(one.name.value);
+        if (fragment === undefined) throw new Error(`no document of the portal has the fragment "${one.name.value}"`);
+        return [...fragment.selectionSet.selections];
+      }),
+    }),
+  });
+}
+
 function moduleOf(document: DocumentNode, types: string): string {
   const constants = document.definitions
     .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
-    .map((definition) => constantOf(definition, document));
-  // helpers that the generator writes for fragments and inputs, which these documents do not have
+    .map(constantOf);
+  // helpers that the generator writes for fragments and inputs, which these documents no longer have
   const own = types
     .replace(/^.*Internal type\..*\n.*\n/gm, '')
     .replace(/\bExact<(\{[\s\S]*?\})>;/g, '$1;')
@@ -52,11 +81,10 @@ function moduleOf(document: DocumentNode, types: string): string {
   return `${header}import type { TypedDocument } from './document.ts';\n\n${own.trim()}\n\n${constants.join('\n')}`;
 }
 
-function constantOf(definition: OperationDefinitionNode, document: DocumentNode): string {
+function constantOf(definition: OperationDefinitionNode): string {
   const name = definition.name?.value;
   if (name === undefined) throw new Error('a document of the portal has no name');
-  const { start = 0, end } = definition.loc ?? {};
-  const text = stripIgnoredCharacters(document.loc?.source.body.slice(start, end) ?? '');
+  const text = stripIgnoredCharacters(print(definition));
   const type = name.charAt(0).toUpperCase() + name.slice(1);
   const kind = definition.operation === 'mutation' ? 'Mutation' : 'Query';
   const constant = name.charAt(0).toLowerCase() + name.slice(1);

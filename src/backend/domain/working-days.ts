@@ -1,4 +1,5 @@
 import holidaysOf from '@socialgouv/jours-feries';
+import { daysLater } from './days.ts';
 
 /** Ouvrés: Monday to Friday; ouvrables: Monday to Saturday; public holidays excluded from both. */
 export type WorkingDays = 'ouvres' | 'ouvrables';
@@ -34,7 +35,7 @@ export function isWorkingDay(date: string, kind: WorkingDays = 'ouvres'): boolea
 export function addWorkingDays(date: string, count: number, kind: WorkingDays = 'ouvres'): string {
   let day = date;
   for (let left = count; left > 0; ) {
-    day = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+    day = daysLater(day, 1);
     if (isWorkingDay(day, kind)) left--;
   }
   return day;

@@ -1,5 +1,5 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Db } from '../database/database.ts';
+import { dayInParis } from '../domain/days.ts';
 import { readCode } from '../domain/verification/code.ts';
 import { revokeIssue } from '../domain/verification/issue.ts';
 import { publishedKeys, rotateKeys } from '../domain/verification/keys.ts';
@@ -20,8 +20,7 @@ async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number
     console.log(`certificates are signed with ${await rotateKeys(db, new Date())}`);
     return 0;
   }
-  const today = formatInTimeZone(new Date(), 'Europe/Paris', 'yyyy-MM-dd');
-  const revoked = await revokeIssue(db, readCode(code), today);
+  const revoked = await revokeIssue(db, readCode(code), dayInParis(new Date()));
   if (revoked) console.log('the paper is revoked');
   else console.error('no paper that is still valid bears this code');
   return revoked ? 0 : 1;

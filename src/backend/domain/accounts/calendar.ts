@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { dayInParis } from '../days.ts';
 
 /** A calendar date some months later; the day is kept within its month. */
 function monthsLater(date: string, months: number): string {
@@ -12,5 +12,5 @@ function monthsLater(date: string, months: number): string {
  * @param months 0: passwords do not age
  */
 export function isPasswordExpired(changedAt: Date, today: string, months: number): boolean {
-  return months > 0 && today > monthsLater(formatInTimeZone(changedAt, 'Europe/Paris', 'yyyy-MM-dd'), months);
+  return months > 0 && today > monthsLater(dayInParis(changedAt), months);
 }

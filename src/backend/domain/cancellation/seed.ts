@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Errands } from '../../../catalog/index.ts';
+import { projectRoot } from '../../../release/index.ts';
 import { type Rows, rows } from '../../samples/rows.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { addWorkingDays } from '../working-days.ts';
@@ -5,8 +9,11 @@ import { terminationRequests } from './schema.ts';
 
 export type TerminationSeed = Omit<typeof terminationRequests.$inferInsert, 'contractId'>;
 
-/** Working days in which the insurer confirms the end, as `errands.json` has it. */
-const ANSWER = 5;
+/** The steps of a cancellation, as the catalogue that is shipped with the demonstration plans them. */
+function plannedSteps() {
+  const { kinds } = JSON.parse(readFileSync(join(projectRoot, 'catalog/errands.json'), 'utf8')) as Errands;
+  return kinds.resiliation?.steps ?? [];
+}
 
 export function terminationRows(memberId: string, contractId: string, seed: TerminationSeed | undefined): Rows[] {
   if (seed === undefined) return [];
@@ -18,17 +25,10 @@ export function terminationRows(memberId: string, contractId: string, seed: Term
     nature: 'resiliation',
     etat: 'transmise' as const,
   };
-  const steps = [
-    { code: 'recue', date },
-    { code: 'examen', echeance: addWorkingDays(seed.date, ANSWER) },
-    { code: 'fin', echeance: dateEffet },
-  ];
-  return [
-    rows(errands, [errand]),
-    rows(
-      errandSteps,
-      steps.map((step, rang) => ({ reference, rang, ...step })),
-    ),
-    rows(terminationRequests, [{ contractId, ...seed }]),
-  ];
+  const days: Readonly<Record<string, string | null>> = { fin: dateEffet };
+  const steps = plannedSteps().map(({ id: code, workingDays }, rang) => ({
+    ...{ reference, rang, code, date: rang === 0 ? date : null },
+    echeance: days[code] ?? (workingDays === undefined ? null : addWorkingDays(seed.date, workingDays)),
+  }));
+  return [rows(errands, [errand]), rows(errandSteps, steps), rows(terminationRequests, [{ contractId, ...seed }])];
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { TerminationReason } from '../../../view/termination.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
 import { claimFiles } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -61,8 +62,8 @@ export async function requestTermination(
   const pieces = piecesOf(reason, args);
   const asked = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
-    args: { motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, pieces: pieces.length },
-    dates: { fin: dateEffet, remboursement: later(dateEffet, REFUND_DAYS) },
+    args: { motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+    dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
   };
   return recordErrand(services, settle, asked, async (tx, { reference }) => {
     // two tabs, two processes: whoever comes second finds the first one's request
@@ -95,7 +96,7 @@ async function offeredReason(
 /** The day that is asked for, within what the reason allows and two years. */
 function effectOf({ dateEffet: minimum }: TerminationReason, asked: string | null): string {
   if (asked === null) return minimum;
-  const latest = `${Number(minimum.slice(0, 4)) + 2}${minimum.slice(4)}`;
+  const latest = yearsLater(minimum, 2);
   if (!DAY.test(asked) || asked < minimum || asked > latest)
     throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum });
   return asked;
@@ -109,9 +110,6 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
     throw refuse({ code: 'PIECES_REFUSEES', champ: 'piecesJointesType' });
   return piecesJointes.map((id, rank) => ({ id, type: piecesJointesType[rank] ?? '' }));
 }
-
-const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 /** Takes a request back, as long as the insurer has not accepted it. */
 export async function retractTermination(

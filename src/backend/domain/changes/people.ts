@@ -1,3 +1,4 @@
+import { yearsLater } from '../days.ts';
 import { type AskedChange, type Asker, askChange, openContract } from './ask.ts';
 import { refuse } from './refusals.ts';
 
@@ -41,10 +42,10 @@ export async function changeDriver(asker: Asker, { policeId, ...asked }: DriverC
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'changement' });
   for (const champ of ['nom', 'prenom'] as const) short(champ, asked[champ], NAME);
   short('message', asked.message, LONGEST);
-  if (asked.dateNaissance >= today || asked.dateNaissance < yearsFrom(today, -OLDEST))
+  if (asked.dateNaissance >= today || asked.dateNaissance < yearsLater(today, -OLDEST))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'dateNaissance' });
   checkComing(asked, today);
-  if (asked.dateEffet < today || asked.dateEffet > yearsFrom(today, 1))
+  if (asked.dateEffet < today || asked.dateEffet > yearsLater(today, 1))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateEffet' });
   return askChange(asker, contract, { nature: DRIVER, args: { ...asked } });
 }
@@ -57,9 +58,6 @@ function checkComing({ changement, datePermis, usage }: Omit<DriverChange, 'poli
   const isUsage = usage === 'habituel' || usage === 'occasionnel';
   if (comes ? !isUsage : Boolean(usage)) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'usage' });
 }
-
-/** The same day so many years later: AAAA-MM-JJ, of which only the order counts. */
-const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 export interface BeneficiaryClause {
   policeId: string;

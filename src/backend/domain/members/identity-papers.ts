@@ -1,6 +1,7 @@
-import { addYears, differenceInYears, formatISO, parseISO } from 'date-fns';
+import { differenceInYears, parseISO } from 'date-fns';
 import { plainLetters } from '../../../view/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
+import { yearsLater } from '../days.ts';
 import { memberRow } from './record.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -33,7 +34,7 @@ export function isIdentityCardValid({ dateDelivrance, dateNaissance }: IdentityC
 function lastDay(delivered: string, born: string): string {
   const adult = differenceInYears(parseISO(delivered), parseISO(born)) >= ADULT;
   const extended = adult && delivered >= EXTENDED && delivered < ELECTRONIC;
-  return formatISO(addYears(parseISO(delivered), extended ? 15 : 10), { representation: 'date' });
+  return yearsLater(delivered, extended ? 15 : 10);
 }
 
 interface IdentityPaper {

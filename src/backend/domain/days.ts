@@ -1,0 +1,13 @@
+import { addDays, addYears, formatISO, parseISO } from 'date-fns';
+import { formatInTimeZone } from 'date-fns-tz';
+
+/** The day of an instant where the insurer is, AAAA-MM-JJ. */
+export const dayInParis = (at: Date): string => formatInTimeZone(at, 'Europe/Paris', 'yyyy-MM-dd');
+
+const written = (day: Date) => formatISO(day, { representation: 'date' });
+
+/** A calendar day, AAAA-MM-JJ, so many days later. */
+export const daysLater = (day: string, count: number): string => written(addDays(parseISO(day), count));
+
+/** A calendar day, AAAA-MM-JJ, so many years later; 29 February becomes the 28th where there is none. */
+export const yearsLater = (day: string, count: number): string => written(addYears(parseISO(day), count));
