@@ -11,7 +11,7 @@ import { portalDocuments } from './portal-documents.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
 
-/** Inlines references to common.schema.json, so that one TypeScript module holds each shared form once. */
+/** Inlines references to what schemas share, so that one TypeScript module holds each shared form once. */
 async function moduleFrom(paths: string[], imports: string): Promise<string> {
   const definitions: Record<string, JSONSchema> = {};
   const properties: Record<string, JSONSchema> = {};
@@ -23,7 +23,7 @@ async function moduleFrom(paths: string[], imports: string): Promise<string> {
     if (rest.type) properties[basename(path, '.schema.json')] = rest;
   }
   const whole = { title: 'AllOf', type: 'object', additionalProperties: false, properties, definitions };
-  const text = JSON.stringify(whole).replaceAll(/(\.\.\/catalog\/)?common\.schema\.json#\//g, '#/');
+  const text = JSON.stringify(whole).replaceAll(/(\.\.\/catalog\/)?(common|paper-parts)\.schema\.json#\//g, '#/');
   const body = await compile(JSON.parse(text) as JSONSchema, 'AllOf', {
     bannerComment: '',
     unreachableDefinitions: true,

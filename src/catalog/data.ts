@@ -14,6 +14,7 @@ import type {
   CodeList,
   ContentPage,
   DashboardRules,
+  DocumentBodies,
   DocumentTypes,
   Errands,
   ExactTexts,
@@ -128,6 +129,7 @@ export interface CatalogueData {
   cancellationTerms?: CancellationTerms;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
+  documentBodies?: DocumentBodies;
   verification?: Verification;
   memo?: Memo;
   documentTypes?: DocumentTypes;

@@ -58,6 +58,29 @@ export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 /** What the memo that a member keeps may read besides: who insures, and the memo as it was kept. */
 export const memoNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$memo']);
 
+/** What the body of a document of a contract's file may read besides. */
+export const documentNames: ReadonlySet<string> = new Set([
+  '$insurer',
+  '$holder',
+  '$document',
+  '$guarantees',
+  '$account',
+  '$period',
+  '$operations',
+  '$worth',
+]);
+
+/** What the paper that acknowledges an errand may read besides; its contract may be none. */
+export const acknowledgementNames: ReadonlySet<string> = new Set([
+  '$insurer',
+  '$holder',
+  '$errand',
+  '$asked',
+  '$labels',
+  '$files',
+  '$terms',
+]);
+
 /** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
 export const engineFields: readonly string[] = [
   'id',

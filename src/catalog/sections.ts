@@ -44,6 +44,7 @@ const files: readonly SectionName[] = [
   'cancellationTerms',
   'certificates',
   'certificateBodies',
+  'documentBodies',
   'memo',
   'verification',
   'documentTypes',

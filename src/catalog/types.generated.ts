@@ -64,7 +64,14 @@ export type Rule = Json;
  *
  */
 export type PaperPartDefinition =
-  PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
+  PaperHeadingDefinition | PaperParagraphDefinition | PaperFactsDefinition | PaperTableDefinition | PaperListDefinition;
+/**
+ * Parties, dans l’ordre : écrites ici, ou nommées
+ *
+ * @minItems 1
+ *
+ */
+export type PaperParts = [string | PaperPartDefinition, ...(string | PaperPartDefinition)[]];
 /**
  * Où mène un lien : une page du portail, ou une adresse extérieure
  */
@@ -855,9 +862,7 @@ export interface CertificateBodies {
   /**
    * Parties que plusieurs attestations emploient, par nom
    */
-  parts: {
-    [k: string]: PaperPartDefinition;
-  };
+  parts: NamedParts;
   /**
    * Corps d’une attestation, par code (certificates.json)
    */
@@ -917,6 +922,35 @@ export interface PaperVerificationWords {
    * Ce que le code QR dit à qui ne le voit pas
    */
   image: Text;
+}
+/**
+ * Parties que plusieurs papiers emploient, par nom
+ *
+ */
+export interface NamedParts {
+  [k: string]: PaperPartDefinition;
+}
+/**
+ * Titre d’une partie
+ *
+ */
+export interface PaperHeadingDefinition {
+  /**
+   * Genre de la partie
+   */
+  part: 'heading';
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Condition
+   */
+  when?: Rule;
+  /**
+   * Titre
+   */
+  text: Text;
 }
 /**
  * Paragraphe ; sans texte, il disparaît
@@ -1025,6 +1059,10 @@ export interface PaperTableDefinition {
    * @minItems 1
    */
   columns: [PaperColumnDefinition, ...PaperColumnDefinition[]];
+  /**
+   * Reste sans ligne : l’en-tête seul dit qu’il n’y en a pas
+   */
+  always?: boolean;
 }
 /**
  * Colonne
@@ -1096,10 +1134,8 @@ export interface CertificateBody {
   language?: string;
   /**
    * Parties, dans l’ordre : écrites ici, ou nommées
-   *
-   * @minItems 1
    */
-  parts: [string | PaperPartDefinition, ...(string | PaperPartDefinition)[]];
+  parts: PaperParts;
   /**
    * Réserves propres à l’attestation, avant celles de la langue
    */
@@ -1391,6 +1427,66 @@ export interface ActionPage {
   text: string;
 }
 /**
+ * Ce que disent les documents d’un contrat que le serveur établit ; lu par lui seul
+ */
+export interface DocumentBodies {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Lieu et jour
+   */
+  issued: Text;
+  /**
+   * Référence, au pied de chaque page
+   */
+  reference: Text;
+  /**
+   * Pied de page ; {page} et {pages} y sont remplacés
+   */
+  pages: string;
+  /**
+   * Parties que plusieurs documents emploient, par nom
+   */
+  parts: NamedParts;
+  /**
+   * Corps d’un document, par type (document-types.json)
+   */
+  bodies: {
+    [k: string]: DocumentBody;
+  };
+  /**
+   * Corps d’un document de tout autre type : ses parties
+   */
+  otherwise: PaperParts;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Corps
+ */
+export interface DocumentBody {
+  /**
+   * Parties, dans l’ordre : écrites ici, ou nommées
+   */
+  parts: PaperParts;
+  /**
+   * Période close dont le document rend compte : les opérations sont celles de l’année, ou du trimestre
+   */
+  period?: 'year' | 'quarter';
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
  * Types de document
  */
 export interface DocumentTypes {
@@ -1501,6 +1597,7 @@ export interface Errands {
      */
     [k: string]: string;
   };
+  acknowledgement: Acknowledgement;
   /**
    * Jours pendant lesquels une demande qui a pris fin reste au tableau de bord et sur la page du contrat
    */
@@ -1532,6 +1629,14 @@ export interface ErrandKind {
   steps: [ErrandStep, ...ErrandStep[]];
   contracts?: ErrandContracts;
   link?: ErrandLink;
+  /**
+   * Démarche qui l’envoie : l’accusé de réception en reprend les libellés des choix (`$labels`)
+   */
+  form?: string;
+  /**
+   * Ce que l’accusé de réception dit de la demande : parties, dans l’ordre
+   */
+  asked?: PaperParts;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -1585,6 +1690,51 @@ export interface ErrandLink {
    * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat
    */
   route: string;
+}
+/**
+ * Accusé de réception que le sociétaire télécharge : ce que tous disent
+ */
+export interface Acknowledgement {
+  /**
+   * Titre
+   */
+  title: Text;
+  /**
+   * Nom du fichier, sans son extension
+   */
+  fileName: Text;
+  /**
+   * Lieu et jour
+   */
+  issued: Text;
+  /**
+   * Référence, au pied de chaque page
+   */
+  reference: Text;
+  /**
+   * Pied de page ; {page} et {pages} y sont remplacés
+   */
+  pages: string;
+  /**
+   * Parties que plusieurs natures emploient, par nom
+   */
+  parts: NamedParts;
+  /**
+   * Parties d’avant la demande
+   */
+  before: PaperParts;
+  /**
+   * Parties d’après la demande
+   */
+  after: PaperParts;
+  /**
+   * Réserves au bas du papier
+   */
+  notes?: Value[];
+  /**
+   * Qui signe, une ligne chacun
+   */
+  signature?: Text[];
 }
 /**
  * Textes écrits tels que la spécification les fixe, même contre l’usage

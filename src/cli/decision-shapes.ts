@@ -114,6 +114,17 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       named('certificate', 'operation'),
       shapeOf({ paper: named('issuedOn', 'until', 'revokedOn', 'changed') }),
     ]),
+    document: anyOf([
+      contract,
+      people,
+      shapeOf({ document: named('codeType', 'libelle', 'date', 'formule'), account: named('iban') }),
+      shapeOf({ guarantees: anything, operations: anything, situations: anything }),
+    ]),
+    acknowledgement: anyOf([
+      contract,
+      people,
+      shapeOf({ nature: leaf, errand: anything, asked: anything, files: anything, holder: named('numClient') }),
+    ]),
     memo: contract,
     'memo-state': shapeOf({ memo: named('refreshedOn', 'effect', 'until'), today: leaf }),
     'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),

@@ -1,71 +1,18 @@
-import type { Catalogue, CertificateBody, PaperLanguage, PaperPartDefinition } from '../catalog/index.ts';
+import type { Catalogue, CertificateBody, PaperLanguage } from '../catalog/index.ts';
 import { engineNames, verificationNames } from '../catalog/names.ts';
 import { languageOf } from '../catalog/of-family.ts';
 import { apiName } from '../catalog/operation-name.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { compileValue, type Json, readsOf } from '../rules/index.ts';
-import { compileColumns } from './blocks/columns.ts';
+import { compileValue, readsOf } from '../rules/index.ts';
 import { certificateList, compileCertificate } from './certificates.ts';
 import { codeText } from './code-text.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
-import { compileFacts } from './facts.ts';
+import { compileParts, compileTexts } from './paper-parts.ts';
 import { pickAnswer } from './query.ts';
-import { type ContractGiven, within } from './scope.ts';
-import type {
-  DecidedCertificate,
-  PaperPart,
-  PaperVerification,
-  PaperView,
-  VerificationView,
-} from './types.generated.ts';
+import type { ContractGiven } from './scope.ts';
+import type { DecidedCertificate, PaperVerification, PaperView, VerificationView } from './types.generated.ts';
 import { compileVerification, type VerifiedPaper, withPaper } from './verification.ts';
-
-type CompiledPart = Of<PaperPart | null>;
-
-function compilePart(definition: PaperPartDefinition, at: Place, compiler: Compiler): CompiledPart {
-  const when = compiler.flag(definition.when, below(at, 'when'), true);
-  const body = compileBody(definition, at, compiler);
-  return (scope) => (when(scope) ? body(scope) : null);
-}
-
-function compileBody(definition: PaperPartDefinition, at: Place, compiler: Compiler): CompiledPart {
-  const { id } = definition;
-  if (definition.part === 'paragraph') {
-    const text = compiler.text(definition.text, below(at, 'text'));
-    const strong = definition.tone === 'strong';
-    return (scope) => {
-      const said = text(scope);
-      return said === null ? null : { part: 'paragraph', id, text: said, strong };
-    };
-  }
-  const title = compiler.text(definition.title, below(at, 'title'));
-  if (definition.part === 'facts') {
-    const items = compileFacts(definition.items, below(at, 'items'), compiler);
-    return (scope) => {
-      const lines = items(scope).map(({ id, key, value }) => ({ id, key, value }));
-      return lines.length === 0 ? null : { part: 'facts', id, title: title(scope), items: lines };
-    };
-  }
-  const of = compiler.list(definition.of, below(at, 'of'));
-  if (definition.part === 'table') {
-    const { columns, row } = compileColumns(definition.columns, below(at, 'columns'), compiler);
-    return (scope) => {
-      const rows = of(scope).map((item) => row(scope, item));
-      return rows.length === 0 ? null : { part: 'table', id, title: title(scope), columns: columns(scope), rows };
-    };
-  }
-  const text = compiler.text(definition.item, below(at, 'item'));
-  return (scope) => {
-    const items = of(scope).flatMap((item) => text(within(scope, item)) ?? []);
-    return items.length === 0 ? null : { part: 'list', id, title: title(scope), items };
-  };
-}
-
-function compileTexts(definitions: readonly Json[] | undefined, at: Place, compiler: Compiler): Of<string[]> {
-  const texts = (definitions ?? []).map((definition, i) => compiler.text(definition, below(at, i)));
-  return (scope) => texts.flatMap((text) => text(scope) ?? []);
-}
 
 /** What stands beside the QR code and at the foot; nothing where the portal has no page that verifies. */
 function compileHowToVerify(
@@ -90,11 +37,12 @@ function compilePaper(code: string, label: string, compiler: Compiler): Of<Paper
   const file = fileOf('certificateBodies');
   const at: Place = { file, pointer: `/bodies/${code}` };
   const words: Place = { file, pointer: `/languages/${spoken}` };
-  const parts = body.parts.map((part, i) => {
-    if (typeof part !== 'string') return compilePart(part, below(at, 'parts', i), compiler);
-    const shared = bodies.parts[part];
-    return shared === undefined ? () => null : compilePart(shared, { file, pointer: `/parts/${part}` }, compiler);
-  });
+  const parts = compileParts(
+    body.parts,
+    below(at, 'parts'),
+    { named: bodies.parts, at: { file, pointer: '/parts' } },
+    compiler,
+  );
   const title = compiler.text(body.title, below(at, 'title'));
   const subtitle = compiler.text(body.subtitle, below(at, 'subtitle'));
   const issued = compiler.text(language.issued, below(words, 'issued'));
@@ -113,7 +61,7 @@ function compilePaper(code: string, label: string, compiler: Compiler): Of<Paper
     locale: language.locale,
     issued: issued(scope) ?? '',
     situation: situation(scope),
-    parts: parts.flatMap((part) => part(scope) ?? []),
+    parts: parts(scope),
     notes: [...own(scope), ...common(scope)],
     signature: signature(scope),
     pages: language.pages,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
@@ -9,6 +10,7 @@ import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
+import { type DocumentGiven, documentPaper } from './document-paper.ts';
 import { type ErrandStep, errandContract, errandKind, errandWords } from './errands.ts';
 import {
   argumentFaults,
@@ -56,6 +58,18 @@ const formGiven = (given: Given): FormGiven => ({
   today: String(given.today ?? ''),
 });
 
+const recordsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const documentGiven = ({ document, operations, situations, ...given }: Given): DocumentGiven => {
+  const { codeType, libelle, date, ...more } = fieldsOf(document);
+  const known = { codeType: code(codeType) ?? '', libelle: code(libelle) ?? '', date: code(date) ?? '' };
+  return {
+    ...given,
+    document: { ...more, ...known },
+    operations: recordsIn(operations),
+    situations: recordsIn(situations),
+  };
+};
+
 /** What anyone may ask of a catalogue, by name. Each takes what the API returns and answers plain data. */
 const decisions: Readonly<Record<string, Decision>> = {
   product: (catalogue, given) => {
@@ -97,6 +111,7 @@ const decisions: Readonly<Record<string, Decision>> = {
     given.codeProduit === undefined && given.contract === undefined
       ? unknownView(catalogue)
       : verificationView(catalogue, certificateGiven(catalogue, given)),
+  document: (catalogue, given) => documentPaper(catalogue, documentGiven(given)),
   memo: (catalogue, given) => memoView(catalogue, given as ContractGiven),
   'memo-state': (catalogue, given) =>
     memoState(catalogue, fieldsOf(given.memo), typeof given.today === 'string' ? given.today : null),
@@ -146,6 +161,8 @@ const decisions: Readonly<Record<string, Decision>> = {
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
     }),
+  acknowledgement: (catalogue, given) =>
+    acknowledgement(catalogue, { ...given, nature: String(code(given.nature) ?? ''), asked: fieldsOf(given.asked) }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

@@ -3,7 +3,7 @@
  * Partie
  *
  */
-export type PaperPart = PaperParagraph | PaperFacts | PaperTable | PaperList;
+export type PaperPart = PaperHeading | PaperParagraph | PaperFacts | PaperTable | PaperList;
 /**
  * Où mène un lien
  *
@@ -292,6 +292,24 @@ export interface PaperView {
    * Comment la vérifier ; null sans page publique pour cela
    */
   verification: null | PaperVerification;
+}
+/**
+ * Titre d’une partie
+ *
+ */
+export interface PaperHeading {
+  /**
+   * Genre
+   */
+  part: 'heading';
+  /**
+   * Identifiant
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  text: string;
 }
 /**
  * Paragraphe

@@ -5,17 +5,24 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
+const catalogue = compileCatalogue(loadCatalogueFolder().data);
+let decided: typeof catalogue = catalogue;
+const decide = (name: string, given: unknown) => decideWith(decided, name, given);
+
 let service: Service;
 let token: string;
 let mine: (typeof contracts.$inferSelect)[];
 beforeAll(async () => {
-  service = await startService({}, { now: () => new Date('2026-11-20T23:30:00Z') });
+  service = await startService({}, { decide, now: () => new Date('2026-11-20T23:30:00Z') });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
   const [member] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
   mine = await service.db
@@ -107,5 +114,30 @@ describe('documents of a contract', () => {
       .toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       .replace(/\u202f/g, '\u00a0');
     expect(words).toContain(worth);
+  });
+
+  it('what each type says is the catalogue’s', async () => {
+    const { id } = contract('15');
+    const idOf = (codeType: string, of: string) => `essai-${codeType}-${of}`;
+    const words = async (codeType: string, of: string) => {
+      const row = { id: idOf(codeType, of), contractId: id, key: 'essai', libelle: 'Essai', date: '2026-11-02' };
+      await service.db.insert(documents).values({ ...row, codeType, flag: 'DF', mime: 'application/pdf' });
+      const asked = { idPolice: id, key: 'essai', id: row.id, flag: 'DF' };
+      const file = field<{ buffer: string }>(await ask(service.origin, token, FILE, asked), 'getDfDocumentContrat');
+      return (await readPdf(file.buffer)).words;
+    };
+    const types = [...Object.keys(catalogue.data.documentBodies?.bodies ?? {}), 'autre'];
+    for (const codeType of types) {
+      const before = await words(codeType, 'avant');
+      expect(before).toContain(contract('15').numeroContrat);
+      expect(before).toContain('Marseille, le 2\u00a0novembre 2026');
+      expect(before).not.toContain('Police n°');
+      expect(before.length).toBeGreaterThan(400);
+    }
+    const changed = JSON.stringify(catalogue.data).replaceAll('"Numéro de contrat"', '"Police n°"');
+    decided = compileCatalogue(JSON.parse(changed));
+    for (const codeType of types) expect(await words(codeType, 'apres')).toContain('Police n°');
+    decided = catalogue;
+    await service.db.delete(documents).where(eq(documents.key, 'essai'));
   });
 });

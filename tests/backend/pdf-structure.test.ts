@@ -10,6 +10,8 @@ const letter: Letter = {
   title: 'Relevé d’œuvres',
   subtitle: 'Pour l’été',
   date: '2026-11-20',
+  issued: 'Marseille, le 20 novembre 2026',
+  pages: 'page {page} sur {pages}',
   recipient: [],
   reference: 'contrat 1',
   situation: 'En vigueur',

@@ -20,7 +20,8 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ['lets a line break before a unit', /(?<=[\d}]|^) (?=(?:km|m²|CV|ko|Mo|mois|ans?|jours?)(?![\p{L}\d]))/gu, '\u00a0'],
   ['has no space before a sign', /(?<=[\p{L}\d)}])(?=[;?!](?:\s|$))|(?<=[\p{L}\d)}])(?=:\s)/gu, '\u00a0'],
   ['leaves the reader to choose a plural', /\((?:s|e|es|x)\)/gu, ''],
-  ['has three full stops', /\.\.\./gu, '…'],
+  // a longer row of them is a line to write on
+  ['has three full stops', /(?<!\.)\.{3}(?!\.)/gu, '…'],
   ['has "le champs"', /\ble champs\b/gu, 'le champ'],
 ];
 

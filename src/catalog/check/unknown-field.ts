@@ -1,7 +1,15 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
-import { certificateNames, dashboardNames, engineNames, memoNames, verificationNames } from '../names.ts';
+import {
+  acknowledgementNames,
+  certificateNames,
+  dashboardNames,
+  documentNames,
+  engineNames,
+  memoNames,
+  verificationNames,
+} from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, Page } from '../source/index.ts';
@@ -57,6 +65,8 @@ const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   certificate: certificateNames,
   verification: verificationNames,
   memo: memoNames,
+  document: documentNames,
+  acknowledgement: acknowledgementNames,
 };
 
 /** What the dashboard gives of its own, in its file alone. */

@@ -17,7 +17,14 @@ export interface FieldRead {
 }
 
 /** Scopes whose data is a contract. */
-const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>(['contract', 'certificate', 'verification', 'memo']);
+const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
+  'contract',
+  'certificate',
+  'verification',
+  'memo',
+  'document',
+  'acknowledgement',
+]);
 
 /** Every field that an entry reads of a contract, or of a `$` read. */
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {

@@ -20,7 +20,8 @@ export function memoEntries(table: Table, data: CatalogueData): Entry[] {
   const own = [`/bodies/${escapeStep(certificate)}/`, `/languages/${escapeStep(language)}/`];
   const bodies = table.inFile(fileOf('certificateBodies'));
   const parts = (bodyOf(data, certificate)?.parts ?? []).flatMap((part) => {
-    const shared = typeof part === 'string' ? table.definition('paper-part', part) : undefined;
+    const shared =
+      typeof part === 'string' ? table.definition('paper-part', part, fileOf('certificateBodies')) : undefined;
     return shared === undefined ? [] : table.within(shared);
   });
   return [

@@ -3,6 +3,7 @@ import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts.ts';
+import { maskedIban } from '../masked-iban.ts';
 import type { Fields } from '../scope.ts';
 import type { FormAnswer, FormContent, FormFieldView, FormLinkView, FormView } from '../types.generated.ts';
 import {
@@ -137,12 +138,6 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   // what has a unit is a quantity: other numbers may be a year, or a code
   if (typeof value === 'number' && unit !== null) return `${formats.number(value) ?? value}\u00a0${unit}`;
   return label(value);
-}
-
-/** Bank details as a person recognises them, and nobody who looks over a shoulder can use them. */
-function maskedIban(text: string): string {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
-  return bare.length <= 8 ? '••••' : `${bare.slice(0, 4)} •••• ${bare.slice(-4)}`;
 }
 
 /** A text or a number as it is written; what no field can hold is no answer. */

@@ -19,6 +19,18 @@ const BLANK = {
   },
 };
 
+/** A paper that says nothing. */
+const SHEET = {
+  title: '',
+  fileName: 'papier',
+  issued: '',
+  reference: '',
+  pages: '',
+  parts: [],
+  notes: [],
+  signature: [],
+};
+
 /** One reason for which any contract may be ended. */
 const OFFER = {
   ...{ statut: 'available', groupe: 2, avertissements: [] },
@@ -51,6 +63,7 @@ export const decide: Decide = (name) => {
   if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
   if (name === 'form-refusals' || name === 'certificates' || name === 'certificate-reads') return [];
   if (name === 'certificate') return BLANK;
+  if (name === 'document' || name === 'acknowledgement') return SHEET;
   if (name === 'termination') return OFFER;
   if (name === 'savings') return SAVINGS;
   if (name === 'errand') return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7 }] };

@@ -2,6 +2,7 @@ import type { DecidedCertificate } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import type { ContractRow } from '../contracts/find.ts';
+import { holderOf } from '../documents/holder.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
@@ -90,13 +91,4 @@ export async function certificateOf(
   const { paper, code, moment } = decided;
   if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });
   return { ...decided, paper };
-}
-
-/** Whom a certificate is made for, as its body names them. */
-function holderOf({ civilite, prenom1: prenom, nom, numeroVoie, codePostal, ville }: Asked['member']) {
-  return {
-    ...{ civilite, prenom, nom },
-    nomComplet: [civilite, prenom, nom].filter(Boolean).join(' '),
-    adresse: [numeroVoie, [codePostal, ville].filter(Boolean).join(' ')].filter(Boolean),
-  };
 }

@@ -16,10 +16,10 @@ export interface Letter {
   signature?: string[];
   /** French, unless it is to be read abroad. */
   language?: string;
-  /** Place and day; as a letter says them where it is not given. */
-  issued?: string;
+  /** Place and day. */
+  issued: string;
   /** Foot of a page, with `{page}` and `{pages}`. */
-  pages?: string;
+  pages: string;
   /** How to verify it. */
   verification?: LetterVerification;
 }

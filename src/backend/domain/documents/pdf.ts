@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { Letter, LetterPart } from './letter.ts';
-import { longDay, printable } from './text.ts';
+import { printable } from './text.ts';
 import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
 
 /**
@@ -32,10 +32,9 @@ function drawn(letter: Letter, leading?: number): Layout {
 }
 
 function letterhead(layout: Layout, letter: Letter): void {
-  const { title, subtitle, date, recipient, issued, situation, verification } = letter;
-  const day = issued ?? `${BRAND.place}, le ${longDay(date)}`;
+  const { title, subtitle, recipient, issued, situation, verification } = letter;
   const before = verification === undefined ? 0 : QR_ROOM;
-  if (recipient.length === 0) layout.textAtEnd(day, 9, { before });
+  if (recipient.length === 0) layout.textAtEnd(issued, 9, { before });
   if (verification !== undefined) {
     layout.textAtEnd(verification.text, 8, { before, down: 13 });
     drawQr(layout, verification);
@@ -43,7 +42,7 @@ function letterhead(layout: Layout, letter: Letter): void {
   layout.text(BRAND.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
   layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
-  if (recipient.length > 0) layout.text(day, { x: 270, size: 9, color: MUTED, after: 20 });
+  if (recipient.length > 0) layout.text(issued, { x: 270, size: 9, color: MUTED, after: 20 });
   layout.text(title, { size: 18, bold: true, after: subtitle ? 0 : 10, type: 'H1' });
   if (subtitle) layout.text(subtitle, { size: 9, color: MUTED, after: 10 });
   if (situation) layout.box(situation);
@@ -83,7 +82,7 @@ function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
-function footers(layout: Layout, { reference, verification, pages = 'page {page} sur {pages}' }: Letter): void {
+function footers(layout: Layout, { reference, verification, pages }: Letter): void {
   for (let rank = 0; rank < layout.pages; rank++) {
     layout.pdf.switchToPage(rank);
     const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -31,17 +32,22 @@ export async function documentsOf(
   };
 }
 
+interface Writing {
+  db: Db;
+  decide: Decide;
+}
+
 /** Milliseconds that are left to requests after each file. */
 const ROOM = 30;
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Writes the files of a contract that are not written yet: one at a time in a process, that answers others meanwhile. */
-export function writeAll(db: Db, contract: ContractRow, listed: readonly ListedDocument[]): Promise<void> {
-  const subject = lazily(() => subjectOf(db, contract));
+export function writeAll(writer: Writing, contract: ContractRow, listed: readonly ListedDocument[]): Promise<void> {
+  const subject = lazily(() => subjectOf(writer.db, contract));
   const written = writing.then(async () => {
     for (const row of listed) {
       if (row.size !== null) continue;
-      await write(db, subject, row);
+      await write(writer, subject, row);
       await delay(ROOM);
     }
   });
@@ -50,7 +56,13 @@ export function writeAll(db: Db, contract: ContractRow, listed: readonly ListedD
 }
 
 /** One document of a member, by its identifier; null when it is another's, unavailable or unknown. */
-export async function documentOf(db: Db, memberId: string, id: string, flags?: DocumentFlag[]): Promise<Issued | null> {
+export async function documentOf(
+  writer: Writing,
+  memberId: string,
+  id: string,
+  flags?: DocumentFlag[],
+): Promise<Issued | null> {
+  const { db } = writer;
   const [found] = await db
     .select()
     .from(documents)
@@ -60,12 +72,12 @@ export async function documentOf(db: Db, memberId: string, id: string, flags?: D
   if (flags !== undefined && !flags.includes(found.documents.flag)) return null;
   const { content, ...row } = found.documents;
   if (content !== null) return { ...row, content, size: content.length };
-  return write(db, () => subjectOf(db, found.contracts), row);
+  return write(writer, () => subjectOf(db, found.contracts), row);
 }
 
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
-async function write(db: Db, subject: () => Promise<Subject>, row: ListedDocument): Promise<Issued> {
-  const content = await renderPdf(contractDocument(await subject(), row));
+async function write({ db, decide }: Writing, subject: () => Promise<Subject>, row: ListedDocument): Promise<Issued> {
+  const content = await renderPdf(await contractDocument(decide, await subject(), row));
   const still = and(eq(documents.id, row.id), isNull(documents.content));
   await db.update(documents).set({ content, size: content.length }).where(still);
   return { ...row, content, size: content.length };

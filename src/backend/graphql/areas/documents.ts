@@ -30,10 +30,10 @@ function depositedDocuments({ errand, files }: Deposit): DepotDocuments {
 async function stored(
   numProfil: string,
   id: string,
-  { viewer, services: { db } }: MemberCall<'db'>,
+  { viewer, services }: MemberCall<'db' | 'decide'>,
   flags?: DocumentFlag[],
 ) {
-  return numProfil === viewer.numProfil ? documentOf(db, viewer.memberId, id, flags) : null;
+  return numProfil === viewer.numProfil ? documentOf(services, viewer.memberId, id, flags) : null;
 }
 
 /** Documents of contracts and of the document store (C7). */
@@ -41,21 +41,21 @@ export const documents = {
   ownReads: {
     async getDfDocumentSearch(
       { idPolice }: { idPolice: string },
-      { contracts, services: { db, later } }: MemberCall<'db' | 'later'>,
+      { contracts, services }: MemberCall<'db' | 'decide' | 'later'>,
     ) {
       const contract = await contracts.find(idPolice);
       if (contract === null) return null;
-      const { issued, missing } = await documentsOf(db, contract);
+      const { issued, missing } = await documentsOf(services.db, contract);
       // the next list tells their sizes
-      if (issued.some(({ size }) => size === null)) later(() => writeAll(db, contract, issued));
+      if (issued.some(({ size }) => size === null)) services.later(() => writeAll(services, contract, issued));
       return { success: issued.map(listed), error: missing.map(listed) };
     },
 
     async getDfDocumentContrat(
       { idPolice, key, id, flag }: QueryGetDfDocumentContratArgs,
-      { viewer, services: { db } }: MemberCall<'db'>,
+      { viewer, services }: MemberCall<'db' | 'decide'>,
     ) {
-      const found = await documentOf(db, viewer.memberId, id);
+      const found = await documentOf(services, viewer.memberId, id);
       if (found === null || found.contractId !== idPolice || found.key !== key || found.flag !== flag) return null;
       const name = pdfName(`${slug(found.libelle)}_${found.date}`);
       return { buffer: base64(found.content), name, mime: found.mime, size: found.size };
@@ -71,14 +71,17 @@ export const documents = {
       return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
     },
 
-    async getGedDocumentItemCustom({ id, numProfil }: QueryGetGedDocumentItemCustomArgs, call: MemberCall<'db'>) {
+    async getGedDocumentItemCustom(
+      { id, numProfil }: QueryGetGedDocumentItemCustomArgs,
+      call: MemberCall<'db' | 'decide'>,
+    ) {
       const found = await stored(numProfil, id, call);
       return found === null ? null : { id, base64Content: base64(found.content) };
     },
 
     async getGedDocumentRelevesItemCustom(
       { id, numProfil, policeId }: QueryGetGedDocumentRelevesItemCustomArgs,
-      call: MemberCall<'db'>,
+      call: MemberCall<'db' | 'decide'>,
     ) {
       const found = await stored(numProfil, id, call, ['RELEVE']);
       return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };

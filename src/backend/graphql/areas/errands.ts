@@ -1,10 +1,17 @@
+import { acknowledgementOf } from '../../domain/documents/acknowledgement.ts';
+import { pdfName } from '../../domain/documents/file-name.ts';
+import { renderPdf } from '../../domain/documents/pdf.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
-import type { QueryGetDemandeCollectionArgs, QueryGetDemandeItemArgs } from '../core/api.generated.ts';
+import type {
+  QueryGetAccuseReceptionItemArgs,
+  QueryGetDemandeCollectionArgs,
+  QueryGetDemandeItemArgs,
+} from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'today'>;
 
-/** What members have asked for, and where it stands. */
+/** What members have asked for, where it stands, and the paper that acknowledges it. */
 export const errands = {
   ownReads: {
     async getDemandeCollection(
@@ -17,5 +24,13 @@ export const errands = {
 
     getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>
       errandOf(services, viewer, reference),
+
+    async getAccuseReceptionItem({ reference }: QueryGetAccuseReceptionItemArgs, call: Call) {
+      const found = await acknowledgementOf(call, reference);
+      if (found === null) return null;
+      const content = Buffer.from(await renderPdf(found.letter)).toString('base64');
+      const { date } = found.letter;
+      return { reference, date, name: pdfName(found.fileName), mime: 'application/pdf', base64Content: content };
+    },
   },
 } satisfies Area;

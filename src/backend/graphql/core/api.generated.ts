@@ -1400,6 +1400,20 @@ export type Demande = {
   lien?: Maybe<DemandeLien>;
 };
 
+/** Papier qui accuse réception d'une demande */
+export type AccuseReception = {
+  /** Référence de la demande */
+  reference: Scalars['String']['output'];
+  /** Jour où il est établi */
+  date: Scalars['Date']['output'];
+  /** Nom de fichier */
+  name: Scalars['String']['output'];
+  /** Type MIME */
+  mime: Scalars['String']['output'];
+  /** Contenu, en base64 */
+  base64Content: Scalars['String']['output'];
+};
+
 /** Contrat dont une demande peut se faire */
 export type ContratDemande = {
   /** Identifiant */
@@ -1987,6 +2001,8 @@ export type Query = {
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
   /** Une demande, par sa référence */
   getDemandeItem?: Maybe<Demande>;
+  /** Accusé de réception d'une demande, établi à la demande */
+  getAccuseReceptionItem?: Maybe<AccuseReception>;
   /** Offres du profil */
   getOffresItem?: Maybe<Offres>;
   /** Situation de paiement d'un contrat */
@@ -2233,6 +2249,11 @@ export type QueryGetContratDemandeCollectionArgs = {
 
 
 export type QueryGetDemandeItemArgs = {
+  reference: Scalars['String']['input'];
+};
+
+
+export type QueryGetAccuseReceptionItemArgs = {
   reference: Scalars['String']['input'];
 };
 

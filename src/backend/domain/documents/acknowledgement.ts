@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { AcknowledgementView } from '../../../view/acknowledgement.ts';
+import { maskedIban } from '../../../view/masked-iban.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { BRAND } from '../brand.ts';
+import { contractRecord } from '../contracts/contract-record.ts';
+import type { OwnContracts } from '../contracts/find.ts';
+import { errandOf } from '../errands/find.ts';
+import type { Errand } from '../errands/record.ts';
+import { errands } from '../errands/schema.ts';
+import { filesOfReference } from '../files/files.ts';
+import { memberRow } from '../members/record.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { holderOf } from './holder.ts';
+import type { Letter } from './letter.ts';
+import { letterParts } from './letter-parts.ts';
+
+interface Asking {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  services: { db: Db; decide: Decide; today(): string };
+}
+
+export interface Acknowledgement {
+  letter: Letter;
+  /** Without its ending. */
+  fileName: string;
+}
+
+/**
+ * The paper that acknowledges an errand of a member: what was received, as it stands in the database, and where it is
+ * today. Null when the errand is another's, or none.
+ */
+export async function acknowledgementOf(
+  { viewer, contracts, services }: Asking,
+  reference: string,
+): Promise<Acknowledgement | null> {
+  const { db, decide, today } = services;
+  const [errand, member] = await Promise.all([errandOf(services, viewer, reference), memberRow(db, viewer)]);
+  if (errand === null || member === null) return null;
+  const [asked, files, contract] = await Promise.all([
+    askedIn(db, viewer, reference),
+    filesOfReference(db, viewer.memberId, reference),
+    errand.policeId === null ? null : contracts.find(errand.policeId),
+  ]);
+  const date = today();
+  const given = {
+    contract: contract && contractRecord(contract),
+    ...{ nature: errand.nature, errand, asked, insurer: BRAND, today: date },
+    holder: { ...holderOf(member), numClient: member.numClient },
+    files: files.map(({ name, size, sha256, receivedAt }) => ({
+      ...{ name, size, sha256 },
+      receivedAt: receivedAt.toISOString(),
+    })),
+  };
+  const { fileName, parts, ...said } = (await decide('acknowledgement', given)) as AcknowledgementView;
+  return { fileName, letter: { ...said, date, recipient: [], parts: letterParts(parts) } };
+}
+
+/** What was sent, with bank details as a person recognises them. */
+async function askedIn(db: Db, { memberId }: Viewer, reference: string): Promise<Errand['args']> {
+  const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
+  const [row] = await db.select({ args: errands.args }).from(errands).where(mine);
+  const { iban, ...args } = row?.args ?? {};
+  return typeof iban === 'string' ? { ...args, iban: maskedIban(iban) } : args;
+}

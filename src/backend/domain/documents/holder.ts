@@ -1,0 +1,19 @@
+import type { MemberRow } from '../members/viewer.ts';
+
+/** Whom a paper is made for, as its body names them. */
+export interface Holder {
+  civilite: string | null;
+  prenom: string | null;
+  nom: string | null;
+  nomComplet: string;
+  /** Line by line. */
+  adresse: string[];
+}
+
+export function holderOf({ civilite, prenom1: prenom, nom, numeroVoie, codePostal, ville }: MemberRow): Holder {
+  return {
+    ...{ civilite, prenom, nom },
+    nomComplet: [civilite, prenom, nom].filter(Boolean).join(' '),
+    adresse: [numeroVoie ?? '', [codePostal, ville].filter(Boolean).join(' ')].filter(Boolean),
+  };
+}

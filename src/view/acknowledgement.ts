@@ -1,0 +1,105 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import { compileValue, type Json } from '../rules/index.ts';
+import { codeText } from './code-text.ts';
+import { below, createCompiler, type Of, type Place } from './compiler.ts';
+import { contractScope } from './contract-scope.ts';
+import type { SheetView } from './document-paper.ts';
+import { GivenError } from './given-error.ts';
+import { compileParts, compileTexts } from './paper-parts.ts';
+import type { ContractGiven, Fields } from './scope.ts';
+
+/** What the paper that acknowledges an errand says. */
+export interface AcknowledgementView extends SheetView {
+  title: string;
+  /** Without its ending. */
+  fileName: string;
+  notes: string[];
+  signature: string[];
+}
+
+export interface AcknowledgementGiven extends ContractGiven {
+  /** A kind of `errands.json`. */
+  nature: string;
+  /** What was asked, bank details masked. */
+  asked: Fields;
+}
+
+/** What the law and the contract say of a reason to end it; null where the catalogue no longer has the reason. */
+function termsOf({ data }: Catalogue, motif: unknown) {
+  const code = codeText(motif) ?? '';
+  const { reasons = {}, always = null } = data.cancellationTerms ?? {};
+  const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  if (term === undefined) return null;
+  return {
+    libelle: data.cancellationReasons?.reasons[code]?.label ?? code,
+    ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law, toujours: always },
+  };
+}
+
+/** The choices that were made, in the words of the form that offers them. */
+function labelsOf({ data, options }: Catalogue, form: string | undefined, asked: Fields): Record<string, string> {
+  const fields = form === undefined ? {} : (data.forms?.[form]?.fields ?? {});
+  const labels: Record<string, string> = {};
+  for (const [name, { choices }] of Object.entries(fields)) {
+    if (choices === undefined || !('options' in choices) || !Object.hasOwn(asked, name)) continue;
+    const chosen = choices.options.find(({ value }) => value === asked[name]);
+    if (chosen !== undefined) labels[name] = String(compileValue(chosen.label as Json, options)({}) ?? '');
+  }
+  return labels;
+}
+
+const known = new WeakMap<Catalogue, Map<string, Of<AcknowledgementView>>>();
+
+function compile(catalogue: Catalogue, nature: string): Of<AcknowledgementView> {
+  const { errands } = catalogue.data;
+  if (errands === undefined) throw new GivenError('there is no errands.json');
+  const { acknowledgement: words, kinds } = errands;
+  const compiler = createCompiler(catalogue);
+  const file: Place = { file: fileOf('errands'), pointer: '' };
+  const at = below(file, 'acknowledgement');
+  const named = { named: words.parts, at: below(at, 'parts') };
+  const text = (name: 'title' | 'fileName' | 'issued' | 'reference') => {
+    const say = compiler.text(words[name], below(at, name));
+    return (scope: Parameters<typeof say>[0]) => say(scope) ?? '';
+  };
+  const own = Object.hasOwn(kinds, nature) ? kinds[nature]?.asked : undefined;
+  const parts = [
+    compileParts(words.before, below(at, 'before'), named, compiler),
+    compileParts(own ?? [], below(below(file, 'kinds', nature), 'asked'), named, compiler),
+    compileParts(words.after, below(at, 'after'), named, compiler),
+  ];
+  const [title, fileName] = [text('title'), text('fileName')];
+  const [issued, reference] = [text('issued'), text('reference')];
+  const notes = compileTexts(words.notes, below(at, 'notes'), compiler);
+  const signature = compileTexts(words.signature, below(at, 'signature'), compiler);
+  return (scope) => ({
+    ...{ title: title(scope), fileName: fileName(scope), issued: issued(scope), reference: reference(scope) },
+    pages: words.pages,
+    parts: parts.flatMap((some) => some(scope)),
+    ...{ notes: notes(scope), signature: signature(scope) },
+  });
+}
+
+/**
+ * What the paper says that acknowledges an errand, whatever became of it since. One of a kind that the catalogue no
+ * longer has says what all say.
+ * @throws GivenError where the catalogue has no errands
+ */
+export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGiven): AcknowledgementView {
+  const { nature, asked } = given;
+  let papers = known.get(catalogue);
+  if (papers === undefined) {
+    papers = new Map();
+    known.set(catalogue, papers);
+  }
+  let paper = papers.get(nature);
+  if (paper === undefined) {
+    paper = compile(catalogue, nature);
+    papers.set(nature, paper);
+  }
+  const kinds = catalogue.data.errands?.kinds ?? {};
+  const form = Object.hasOwn(kinds, nature) ? kinds[nature]?.form : undefined;
+  const labels = labelsOf(catalogue, form, asked);
+  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif) }));
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PDFDict, PDFName } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
+import { files } from '../../src/backend/domain/files/schema.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { ask } from './support/api.ts';
+import { heldIn } from './support/held.ts';
+import { openPdf, readPdf } from './support/pdf.ts';
+import { type Service, startService } from './support/service.ts';
+
+const { data } = loadCatalogueFolder();
+const shipped = compileCatalogue(data);
+let catalogue = shipped;
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+/** Ten past midnight in Paris, on the day after that of London. */
+const NOW = new Date('2026-11-20T23:10:00Z');
+const OWNER = '12345678A';
+const STRANGER = '45678901D';
+const IBAN = 'FR7630006000011234567890189';
+const TEXT = `query($reference: String!) {
+  getAccuseReceptionItem(reference: $reference) { reference date name mime base64Content } }`;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({}, { decide, now: () => NOW });
+}, 60_000);
+afterAll(() => service.close());
+const { tokenOf, contractsOf } = heldIn(() => service);
+
+interface Paper {
+  reference: string;
+  date: string;
+  name: string;
+  mime: string;
+  base64Content: string;
+}
+
+async function paperOf(reference: string, numClient = OWNER) {
+  const answer = await ask(service.origin, await tokenOf(numClient), TEXT, { reference });
+  return { answer, paper: answer.data?.getAccuseReceptionItem as Paper | null };
+}
+
+async function wordsOf(reference: string): Promise<string> {
+  const { paper } = await paperOf(reference);
+  return (await readPdf(paper?.base64Content ?? '')).words.replace(/\s+/g, ' ');
+}
+
+/** Asks for something as its area does, without what it changes there. */
+async function record(asked: Pick<NewErrand, 'nature' | 'args'> & Partial<NewErrand>): Promise<string> {
+  const [first] = await contractsOf(OWNER);
+  const { memberId, id: contractId } = first ?? { memberId: '', id: null };
+  const recording = { db: service.db, decide, now: () => NOW, today: () => '2026-11-21' };
+  const whole = { memberId, contractId, ...asked };
+  return recordErrand(
+    recording,
+    async () => {},
+    whole,
+    async (_tx, { reference }) => reference,
+  );
+}
+
+/** What is sent of each kind, and what its paper must say of it. */
+const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: string[]]>> = {
+  resiliation: [
+    { motif: 'R03', type: 'differee', aEffetDiffere: '2027-01-15', message: 'Voiture vendue' },
+    [
+      '15 janvier 2027',
+      'Voiture vendue',
+      'Préavis : dix jours',
+      'dans les 30 jours',
+      'L.121-10 et L.121-11',
+      'L.113-14',
+      '2023-182',
+    ],
+  ],
+  'declaration-kilometrage': [{ kilometrage: 81_250, dateReleve: '2026-11-19' }, ['81 250 km', '19 novembre 2026']],
+  'changement-conducteur': [
+    { changement: 'retirer', nom: 'DURAND', prenom: 'Zoé', dateNaissance: '1990-02-01', dateEffet: '2026-12-01' },
+    ['Retirer un conducteur', 'Zoé DURAND', '1er février 1990', '1er décembre 2026'],
+  ],
+  'clause-beneficiaire': [{ clause: 'libre', texte: 'Ma sœur Inès' }, ['Les personnes que je nomme', 'Ma sœur Inès']],
+  'depot-documents': [
+    { nature: 'justificatif-domicile', dateDocument: '2026-11-02', message: 'Voici ma facture' },
+    ['Un justificatif de domicile', '2 novembre 2026', 'Voici ma facture'],
+  ],
+  'versement-arpege': [
+    { mode: 'programme', periodicite: 'T', montantBrut: 1500.5, frais: 30.01, montantNet: 1470.49, iban: IBAN },
+    ['Programmé', 'Tous les trimestres', '1 500,50 €', '30,01 €', '1 470,49 €', 'FR76 •••• 0189'],
+  ],
+  'retrait-arpege': [
+    { mode: 'partiel', montantBrut: 200, frais: 0, montantNet: 200, iban: IBAN },
+    ['Partiel', '200,00 €', 'ni impôts ni prélèvements sociaux', 'FR76 •••• 0189'],
+  ],
+  'changement-fonds-arpege': [
+    { securite: 50, equilibre: 30, dynamique: 20, environnement: 0, solidaire: 0 },
+    ['Fonds sécurité 50 %', 'Fonds dynamique 20 %', 'Fonds solidaire 0 %'],
+  ],
+  'versement-eparmil': [{ mode: 'libre', montantBrut: 50, iban: IBAN }, ['Libre', '50,00 €']],
+  'retrait-eparmil': [{ mode: 'total', montantBrut: 9000, iban: IBAN }, ['Total', '9 000,00 €']],
+};
+
+describe('the paper that acknowledges what a member asks for', () => {
+  it.each(Object.keys(data.errands?.kinds ?? {}))(
+    'of %s says what was asked, when, by whom and what comes next',
+    async (nature) => {
+      const [args = {}, said = []] = ASKED[nature] ?? [];
+      expect(said).not.toEqual([]);
+      const reference = await record({ nature, args });
+      const { paper } = await paperOf(reference);
+      expect(paper).toMatchObject({
+        ...{ reference, date: '2026-11-21', mime: 'application/pdf', name: `Accuse-de-reception_${reference}.pdf` },
+      });
+      const { words: raw, title, language, pages } = await readPdf(paper?.base64Content ?? '');
+      const words = raw.replace(/\s+/g, ' ');
+      expect([title, language, pages]).toEqual(['Accusé de réception de votre demande', 'fr-FR', 1]);
+      const [contract] = await contractsOf(OWNER);
+      const kind = data.errands?.kinds[nature];
+      for (const one of [
+        ...said,
+        ...[
+          reference,
+          kind?.label ?? '-',
+          '21/11/2026 à 00:10 (heure de Paris)',
+          OWNER,
+          contract?.numeroContrat ?? '-',
+        ],
+        ...(kind?.steps.map(({ label }) => label) ?? []),
+      ])
+        expect(words).toContain(one.replace(/\s+/g, ' '));
+      expect(words).not.toContain(IBAN);
+      expect(words).not.toContain('{');
+    },
+  );
+
+  it('can be read by who does not see it', async () => {
+    const { paper } = await paperOf(await record({ nature: 'depot-documents', args: { nature: 'sinistre' } }));
+    const { catalog, context } = await openPdf(paper?.base64Content ?? '');
+    expect(String(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked')))).toBe('true');
+    const tags = context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? String(object.get(PDFName.of('S'))) : []));
+    expect(tags).toEqual(expect.arrayContaining(['/H1', '/H2', '/P', '/Table', '/TH', '/TD']));
+  });
+
+  it('names the files that came with it, as their receipt does', async () => {
+    const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
+    const [{ memberId } = { memberId: '' }] = await contractsOf(OWNER);
+    const sha256 = 'ab'.repeat(32);
+    const file = { id: randomUUID(), memberId, name: 'constat.pdf', mime: 'application/pdf', size: 12_345, sha256 };
+    await service.db.insert(files).values({ ...file, blob: file.id, receivedAt: NOW, keptAt: NOW, reference });
+    const words = await wordsOf(reference);
+    expect(words).toContain('constat.pdf, 12 345 octets, reçu le 21/11/2026 à 00:10');
+    expect(words.replace(/ /g, '')).toContain(sha256);
+  });
+
+  it('says where the errand is on the day, and stands without a contract or a known reason', async () => {
+    const reference = await record({ nature: 'resiliation', args: {}, contractId: null });
+    expect(await wordsOf(reference)).toContain('Envoyée, au 21 novembre 2026');
+    await endErrand(service.db, { reference }, { etat: 'retiree', code: 'retiree', date: NOW });
+    const words = await wordsOf(reference);
+    expect(words).toContain('Retirée, au 21 novembre 2026');
+    expect(words).toContain('Vous avez retiré votre demande');
+    expect(words).not.toContain('Nous vous confirmons ensuite');
+  });
+
+  it('is its member’s alone: for anybody else there is none', async () => {
+    const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
+    expect((await paperOf(reference)).paper?.reference).toBe(reference);
+    const unknown = (await paperOf('INCONNUE', STRANGER)).answer;
+    expect((await paperOf(reference, STRANGER)).answer).toEqual(unknown);
+    expect(unknown.data?.getAccuseReceptionItem ?? null).toBeNull();
+    const signedOut = await ask(service.origin, '', TEXT, { reference });
+    expect(signedOut.errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('follows the database, never what was said of it before', async () => {
+    const reference = await record({ nature: 'declaration-kilometrage', args: { kilometrage: 10 } });
+    const [{ id } = { id: '' }] = await contractsOf(OWNER);
+    await service.db.update(contracts).set({ libelleProduit: 'Produit renommé' }).where(eq(contracts.id, id));
+    expect(await wordsOf(reference)).toContain('Produit renommé');
+  });
+
+  it('says what an analyst writes', async () => {
+    const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
+    const text = JSON.stringify(data).replace(
+      'Nous avons bien reçu votre demande.',
+      'Votre demande est entre nos mains.',
+    );
+    catalogue = compileCatalogue(JSON.parse(text));
+    const words = await wordsOf(reference);
+    catalogue = shipped;
+    expect(words).toContain('Votre demande est entre nos mains.');
+    expect(await wordsOf(reference)).not.toContain('entre nos mains');
+  });
+});
