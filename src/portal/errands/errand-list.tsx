@@ -1,5 +1,5 @@
 import './errands.css';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
 import { formats } from '../../rules/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,6 +10,9 @@ import { fillPath } from '../../view/index.ts';
 import { today } from '../data/today.ts';
 import type { Errand } from './read-errands.ts';
 
+/** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
+const ErrandPaper = lazy(() => import('./errand-paper.tsx').catch(() => ({ default: () => null })));
+
 /** What a contract is called, and where its page is. */
 interface NamedContract {
   item: { id: string };
@@ -19,6 +22,8 @@ interface NamedContract {
 
 interface ErrandListProps {
   errands: readonly Errand[];
+  /** AAAA-MM-JJ, where the insurer is. */
+  today: string;
   text: Catalogue['text'];
   /** The member's contracts; a contract's own page need not name it. */
   contracts?: readonly NamedContract[];
@@ -34,16 +39,19 @@ const TONES: Readonly<Record<string, string>> = {
 const dayOf = (instant: string) => formats['long-date'](today(new Date(instant))) ?? '';
 const dated = (day: string) => formats['long-date'](day) ?? '';
 
-/** What the member has asked for: when, under which reference, where it stands, what comes next and by when. */
-export function ErrandList({ errands, text: t, contracts = [] }: ErrandListProps) {
+/**
+ * What the member has asked for: when, under which reference, where it stands, what comes next and by when, and the
+ * paper that acknowledges it.
+ */
+export function ErrandList({ errands, today: now, text: t, contracts = [] }: ErrandListProps) {
   const heading = useId();
   return (
     <section className="errands" aria-labelledby={heading}>
       <h2 id={heading}>{t(errands.length === 1 ? 'errands.title-one' : 'errands.title')}</h2>
-      <ul>
+      <ul className="errands-all">
         {errands.map((errand) => (
           <li key={errand.reference} className="errand" data-reference={errand.reference}>
-            <OneErrand errand={errand} t={t} contracts={contracts} />
+            <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </li>
         ))}
       </ul>
@@ -53,11 +61,12 @@ export function ErrandList({ errands, text: t, contracts = [] }: ErrandListProps
 
 interface OneErrandProps {
   errand: Errand;
+  now: string;
   contracts: readonly NamedContract[];
   t: Catalogue['text'];
 }
 
-function OneErrand({ errand, t, contracts }: OneErrandProps) {
+function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
   const { libelle, policeId, date, etat, etatLibelle, reference, etapes, lien } = errand;
   const next = etapes.find((step) => step.date === null);
   const contract = contracts.find(({ item }) => item.id === policeId);
@@ -78,10 +87,7 @@ function OneErrand({ errand, t, contracts }: OneErrandProps) {
       </p>
       {next !== undefined && (
         <p className="errand-next">
-          <strong>
-            {next.echeance === null ? t('errands.next') : t('errands.next-by', { date: dated(next.echeance) })}
-          </strong>{' '}
-          {next.libelle}
+          <strong>{nextOf(next.echeance, now, t)}</strong> {next.libelle}
         </p>
       )}
       <Disclosure
@@ -96,11 +102,16 @@ function OneErrand({ errand, t, contracts }: OneErrandProps) {
           {etapes.map(({ libelle: step, date: taken, echeance }) => (
             <li key={step} data-taken={taken !== null}>
               <span>{step}</span>
-              <span className="errand-when">{whenOf(taken, echeance, t)}</span>
+              <span className="errand-when">{whenOf(taken, echeance, now, t)}</span>
             </li>
           ))}
         </ol>
       </Disclosure>
+      <div className="errand-paper">
+        <Suspense fallback={null}>
+          <ErrandPaper reference={reference} text={t} />
+        </Suspense>
+      </div>
       {lien !== null && next !== undefined && (
         <p className="errand-link">
           <Link href={lien.adresse}>
@@ -113,7 +124,14 @@ function OneErrand({ errand, t, contracts }: OneErrandProps) {
   );
 }
 
-function whenOf(taken: string | null, due: string | null, t: Catalogue['text']): string {
+/** A day that has passed is told as such: the step is still to come. */
+function nextOf(due: string | null, now: string, t: Catalogue['text']): string {
+  if (due === null) return t('errands.next');
+  return t(due < now ? 'errands.next-late' : 'errands.next-by', { date: dated(due) });
+}
+
+function whenOf(taken: string | null, due: string | null, now: string, t: Catalogue['text']): string {
   if (taken !== null) return t('errands.taken', { date: dayOf(taken) });
-  return due === null ? t('errands.to-come') : t('errands.due', { date: dated(due) });
+  if (due === null) return t('errands.to-come');
+  return t(due < now ? 'errands.due-late' : 'errands.due', { date: dated(due) });
 }

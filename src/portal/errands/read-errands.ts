@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { laterCatalogue } from '../data/catalogues.ts';
 import type { Door } from '../data/door.ts';
+import { today } from '../data/today.ts';
 import { type GetDemandeCollectionQuery, getDemandeCollection } from '../documents/errands.generated.ts';
 import type { ErrandList } from './errand-list.tsx';
 
@@ -11,6 +12,8 @@ export type Errand = NonNullable<GetDemandeCollectionQuery['getDemandeCollection
 /** What members follow, and what it takes to draw it: only those who have asked for something fetch that. */
 export interface FollowedErrands {
   errands: readonly Errand[];
+  /** AAAA-MM-JJ, where the insurer is. */
+  today: string;
   List: typeof ErrandList;
   text: Catalogue['text'];
 }
@@ -27,6 +30,6 @@ export const drawErrands = ({ files }: Portal, errands: readonly Errand[]): Prom
   errands.length === 0
     ? null
     : Promise.all([import('./errand-list.tsx'), laterCatalogue(files)]).then(
-        ([{ ErrandList: List }, { text }]) => ({ errands, List, text }),
+        ([{ ErrandList: List }, { text }]) => ({ errands, today: today(), List, text }),
         () => null,
       );

@@ -15,7 +15,7 @@ import type { FollowedErrands } from '../../errands/read-errands.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { usePapers } from '../papers.tsx';
+import { usePapers } from '../../papers/papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 

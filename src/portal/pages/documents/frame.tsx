@@ -14,7 +14,7 @@ import type { Deferred } from '../../data/deferred.ts';
 import { downloadFile, inItsStore } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { usePapers } from '../papers.tsx';
+import { usePapers } from '../../papers/papers.tsx';
 import { ReadFailed } from '../read-failed.tsx';
 
 interface FrameProps<Read> {
