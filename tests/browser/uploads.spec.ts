@@ -162,6 +162,30 @@ test('a file is cancelled on its way, tried again when the network is back, and 
     .toBe(0);
 });
 
+test('what is said of a file on its way goes when it has arrived', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if ((route.request().headers()['content-type'] ?? '').startsWith('multipart/')) await held;
+    return route.fallback();
+  });
+  await open(page);
+  await page.getByRole('radio', { name: /Un autre document/ }).check();
+  await chooser(page).setInputFiles([asPdf('lent.pdf', await pdf())]);
+  await send(page).click();
+  const fault = page.getByText('Un fichier est encore en cours d’envoi');
+  await expect(fault).toHaveCount(2);
+  arrive();
+  await expect(line(page, 'lent.pdf')).toContainText('Reçu');
+  await expect(fault).toHaveCount(0);
+  await expect(chooser(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page, 'arrived');
+  await send(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vos documents sont bien arrivés' })).toBeVisible();
+});
+
 test('a photo over the limit leaves smaller, under its own name', inFull, async ({ page, portal }) => {
   await open(page);
   const buffer = png(10_400, 200);
