@@ -22,12 +22,14 @@ import { addressOf, type Exchange, type Handler, type Route, sendText } from './
 import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
+import { hostedCallbackRoute, hostedPageOf, hostedSecret } from './http/hosted.ts';
 import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
 import { noWorkerRoute } from './http/no-worker.ts';
 import { oidcRoute } from './http/oidc.ts';
 import { readOldestBrowsers } from './http/outdated.ts';
+import { playedProviderRoute } from './http/played-provider.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
@@ -87,12 +89,15 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     today: () => dayInParis(now()),
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
     verifyCaptcha: captchaVerifier(config.captcha, log),
+    hostedPage: hostedPageOf(config.hosted, origin, config.production),
     mayLog: clientErrorLimit(),
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
+  const secret = hostedSecret(config.hosted, keys.cookies[0] ?? '');
+  const plays = config.hosted.page === null && !config.production;
   const routes: Route[] = [
     healthRoute(db, parts.catalogueReady),
     loopbackRoute(origin),
@@ -112,6 +117,8 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     }),
     catalogueRoute(releases),
     certificateKeysRoute(db),
+    hostedCallbackRoute(services, secret),
+    ...(plays ? [playedProviderRoute({ db, origin, secret, now })] : []),
     redirectsRoute(releases),
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];

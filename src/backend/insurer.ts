@@ -3,6 +3,7 @@ import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
+import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
 
@@ -25,7 +26,8 @@ interface Playing {
 export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
-  const answering = { db, now, today, effects: { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer } };
+  const effects = { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer };
+  const answering = { db, now, today, effects };
   let steps = 0;
   for (const errand of await pendingErrands(db))
     if (members.has(errand.memberId)) steps += await answerErrand(answering, errand, { early });

@@ -5408,6 +5408,10 @@ export interface Send {
     [k: string]: Value;
   };
   /**
+   * Adresse hors du portail où l’on part une fois envoyé, dans ce que l’API a répondu : « {$paiement.url} » ; la suite se lit au retour
+   */
+  leave?: Value;
+  /**
    * Code d’erreur → ce que lit le sociétaire, ou l’étape qui le dit
    */
   errors?: {

@@ -100,6 +100,9 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
     { securite: 50, equilibre: 30, dynamique: 20, environnement: 0, solidaire: 0 },
     ['Fonds sécurité 50 %', 'Fonds dynamique 20 %', 'Fonds solidaire 0 %'],
   ],
+  'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
+  'reglement-suspendu': [{ montant: 90 }, ['90,00 €']],
+  'signature-dg': [{ referenceDg: 'DG-10-2019' }, ['DG-10-2019']],
   'versement-eparmil': [{ mode: 'libre', montantBrut: 50, iban: IBAN }, ['Libre', '50,00 €']],
   'retrait-eparmil': [{ mode: 'total', montantBrut: 9000, iban: IBAN }, ['Total', '9 000,00 €']],
 };

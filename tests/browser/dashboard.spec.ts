@@ -259,9 +259,9 @@ test.describe('the actions to carry out', () => {
       await expect(tasks.locator('.task-success .task-caption')).toHaveText('Fait');
       await expect(tasks.locator('.task-success').getByRole('link')).toHaveCount(0);
       await expect(tasks.locator('.task:not([class*=task-]) .task-caption')).toHaveCount(0);
+      for (const form of ['retard-paiement/paiement-cb', 'signature-dg/habitation'])
+        await expect(tasks.locator(`a[href="/actions/${form}"]`), form).toHaveCount(1);
       for (const [type, title] of [
-        ['retard-paiement', 'Régler un retard de paiement'],
-        ['signature-dg', 'Signer mes dispositions générales'],
         ['piece-identite', 'Envoyer une pièce d’identité'],
         ['informations-personnelles', 'Vérifier mon mandat de prélèvement'],
         ['clause-beneficiaire', 'Relire ma clause bénéficiaire'],
@@ -281,7 +281,7 @@ test.describe('the actions to carry out', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
       await page.evaluate(() => addEventListener('retard-paiement', () => document.body.setAttribute('data-told', '')));
       await page.getByRole('region', { name: 'Mes actions à réaliser' }).locator('a').first().click();
-      await expect(page).toHaveURL('/actions/retard-paiement');
+      await expect(page).toHaveURL('/actions/retard-paiement/paiement-cb');
       await expect(page.locator('body[data-told]')).toHaveCount(1);
     });
   });

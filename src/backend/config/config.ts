@@ -1,5 +1,6 @@
 import { type CaptchaConfig, readCaptcha } from './captcha.ts';
 import { type FilesConfig, readFiles } from './files.ts';
+import { type HostedConfig, readHosted } from './hosted.ts';
 import { type ExternalIdentity, readIdentity } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { ConfigError, Reader } from './reader.ts';
@@ -31,6 +32,7 @@ export interface Config {
   files: FilesConfig;
   /** Null: no form asks whether a person sends it. */
   captcha: CaptchaConfig | null;
+  hosted: HostedConfig;
   /** Scripts from elsewhere that pages load for visitors who consent. */
   scripts: ForeignScripts;
   /** Where the portal sends its queries: our own path, or another endpoint's address. */
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: readMail(read, dataDir),
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
+    hosted: readHosted(read),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     worker: read.flag('PORTAL_WORKER', true),

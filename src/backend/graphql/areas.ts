@@ -9,6 +9,7 @@ import { documents } from './areas/documents.ts';
 import { errands } from './areas/errands.ts';
 import { files } from './areas/files.ts';
 import { forms } from './areas/forms.ts';
+import { hosted } from './areas/hosted.ts';
 import { members } from './areas/members.ts';
 import { payments } from './areas/payments.ts';
 import { referenceData } from './areas/reference-data.ts';
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   errands,
   files,
   forms,
+  hosted,
   members,
   payments,
   referenceData,

@@ -25,7 +25,8 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
   return value as Record<string, unknown>;
 }
 
-async function readText(req: IncomingMessage, limit: number): Promise<string> {
+/** The text that a request carries; refuses more than `limit` bytes. */
+export async function readText(req: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {

@@ -7,7 +7,9 @@ import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { files } from '../../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
+import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
+import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { Browser } from './browser.ts';
 import { askMany, askOne, type Given, type Operation, type Outcome } from './every-operation.ts';
@@ -38,7 +40,11 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
   ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
   ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: [] },
-  ...{ nature: ['programme', 'partiel', 'autre'], mode: ['programme', 'partiel'], message: [] },
+  ...{
+    nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg'],
+    mode: ['programme', 'partiel'],
+    message: [],
+  },
   ...{ montant: [100], periodicite: ['M'], aSuivre: [], dateDocument: [], clause: ['conjoint'], texte: [] },
   ...{ kilometrage: [80_000], dateReleve: [day(0)], changement: ['retirer'], datePermis: [], dateEffet: [day(9)] },
   ...{ iban: ['FR7630006000011234567890189'], titulaire: [], aEffetDiffere: [], piecesJointesType: [['acte-cession']] },
@@ -67,7 +73,7 @@ export class Owner {
     return new Owner(service, member?.id ?? '', access);
   }
 
-  /** What the demonstration leaves out: a draft, a kept item, errands of two kinds, a request under way. */
+  /** What the demonstration leaves out: a draft, a kept item, errands, what is to be paid and signed. */
   async furnish(): Promise<void> {
     const {
       memberId,
@@ -84,6 +90,31 @@ export class Owner {
     await db
       .insert(terminationRequests)
       .values({ reference: 'RESTEST2', contractId, date: '2026-11-20', motif: 'R31', type: 'sans-condition' });
+    const held = await db.select().from(contracts).where(eq(contracts.memberId, memberId)).orderBy(contracts.rang);
+    const inForce = (kind: string) => held.find((one) => one.kind === kind && one.codeEtat === 'VIG' && !one.devis);
+    const [car, home] = [inForce('auto'), inForce('mrh')];
+    if (car === undefined || home === undefined) return;
+    const owed = {
+      impaye: true,
+      contentieux: false,
+      indicateurReglementPossibleCarteBleue: true,
+      montantTotalImpaye: 90,
+    };
+    await db
+      .insert(paymentSituations)
+      .values({ ...owed, contractId: car.id })
+      .onConflictDoUpdate({ target: paymentSituations.contractId, set: owed });
+    const details = { ...home.details, dispositionsGeneralesASigner: true };
+    await db.update(contracts).set({ details }).where(eq(contracts.id, home.id));
+    const begun = {
+      id: `page-${memberId}`,
+      memberId,
+      contractId: car.id,
+      nature: 'retard-paiement',
+      date: at,
+    } as const;
+    await db.delete(hostedOperations).where(eq(hostedOperations.memberId, memberId));
+    await db.insert(hostedOperations).values({ ...begun, montant: 90 });
   }
 
   /** What a member owns, by the arguments that name it: each set of values belongs together. */

@@ -43,6 +43,7 @@ export const walk: Form = {
       send: {
         id: 'envoi',
         operation: 'frEpIdentifiantPerdu',
+        leave: '{$envoi.page}',
         errors: {
           NOM: { field: 'nom', message: 'Un autre nom' },
           NON: { message: 'Non' },

@@ -426,6 +426,25 @@ describe('what becomes of a submission', () => {
       effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }, go('fin')],
     },
     {
+      what: 'carried out, leaves for the page that the answer names, with nothing to lose here',
+      after: [...sent.slice(0, -1), type('couleur', 'bleu'), press('recap')],
+      event: answered({ e: { page: 'https://prestataire.example/1' } }),
+      state: { submission: null, touched: false, held: false, expected: null, draft: { restored: null, dirty: false } },
+      effects: [
+        { kind: 'announce', operation: 'frEpIdentifiantPerdu' },
+        { kind: 'drop-draft', form: 'balade' },
+        dropped,
+        { kind: 'leave', url: 'https://prestataire.example/1' },
+        { kind: 'stop-holding' },
+      ],
+    },
+    {
+      what: 'carried out after the form was left, takes nobody anywhere',
+      after: [...sent, { type: 'left' }],
+      event: answered({ e: { page: 'https://prestataire.example/1' } }),
+      effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }],
+    },
+    {
       what: 'carried out, leads out of the form',
       after: sent,
       event: answered({ e: { suite: 'accueil' } }),

@@ -1260,6 +1260,48 @@ export type Offres = {
   offres?: Maybe<Array<Offre>>;
 };
 
+/** Un contrat à régler par carte ou à signer */
+export type ContratARegler = {
+  /** Identifiant opaque du contrat */
+  id: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro de contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est à régler, en euros ; null pour une signature */
+  montant?: Maybe<Scalars['Float']['output']>;
+  /** Se fait en ligne ; sinon par téléphone */
+  enLigne: Scalars['Boolean']['output'];
+};
+
+/** La page d'un prestataire */
+export type PageHebergee = {
+  /** Adresse */
+  url: Scalars['String']['output'];
+};
+
+/** Un règlement ou une signature chez un prestataire */
+export type OperationHebergee = {
+  /** retard-paiement ou signature-dg */
+  nature: Scalars['String']['output'];
+  /** ouverte, reussie, refusee ou abandonnee */
+  etat: Scalars['String']['output'];
+  /** Ce qui a été réglé, en euros */
+  montant?: Maybe<Scalars['Float']['output']>;
+  /** Quand elle a été commencée */
+  date: Scalars['DateTime']['output'];
+  /** Quand le prestataire a dit sa fin */
+  dateFin?: Maybe<Scalars['DateTime']['output']>;
+  /** Jour où reprennent les garanties d'un contrat qui était suspendu */
+  dateReprise?: Maybe<Scalars['Date']['output']>;
+  /** Référence de la demande, une fois réussie */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Contrat */
+  policeId?: Maybe<Scalars['ID']['output']>;
+};
+
 /** Situation de paiement */
 export type SituationPaiement = {
   /** Identifiant */
@@ -1999,6 +2041,10 @@ export type Query = {
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
+  /** Contrats du sociétaire à régler par carte (retard-paiement) ou à signer (signature-dg) : ce qui se fait chez un prestataire */
+  getContratAReglerCollection?: Maybe<Array<ContratARegler>>;
+  /** La dernière opération que le sociétaire a commencée chez un prestataire, telle que le prestataire l'a dite au serveur */
+  getOperationHebergeeItem?: Maybe<OperationHebergee>;
   /** Une demande, par sa référence */
   getDemandeItem?: Maybe<Demande>;
   /** Accusé de réception d'une demande, établi à la demande */
@@ -2244,6 +2290,16 @@ export type QueryGetDemandeCollectionArgs = {
 
 
 export type QueryGetContratDemandeCollectionArgs = {
+  nature: Scalars['String']['input'];
+};
+
+
+export type QueryGetContratAReglerCollectionArgs = {
+  nature: Scalars['String']['input'];
+};
+
+
+export type QueryGetOperationHebergeeItemArgs = {
   nature: Scalars['String']['input'];
 };
 
@@ -2535,6 +2591,10 @@ export type Mutation = {
   postConducteur?: Maybe<ChangementDemande>;
   /** Demande un avenant qui change la clause bénéficiaire */
   postClauseBeneficiaire?: Maybe<ChangementDemande>;
+  /** Commence le règlement par carte d'un retard : l'adresse de la page du prestataire */
+  postPaiementRetard?: Maybe<PageHebergee>;
+  /** Commence la signature des dispositions générales : l'adresse de la page du prestataire */
+  postSignatureDispositionsGenerales?: Maybe<PageHebergee>;
   /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
   retirerDemandeResiliation?: Maybe<Formbuilder>;
 };
@@ -2737,6 +2797,16 @@ export type MutationPostClauseBeneficiaireArgs = {
   policeId: Scalars['ID']['input'];
   clause: Scalars['String']['input'];
   texte?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationPostPaiementRetardArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationPostSignatureDispositionsGeneralesArgs = {
+  policeId: Scalars['ID']['input'];
 };
 
 

@@ -3,6 +3,7 @@ import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Incoming } from '../../domain/files/files.ts';
+import type { HostedPage } from '../../domain/hosted/operations.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
@@ -17,6 +18,8 @@ export interface Services extends AccountServices {
   submissions: Submissions;
   /** Null where no service is configured. */
   verifyCaptcha: VerifyCaptcha | null;
+  /** The address of a provider's page for an operation; null where no provider takes any. */
+  hostedPage: HostedPage | null;
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
   /** May this address log another browser error now? */

@@ -5,6 +5,7 @@ import { afterSend } from './after-send.ts';
 import { askGuard, sendAnswers } from './calls.ts';
 import { loadCaptcha } from './captcha.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
+import { leaveFor } from './leave.ts';
 import { fetchForm, readForm } from './opening.ts';
 import { drawNonce, dropNonce } from './submission-key.ts';
 
@@ -42,6 +43,7 @@ export function createEffects(portal: Portal, name: string) {
         if (location.href === before) dispatch({ type: 'stayed' });
       }
     },
+    leave: ({ url }) => leaveFor(url),
     'prepare-person': () => {
       needsPerson = true;
       if (navigate !== null) void loadCaptcha();

@@ -3,11 +3,12 @@ import { answerOf, callOf } from '../call.ts';
 import { settle, stepOf } from '../form.ts';
 import { nextOf } from '../navigation.ts';
 import { refusalOf } from '../refusal.ts';
+import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
 import { givenOf, type JourneyForm, stepFaults } from './journey-form.ts';
 import { leadOn } from './leading.ts';
 import { reload } from './opening.ts';
-import { type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
 
 type Answer = Exclude<SendingEvent, { type: 'submitted' }>;
@@ -67,8 +68,22 @@ function accept(
   const { send } = stepOf(compiled, id);
   if (send === undefined) return stay(state);
   const next = { ...state, answers: { ...state.answers, [send.id]: answerOf(compiled, send.id, data) } };
-  const led = leadOn(next, form, id, nextOf(compiled, id, givenOf(next)));
+  const led = leave(next, form, id) ?? leadOn(next, form, id, nextOf(compiled, id, givenOf(next)));
   return { state: led.state, effects: [{ kind: 'announce' as const, operation: send.operation }, ...led.effects] };
+}
+
+/** What was sent goes on elsewhere: nothing is left to lose here, and who comes back and presses again begins another one. */
+function leave(state: JourneyState, form: JourneyForm, id: string): Next | null {
+  const { compiled } = form;
+  const url = compiled.text(
+    stepOf(compiled, id).send?.leave as Json | undefined,
+    settle(compiled, givenOf(state)).data,
+  );
+  // whoever has left the form meanwhile is not taken anywhere
+  if (url === null || state.at === null) return null;
+  return andThen(dropDraft({ ...state, touched: false }, form), (next) =>
+    withEffects(next, { kind: 'drop-nonce', form: state.form }, { kind: 'leave', url }),
+  );
 }
 
 /** In the form's words, at the step where it can be mended. A release that came meanwhile is judged by first. */

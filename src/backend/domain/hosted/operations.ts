@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import type { OwnContracts } from '../contracts/find.ts';
+import { holdContract } from '../contracts/find.ts';
+import { daysLater } from '../days.ts';
+import { recordErrand } from '../errands/record.ts';
+import { errandSteps, errands } from '../errands/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { refuse } from './refusals.ts';
+import { hostedOperations, type Nature } from './schema.ts';
+import { isSuspended, RESUMPTION, settleSubject, subjectsOf } from './subjects.ts';
+
+export type HostedOperation = typeof hostedOperations.$inferSelect;
+
+interface Services {
+  db: Db;
+  now(): Date;
+}
+
+/** The address of the provider's page for an operation; `montant` in euros, null of a signature. */
+export type HostedPage = (operation: { id: string; nature: Nature; montant: number | null }) => string;
+
+interface Asker {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  settle: Settle;
+  services: Services & { hostedPage: HostedPage | null };
+}
+
+/** Begins a payment or a signature, and says at which address it goes on. What was begun before and not ended is given up. */
+export async function beginOperation(
+  { viewer, contracts, settle, services: { db, now, hostedPage } }: Asker,
+  nature: Nature,
+  policeId: string,
+): Promise<{ url: string }> {
+  const contract = await contracts.find(policeId);
+  if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  if (hostedPage === null) throw refuse({ code: 'SERVICE_INDISPONIBLE' });
+  const id = randomBytes(24).toString('base64url');
+  const { memberId } = viewer;
+  return db.transaction(async (tx) => {
+    await holdContract(tx, contract.id);
+    const subject = (await subjectsOf(tx, viewer, nature)).find((one) => one.contract.id === contract.id);
+    if (subject === undefined || !subject.enLigne) throw refuse({ code: 'RIEN_A_FAIRE' });
+    await tx
+      .update(hostedOperations)
+      .set({ etat: 'abandonnee' })
+      .where(and(ofContract(contract.id, nature), eq(hostedOperations.etat, 'ouverte')));
+    const { montant } = subject;
+    await tx.insert(hostedOperations).values({ id, memberId, contractId: contract.id, nature, montant, date: now() });
+    const answer = { url: hostedPage({ id, nature, montant }) };
+    await settle(tx, answer);
+    return answer;
+  });
+}
+
+const ofContract = (contractId: string, nature: Nature) =>
+  and(eq(hostedOperations.contractId, contractId), eq(hostedOperations.nature, nature));
+
+/** What has become of the last one that a member began; null when there is none. */
+export async function lastOperation(db: Db, viewer: Viewer, nature: string): Promise<HostedOperation | null> {
+  const [last] = await db
+    .select()
+    .from(hostedOperations)
+    .where(and(eq(hostedOperations.memberId, viewer.memberId), eq(hostedOperations.nature, nature as Nature)))
+    .orderBy(desc(hostedOperations.date))
+    .limit(1);
+  return last ?? null;
+}
+
+/** The day on which a suspended contract that was paid covers again; null of any other. */
+export async function resumptionOf(db: Db, reference: string | null): Promise<string | null> {
+  if (reference === null) return null;
+  const resumes = and(eq(errandSteps.reference, reference), eq(errandSteps.code, 'reprise'));
+  const [step] = await db.select({ echeance: errandSteps.echeance }).from(errandSteps).where(resumes);
+  return step?.echeance ?? null;
+}
+
+/** The one that a provider's page is about; null when there is none. */
+export async function operationOf(db: Db, id: string): Promise<HostedOperation | null> {
+  const [found] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, id));
+  return found ?? null;
+}
+
+/** How an operation ended, as the provider says. */
+export interface Ending {
+  id: string;
+  issue: 'reussie' | 'refusee' | 'abandonnee';
+  /** What was paid, in euros; null of a signature. */
+  montant: number | null;
+}
+
+/**
+ * Takes what the provider says, once: what comes again, or too late to matter, changes nothing. Money that was taken is
+ * counted even where the member had given up meanwhile, as long as nothing else has settled the contract.
+ * @returns whether there is such an operation, of that amount
+ */
+export async function endOperation(
+  { db, decide, now, today }: Services & { decide: Decide; today(): string },
+  { id, issue, montant }: Ending,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [operation] = await tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update');
+    if (operation === undefined || operation.montant !== montant) return false;
+    const { etat, contractId } = operation;
+    const isOpen = etat === 'ouverte' || (etat === 'abandonnee' && issue === 'reussie');
+    if (!isOpen || contractId === null) return true;
+    const ended = { etat: issue, dateFin: now() };
+    if (issue !== 'reussie') {
+      await tx.update(hostedOperations).set(ended).where(eq(hostedOperations.id, id));
+      return true;
+    }
+    const reference = await tell({ db: tx, decide, now, today }, operation, contractId);
+    await tx
+      .update(hostedOperations)
+      .set({ ...ended, reference })
+      .where(eq(hostedOperations.id, id));
+    return true;
+  });
+}
+
+/** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
+async function tell(
+  recording: Services & { decide: Decide; today(): string },
+  { memberId, nature, montant }: HostedOperation,
+  contractId: string,
+): Promise<string> {
+  const { db } = recording;
+  const contract = await holdContract(db, contractId);
+  const resumes = nature === 'retard-paiement' && contract !== undefined && isSuspended(contract);
+  const asked = {
+    ...{ memberId, contractId, args: montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { montant } },
+    ...(resumes ? { nature: RESUMPTION, dates: { reprise: daysLater(recording.today(), 1) } } : { nature }),
+  };
+  return recordErrand(
+    recording,
+    async () => {},
+    asked,
+    async (tx, { reference }) => {
+      await settleSubject(tx, nature, contractId);
+      if (!resumes) await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
+      return reference;
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import { refusing } from '../refusal.ts';
+
+/** Why nobody is led to the page of a provider. */
+export type HostedRefusal =
+  /** None of the member's contracts has this identifier. */
+  | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
+  /** Nothing of the contract is to be paid by card, or to be signed. */
+  | { code: 'RIEN_A_FAIRE' }
+  /** No provider is there to take it. */
+  | { code: 'SERVICE_INDISPONIBLE' };
+
+export const refuse = refusing<HostedRefusal>({
+  CONTRAT_INCONNU: 'Ce contrat n’existe pas',
+  RIEN_A_FAIRE: 'Ce contrat n’a rien à régler par carte, ni à signer',
+  SERVICE_INDISPONIBLE: 'Ce service n’est pas ouvert pour le moment',
+});

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { DetailsByKind } from '../contracts/details.ts';
+import { type ContractRow, listOwned } from '../contracts/find.ts';
+import { contracts } from '../contracts/schema.ts';
+import { ETATS } from '../contracts/seed.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import { errands } from '../errands/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { paymentSituations } from '../payments/schema.ts';
+import { paymentSituationsOf } from '../payments/situation.ts';
+import type { Nature } from './schema.ts';
+
+/** A contract of which something is to be paid or signed, and how much. */
+export interface Subject {
+  contract: ContractRow;
+  /** Euros; null of a signature. */
+  montant: number | null;
+  /** It is paid or signed on a provider's page, and not over the telephone. */
+  enLigne: boolean;
+}
+
+/** Contracts that nothing is paid for any more, or not here. */
+const ENDED: ReadonlySet<string | null> = new Set(['RES', 'DIFF', 'DEM', 'SAI', '6', 'ABA', 'SANS_SUITE']);
+
+/** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
+export async function subjectsOf(db: Db, { memberId }: Pick<Viewer, 'memberId'>, nature: Nature): Promise<Subject[]> {
+  const held = (await listOwned(db, { memberId }, false)).filter(({ codeEtat }) => !ENDED.has(codeEtat));
+  if (nature === 'signature-dg')
+    return held.filter(awaitsSignature).map((contract) => ({ contract, montant: null, enLigne: true }));
+  const situations = await paymentSituationsOf(
+    db,
+    held.map(({ id }) => id),
+  );
+  return held.flatMap((contract) => {
+    const situation = situations.get(contract.id);
+    if (situation === undefined || !situation.impaye || situation.montantTotalImpaye <= 0) return [];
+    const enLigne = situation.indicateurReglementPossibleCarteBleue && !situation.contentieux;
+    return [{ contract, montant: situation.montantTotalImpaye, enLigne }];
+  });
+}
+
+const awaitsSignature = ({ details }: ContractRow) =>
+  (details as DetailsByKind['mrh']).dispositionsGeneralesASigner === true;
+
+/** As `errands.json` calls the payment of a contract that was suspended: its cover comes back the day after. */
+export const RESUMPTION = 'reglement-suspendu';
+
+const SUSPENDED: ReadonlySet<string | null> = new Set(['SUSPENDU', 'SUS', '3']);
+
+/** Whether nothing is covered until what is late is paid. */
+export const isSuspended = ({ codeEtat }: Pick<ContractRow, 'codeEtat'>): boolean => SUSPENDED.has(codeEtat);
+
+/** The insurer has the contract go on, on the day after it was paid. */
+export const resumptionAnswer: AnswerEffect = {
+  async hold() {},
+  async accept(tx, { reference }) {
+    const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
+    if (errand === undefined || errand.contractId === null) return;
+    const suspended = and(eq(contracts.id, errand.contractId), inArray(contracts.codeEtat, [...SUSPENDED] as string[]));
+    await tx
+      .update(contracts)
+      .set({ codeEtat: 'VIG', libelleEtat: ETATS.VIG ?? null, dateFin: null })
+      .where(suspended);
+  },
+};
+
+/** What was late is paid, or what was to be signed is signed. */
+export async function settleSubject(tx: Db, nature: Nature, contractId: string): Promise<void> {
+  if (nature === 'retard-paiement') {
+    await tx
+      .update(paymentSituations)
+      .set({ impaye: false, indicateurReglementPossibleCarteBleue: false, montantTotalImpaye: 0 })
+      .where(eq(paymentSituations.contractId, contractId));
+    return;
+  }
+  const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
+  if (row === undefined) return;
+  const details = { ...row.details, dispositionsGeneralesASigner: false };
+  await tx.update(contracts).set({ details }).where(eq(contracts.id, contractId));
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import type { Ending } from '../../src/backend/domain/hosted/operations.ts';
+import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
+import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
+import { answerAsInsurer } from '../../src/backend/insurer.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { production } from './support/free-port.ts';
+import { type Service, startService } from './support/service.ts';
+
+const SECRET = 'un secret de trente-deux signes, au moins';
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+
+let service: Service;
+let late: typeof contracts.$inferSelect;
+let unsigned: typeof contracts.$inferSelect;
+let situation: typeof paymentSituations.$inferSelect;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  service = await startService({ HOSTED_SECRET: SECRET }, { decide, now: () => NOW });
+  const { db } = service;
+  const [owed] = await db
+    .select()
+    .from(paymentSituations)
+    .innerJoin(contracts, eq(contracts.id, paymentSituations.contractId))
+    .where(and(eq(paymentSituations.impaye, true), eq(contracts.codeEtat, 'VIG')));
+  const homes = await db.select().from(contracts).where(eq(contracts.kind, 'mrh'));
+  const toSign = homes.find(
+    ({ details }) => 'dispositionsGeneralesASigner' in details && details.dispositionsGeneralesASigner,
+  );
+  if (owed === undefined || toSign === undefined) throw new Error('nobody has anything to pay and to sign');
+  late = owed.contracts;
+  situation = owed.payment_situations;
+  unsigned = toSign;
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  const { db } = service;
+  await db.delete(hostedOperations);
+  await db.delete(errands);
+  await db.update(paymentSituations).set(situation).where(eq(paymentSituations.contractId, late.id));
+  for (const row of [late, unsigned]) await db.update(contracts).set(row).where(eq(contracts.id, row.id));
+});
+
+async function tokenOf(memberId: string): Promise<string> {
+  const known = tokens.get(memberId);
+  if (known !== undefined) return known;
+  const [member] = await service.db.select().from(members).where(eq(members.id, memberId));
+  const { access } = await new Browser(service.origin).signIn(member?.numClient ?? '');
+  tokens.set(memberId, access);
+  return access;
+}
+async function asked(text: string, variables: Record<string, unknown>, memberId = late.memberId, key = '') {
+  const headers: Record<string, string> = key === '' ? {} : { 'idempotency-key': key };
+  return ask(service.origin, await tokenOf(memberId), text, variables, headers);
+}
+const pay = (id = late.id, memberId = late.memberId, key = '') =>
+  asked('mutation($id: ID!) { postPaiementRetard(policeId: $id) { url } }', { id }, memberId, key);
+const sign = (id = unsigned.id) =>
+  asked('mutation($id: ID!) { postSignatureDispositionsGenerales(policeId: $id) { url } }', { id }, unsigned.memberId);
+const last = async (nature: string, memberId = late.memberId) =>
+  field<{ etat: string; reference: string | null } | null>(
+    await asked(
+      'query($nature: String!) { getOperationHebergeeItem(nature: $nature) { etat montant reference policeId } }',
+      { nature },
+      memberId,
+    ),
+    'getOperationHebergeeItem',
+  );
+const begun = async (answer = pay()) => {
+  const { url } = field<{ url: string }>(await answer, 'postPaiementRetard');
+  return url.slice(url.lastIndexOf('/') + 1);
+};
+async function told(ending: Partial<Ending>, { secret = SECRET, at = NOW, changed = (text: string) => text } = {}) {
+  const body = JSON.stringify({ issue: 'reussie', montant: situation.montantTotalImpaye, ...ending });
+  const headers = { 'prestataire-signature': signatureOf(secret, body, at) };
+  return fetch(`${service.origin}/rappels/prestataire`, { method: 'POST', headers, body: changed(body) });
+}
+const owed = async () =>
+  (await service.db.select().from(paymentSituations).where(eq(paymentSituations.contractId, late.id)))[0];
+
+describe('what is late', () => {
+  it('is listed with what is owed, as the server knows it', async () => {
+    const text = 'query { getContratAReglerCollection(nature: "retard-paiement") { id montant enLigne } }';
+    const all = field<unknown[]>(await asked(text, {}), 'getContratAReglerCollection');
+    expect(all).toEqual([{ id: late.id, montant: situation.montantTotalImpaye, enLigne: true }]);
+  });
+
+  it('is paid once the provider says so, however often it is said', async () => {
+    const id = await begun();
+    expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte', policeId: late.id });
+    expect((await owed())?.impaye).toBe(true);
+    for (let times = 0; times < 3; times++) expect((await told({ id })).status).toBe(200);
+    expect(await owed()).toMatchObject({ impaye: false, montantTotalImpaye: 0 });
+    const kept = await service.db.select().from(errands);
+    expect(kept).toMatchObject([{ nature: 'retard-paiement', contractId: late.id, etat: 'terminee' }]);
+    expect(await last('retard-paiement')).toMatchObject({ etat: 'reussie', reference: kept[0]?.reference });
+    expect((await pay()).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
+  });
+
+  it('stays owed where the card is refused, and may be paid again', async () => {
+    const id = await begun();
+    expect((await told({ id, issue: 'refusee' })).status).toBe(200);
+    expect(await last('retard-paiement')).toMatchObject({ etat: 'refusee', reference: null });
+    // what was refused cannot be said to have been paid
+    expect((await told({ id })).status).toBe(200);
+    expect((await owed())?.impaye).toBe(true);
+    await told({ id: await begun() });
+    expect((await owed())?.impaye).toBe(false);
+  });
+
+  it('is counted even where the member had given up the page on which it was paid', async () => {
+    const first = await begun();
+    await begun();
+    expect((await told({ id: first })).status).toBe(200);
+    expect((await owed())?.impaye).toBe(false);
+  });
+
+  it.each([
+    ['another amount', { montant: 1 }, {}, 404],
+    ['an operation that nobody began', { id: 'AAAA' }, {}, 404],
+    ['another secret', {}, { secret: `${SECRET}!` }, 401],
+    ['a message of ten minutes ago', {}, { at: new Date(NOW.getTime() - 600_000) }, 401],
+    ['a message of the future', {}, { at: new Date(NOW.getTime() + 600_000) }, 401],
+    ['a changed message', {}, { changed: (text: string) => text.replace('reussie', 'refusee') }, 401],
+    ['no ending that we know', { issue: 'peut-être' as 'reussie' }, {}, 400],
+  ])('is not settled by %s', async (_what, ending, how, status) => {
+    const id = await begun();
+    expect((await told({ id, ...ending }, how)).status).toBe(status);
+    expect((await owed())?.impaye).toBe(true);
+    expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte' });
+  });
+
+  it('is begun once by a submission that is sent twice', async () => {
+    const key = randomUUID();
+    const first = await pay(late.id, late.memberId, key);
+    expect(await pay(late.id, late.memberId, key)).toEqual(first);
+    expect(await service.db.select().from(hostedOperations)).toHaveLength(1);
+  });
+
+  it('of another member is nobody’s, nor is what became of it', async () => {
+    await begun();
+    const [stranger] = await service.db.select().from(members).where(ne(members.id, late.memberId));
+    const other = stranger?.id ?? '';
+    expect((await pay(late.id, other)).errors[0]?.extensions?.code).toBe('CONTRAT_INCONNU');
+    expect((await pay('inconnu')).errors[0]?.extensions?.code).toBe('CONTRAT_INCONNU');
+    const text = 'query { getOperationHebergeeItem(nature: "retard-paiement") { etat } }';
+    expect(await asked(text, {}, other)).toMatchObject({ data: { getOperationHebergeeItem: null }, errors: [] });
+  });
+
+  it('brings back the cover of a suspended contract on the next day', async () => {
+    await service.db
+      .update(contracts)
+      .set({ codeEtat: 'SUSPENDU', dateFin: '2026-10-01' })
+      .where(eq(contracts.id, late.id));
+    await told({ id: await begun() });
+    expect(await service.db.select().from(errands)).toMatchObject([
+      { nature: 'reglement-suspendu', etat: 'transmise' },
+    ]);
+    const text = 'query { getOperationHebergeeItem(nature: "retard-paiement") { dateReprise } }';
+    expect(await asked(text, {})).toMatchObject({ data: { getOperationHebergeeItem: { dateReprise: '2026-11-23' } } });
+    const at = (day: string) => answerAsInsurer({ db: service.db, now: () => new Date(`${day}T11:00:00Z`) });
+    expect(await at('2026-11-22')).toBe(0);
+    expect(await at('2026-11-23')).toBe(1);
+    const [contract] = await service.db.select().from(contracts).where(eq(contracts.id, late.id));
+    expect(contract).toMatchObject({ codeEtat: 'VIG', dateFin: null });
+  });
+});
+
+describe('general terms', () => {
+  it('are signed once the provider says so', async () => {
+    const { url } = field<{ url: string }>(await sign(), 'postSignatureDispositionsGenerales');
+    const id = url.slice(url.lastIndexOf('/') + 1);
+    expect((await told({ id })).status).toBe(404);
+    expect((await told({ id, montant: null })).status).toBe(200);
+    expect(await last('signature-dg', unsigned.memberId)).toMatchObject({ etat: 'reussie' });
+    const [row] = await service.db
+      .select()
+      .from(contracts)
+      .where(inArray(contracts.id, [unsigned.id]));
+    expect(row?.details).toMatchObject({ dispositionsGeneralesASigner: false });
+    expect((await sign()).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
+  });
+});
+
+describe('the page that plays a provider', () => {
+  const post = (url: string, issue: string) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `issue=${issue}`,
+    });
+
+  it('says how it ended to the server, and leads back; its address serves once', async () => {
+    const { url } = field<{ url: string }>(await pay(), 'postPaiementRetard');
+    const shown = await fetch(url);
+    expect(shown.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect((await post(url, 'volee')).status).toBe(400);
+    const paid = await post(url, 'reussie');
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, '/actions/retard-paiement/paiement-cb-ok']);
+  });
+});
+
+it('a service in production that names no provider takes no payment', async () => {
+  const own = await startService({ ...(await production()), SEED: 'demo' }, { decide });
+  try {
+    expect((await fetch(`${own.origin}/prestataire/AAAA`)).status).toBe(404);
+    const [member] = await own.db.select().from(members).where(eq(members.id, late.memberId));
+    const { access } = await new Browser(own.origin).signIn(member?.numClient ?? '');
+    const text = 'mutation($id: ID!) { postPaiementRetard(policeId: $id) { url } }';
+    const answer = await ask(own.origin, access, text, { id: late.id });
+    expect(answer.errors[0]?.extensions?.code).toBe('SERVICE_INDISPONIBLE');
+  } finally {
+    await own.close();
+  }
+});
