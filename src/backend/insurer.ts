@@ -4,6 +4,7 @@ import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
+import { messageAnswer } from './domain/messaging/insurer.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
 
@@ -26,7 +27,9 @@ interface Playing {
 export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
-  const effects = { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer };
+  const messages = { message: messageAnswer, reclamation: messageAnswer };
+  const own = { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer };
+  const effects = { ...own, ...messages };
   const answering = { db, now, today, effects };
   let steps = 0;
   for (const errand of await pendingErrands(db))

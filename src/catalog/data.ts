@@ -27,6 +27,7 @@ import type {
   Lists,
   Mails,
   Memo,
+  Messaging,
   Moments,
   Offers,
   Operations,
@@ -74,6 +75,8 @@ export interface PageEntry {
   title: string;
   icon?: string;
   kind: 'text' | 'hub';
+  /** What an open segment of its address may be; any other is no page. */
+  params?: Readonly<Record<string, readonly string[]>>;
   reads: PageRead[];
 }
 
@@ -144,6 +147,7 @@ export interface CatalogueData {
   tour?: Tour;
   accounts?: Accounts;
   errands?: Errands;
+  messaging?: Messaging;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

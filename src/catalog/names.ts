@@ -25,6 +25,8 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$links',
   '$connected',
   '$standalone',
+  '$query',
+  '$params',
   '$contracts',
   '$quotes',
 ]);

@@ -60,6 +60,7 @@ const files: readonly SectionName[] = [
   'tour',
   'accounts',
   'errands',
+  'messaging',
   'mails',
 ];
 

@@ -1629,6 +1629,7 @@ export interface ErrandKind {
   steps: [ErrandStep, ...ErrandStep[]];
   contracts?: ErrandContracts;
   link?: ErrandLink;
+  mediator?: ErrandMediator;
   /**
    * Démarche qui l’envoie : l’accusé de réception en reprend les libellés des choix (`$labels`)
    */
@@ -1657,9 +1658,26 @@ export interface ErrandStep {
    */
   label: string;
   /**
-   * Délai en jours ouvrés depuis l’envoi ; sans lui, la demande elle-même donne la date
+   * Délai en jours ouvrés depuis l’envoi ; sans lui ni mois, la demande elle-même donne la date
    */
   workingDays?: number;
+  /**
+   * Délai des contrats d’une famille, à la place de workingDays
+   */
+  ofFamilies?: {
+    /**
+     * Jours
+     */
+    [k: string]: number;
+  };
+  /**
+   * Jours de workingDays : ouvres, du lundi au vendredi (par défaut), ou ouvrables, samedi compris
+   */
+  days?: 'ouvres' | 'ouvrables';
+  /**
+   * Délai en mois depuis l’envoi, à la place de workingDays
+   */
+  months?: number;
 }
 /**
  * Contrats dont elle se fait ; sans lui, la démarche en décide elle-même
@@ -1687,9 +1705,52 @@ export interface ErrandLink {
    */
   label: string;
   /**
-   * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat
+   * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat, ou argument
    */
   route: string;
+  /**
+   * Argument de la demande que reçoit le segment id ; sans lui, le contrat
+   */
+  argument?: string;
+}
+/**
+ * Le médiateur que le sociétaire peut saisir ensuite, que l’assureur ait répondu ou non
+ */
+export interface ErrandMediator {
+  /**
+   * Nom du médiateur
+   */
+  name: string;
+  /**
+   * Où le saisir
+   */
+  address: string;
+  /**
+   * Mois après l’envoi à partir desquels il peut être saisi
+   */
+  afterMonths: number;
+  /**
+   * Mois après l’envoi au-delà desquels il ne peut plus l’être
+   */
+  withinMonths: number;
+  states: ErrandMediatorStates;
+}
+/**
+ * Ce qu’on en dit ; {name}, {address}, {from} et {until} y prennent leur valeur
+ */
+export interface ErrandMediatorStates {
+  /**
+   * Pas encore
+   */
+  early: string;
+  /**
+   * Aujourd’hui
+   */
+  open: string;
+  /**
+   * Plus maintenant
+   */
+  over: string;
 }
 /**
  * Accusé de réception que le sociétaire télécharge : ce que tous disent
@@ -3465,6 +3526,81 @@ export interface MemoState {
   text: Value;
 }
 /**
+ * La messagerie : objets des messages, natures des conversations ; lu par le serveur seul
+ */
+export interface Messaging {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Objets proposés, par code, dans l’ordre du fichier
+   *
+   * @minItems 1
+   */
+  subjects: [MessageSubject, ...MessageSubject[]];
+  /**
+   * Objet libre : celui de tout code que ce fichier ne connaît pas
+   */
+  otherwise: string;
+  /**
+   * Libellé de la nature d’une conversation
+   */
+  natures: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Nom de qui répond au sociétaire
+   */
+  insurer: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Objet
+ */
+export interface MessageSubject {
+  /**
+   * Code de l’objet (objetMessage)
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Précision sous le libellé
+   */
+  hint?: string;
+  /**
+   * Nature de la conversation : une de natures
+   */
+  nature: string;
+  /**
+   * Nature de la demande dans errands.json ; par défaut message
+   */
+  errand?: string;
+  /**
+   * Codes d’activité professionnelle à qui il est proposé ; sans eux, à tous
+   *
+   * @minItems 1
+   */
+  activities?: [string, ...string[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
  * Le moment d’un contrat : la première règle vraie vaut
  */
 export interface Moments {
@@ -4274,7 +4410,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; messages, les conversations et chacune d’elles ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -4290,6 +4426,7 @@ export interface Route {
     | 'documents'
     | 'certificates'
     | 'notices'
+    | 'messages'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
@@ -4714,6 +4851,10 @@ export interface Form {
    */
   captcha?: boolean;
   /**
+   * Laisser dans l’adresse ce qu’un lien y a mis ; sans cela, il en est ôté dès qu’il est lu
+   */
+  keepQuery?: boolean;
+  /**
    * Garder les réponses du sociétaire connecté pour qu’il finisse plus tard ; par défaut oui quand le formulaire n’est pas public
    */
   draft?: boolean;
@@ -5080,6 +5221,15 @@ export interface Step {
    * Champs montrés, dans l’ordre
    */
   fields?: string[];
+  /**
+   * Champ → ce qu’entrer dans l’étape y met, même après une autre réponse ; sans valeur, rien ne change
+   */
+  preset?: {
+    /**
+     * Réponse
+     */
+    [k: string]: Value;
+  };
   /**
    * Contenu sous les champs ou le résultat
    */

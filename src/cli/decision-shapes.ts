@@ -136,9 +136,20 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
     'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
     'form-captcha': named('operation'),
-    errand: named('nature'),
+    errand: named('nature', 'codeProduit'),
+    'errand-mediation': named('nature', 'sent', 'today'),
+    'message-subjects': named('activity'),
+    'message-subject': named('code', 'activity'),
+    'message-words': leaf,
     'errand-contract': anyOf([contract, named('nature')]),
-    'errand-words': shapeOf({ nature: leaf, etat: leaf, policeId: leaf, etapes: anything, today: leaf }),
+    'errand-words': shapeOf({
+      nature: leaf,
+      etat: leaf,
+      policeId: leaf,
+      args: anything,
+      etapes: anything,
+      today: leaf,
+    }),
   };
   const results: Readonly<Record<string, Shape>> = {
     product: named('code', 'label', 'family', 'icon', 'colors'),
@@ -157,6 +168,9 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'certificate-reads': named('name', 'operation', 'args'),
     frequency: named('id', 'code', 'label'),
     errand: shapeOf({ label: leaf, steps: anything }),
+    'errand-mediation': named('name', 'from', 'until', 'state', 'text'),
+    'message-subjects': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
+    'message-subject': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'errand-words': shapeOf({
       ...{ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything },
       ...{ lien: anything, aSuivre: leaf },

@@ -12,6 +12,9 @@ const FOLDER = fileOf('pages', '').replace(/[^/]*$/, '');
 /** Words that only content pages show. */
 export const isContentWord = (key: string): boolean => key.startsWith('content.');
 
+/** Addresses outside that the portal's own layouts lead to. */
+const ofLayouts: ReadonlySet<string> = new Set(['contactForm']);
+
 /** The addresses outside that content pages alone read: no other page carries them. */
 export function contentLinksOf(table: Table): ReadonlySet<string> {
   const isContent = ({ file }: { file: string }) => file.startsWith(FOLDER);
@@ -20,7 +23,7 @@ export function contentLinksOf(table: Table): ReadonlySet<string> {
     table,
     table.entries.filter((entry) => !isContent(entry)),
   ).links;
-  return new Set([...links].filter((name) => !elsewhere.has(name)));
+  return new Set([...links].filter((name) => !elsewhere.has(name) && !ofLayouts.has(name)));
 }
 
 const reads: readonly PageRead[] = ['contracts', 'quotes'];
@@ -29,11 +32,13 @@ const reads: readonly PageRead[] = ['contracts', 'quotes'];
 export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('pages', id)));
   const route = data.routes?.routes.find(({ content }) => content === id);
+  const params = data.routes?.routes.find((one) => one.content === id && one.params !== undefined)?.params;
   const mapped = needs.sections.has('siteMap');
   const entry: PageEntry = {
     title: route?.title ?? '',
     ...(route?.icon !== undefined && { icon: route.icon }),
     kind: route?.kind === 'hub' ? 'hub' : 'text',
+    ...(params !== undefined && { params }),
     reads: reads.filter((name) => needs.roots.has(`$${name}`) || (mapped && name === 'contracts')),
   };
   const words = Object.entries(data.wording?.texts ?? {}).filter(([key]) => isContentWord(key));

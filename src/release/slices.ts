@@ -273,6 +273,13 @@ export function cookiesOf(data: CatalogueData): CatalogueData {
 
 const isCookiesWord = (key: string) => key.startsWith('cookies.');
 
+/** What the pages of conversations say. */
+export function messagesOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isMessagesWord) };
+}
+
+const isMessagesWord = (key: string) => key.startsWith('messages.');
+
 /** What a page says of its session, once it has nothing else to do. */
 export function sessionOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSessionWord) };
@@ -326,6 +333,7 @@ const isOfSomePages = (key: string) =>
   isTourWord(key) ||
   isMemoWord(key) ||
   isDocumentsWord(key) ||
+  isMessagesWord(key) ||
   isVerificationWord(key);
 
 const isNotOpenWord = (key: string) => key.startsWith('page.');

@@ -11,7 +11,7 @@ import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import { type DocumentGiven, documentPaper } from './document-paper.ts';
-import { type ErrandStep, errandContract, errandKind, errandWords } from './errands.ts';
+import { type ErrandStep, errandContract, errandKind, errandMediation, errandWords } from './errands.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -29,6 +29,7 @@ import {
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError } from './given-error.ts';
 import { memoState, memoView } from './memo.ts';
+import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
@@ -150,7 +151,13 @@ const decisions: Readonly<Record<string, Decision>> = {
     return refusalOf(formOf(catalogue, given), stepName(given), errors, formGiven(given));
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
-  errand: (catalogue, given) => errandKind(catalogue, String(given.nature ?? '')),
+  errand: (catalogue, given) => errandKind(catalogue, String(given.nature ?? ''), code(given.codeProduit)),
+  'errand-mediation': (catalogue, given) =>
+    errandMediation(catalogue, {
+      nature: String(given.nature ?? ''),
+      sent: String(given.sent ?? ''),
+      today: String(given.today ?? ''),
+    }),
   'errand-contract': (catalogue, { nature, ...given }) =>
     errandContract(catalogue, { nature: String(nature ?? ''), given: given as ContractGiven }),
   'errand-words': (catalogue, given) =>
@@ -158,11 +165,16 @@ const decisions: Readonly<Record<string, Decision>> = {
       nature: String(given.nature ?? ''),
       etat: String(given.etat ?? ''),
       policeId: typeof given.policeId === 'string' ? given.policeId : null,
+      args: fieldsOf(given.args),
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
     }),
   acknowledgement: (catalogue, given) =>
     acknowledgement(catalogue, { ...given, nature: String(code(given.nature) ?? ''), asked: fieldsOf(given.asked) }),
+  'message-subjects': (catalogue, given) => messageSubjects(catalogue, { activity: code(given.activity) }),
+  'message-subject': (catalogue, given) =>
+    messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
+  'message-words': (catalogue) => messageWords(catalogue),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

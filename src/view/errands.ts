@@ -1,4 +1,6 @@
 import type { Catalogue } from '../catalog/index.ts';
+import { compileRule, compileText } from '../rules/index.ts';
+import { codeText } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
 import { GivenError } from './given-error.ts';
 import { pathOf } from './routes.ts';
@@ -7,7 +9,25 @@ import type { ContractGiven } from './scope.ts';
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
   label: string;
-  steps: { code: string; label: string; workingDays: number | null }[];
+  steps: PlannedStep[];
+}
+
+interface PlannedStep {
+  code: string;
+  label: string;
+  workingDays: number | null;
+  days: 'ouvres' | 'ouvrables';
+  /** In place of working days. */
+  months: number | null;
+}
+
+/** Whether the mediator can be asked, and between which days: AAAA-MM-JJ. */
+export interface Mediation {
+  name: string;
+  from: string;
+  until: string;
+  state: 'early' | 'open' | 'over';
+  text: string;
 }
 
 /** A step as it is kept. */
@@ -36,6 +56,8 @@ export interface ErrandGiven {
   nature: string;
   etat: string;
   policeId: string | null;
+  /** What was asked, as it was sent. */
+  args?: Readonly<Record<string, unknown>>;
   etapes: readonly ErrandStep[];
   /** AAAA-MM-JJ, where the insurer is. */
   today: string;
@@ -47,25 +69,62 @@ const DAY = 24 * 3600 * 1000;
 /** States after which nothing is to come. */
 const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
 
-/** @throws GivenError when `errands.json` knows no kind of this name */
-export function errandKind({ data }: Catalogue, nature: string): ErrandKind {
-  const kinds = data.errands?.kinds ?? {};
-  const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
-  if (kind === undefined) throw new GivenError(`there is no errand "${nature}" in errands.json`);
+/**
+ * @param product of the contract that is concerned, if one is: some products take longer
+ * @throws GivenError when `errands.json` knows no kind of this name
+ */
+export function errandKind(catalogue: Catalogue, nature: string, product: string | null = null): ErrandKind {
+  const { label, steps } = kindOf(catalogue, nature);
+  const family = product === null ? null : catalogue.product(product).family;
   return {
-    label: kind.label,
-    steps: kind.steps.map(({ id, label, workingDays = null }) => ({ code: id, label, workingDays })),
+    label,
+    steps: steps.map(
+      ({ id: code, label: done, workingDays = null, ofFamilies = {}, days = 'ouvres', months = null }) => {
+        const own = family !== null && Object.hasOwn(ofFamilies, family) ? ofFamilies[family] : undefined;
+        return { code, label: done, workingDays: own ?? workingDays, days, months };
+      },
+    ),
   };
 }
 
+function kindOf({ data }: Catalogue, nature: string) {
+  const kinds = data.errands?.kinds ?? {};
+  const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
+  if (kind === undefined) throw new GivenError(`there is no errand "${nature}" in errands.json`);
+  return kind;
+}
+
+/**
+ * Who can be asked when the insurer's answer, or its silence, does not do; null for what has no mediator.
+ * @param sent AAAA-MM-JJ, as `today`
+ */
+export function errandMediation(
+  catalogue: Catalogue,
+  { nature, sent, today }: { nature: string; sent: string; today: string },
+): Mediation | null {
+  const { mediator } = kindOf(catalogue, nature);
+  if (mediator === undefined) return null;
+  const { name, address, afterMonths, withinMonths, states } = mediator;
+  const after = (months: number) => String(compileRule({ 'add-months': [sent, months] }, catalogue.options)({}));
+  const from = after(afterMonths);
+  const until = after(withinMonths);
+  const state = today < from ? 'early' : today > until ? 'over' : 'open';
+  const text = compileText(states[state], catalogue.options)({ name, address, from, until }) ?? '';
+  return { name, from, until, state, text };
+}
+
 /** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
-export function errandWords({ data }: Catalogue, { nature, etat, policeId, etapes, today }: ErrandGiven): ErrandWords {
+export function errandWords(
+  { data }: Catalogue,
+  { nature, etat, policeId, args = {}, etapes, today }: ErrandGiven,
+): ErrandWords {
   const { kinds = {}, states = {}, ends = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const stepLabel = (code: string) => kind?.steps.find(({ id }) => id === code)?.label ?? ends[code] ?? otherwise;
   const told = etapes.map((step) => ({ ...step, libelle: stepLabel(step.code) }));
-  const link = policeId === null ? undefined : kind?.link;
-  const target = link && { route: link.route, params: { id: policeId ?? '' }, query: {} };
+  const link = kind?.link;
+  const id = codeText(link?.argument === undefined ? policeId : args[link.argument]);
+  const target = link && id !== null && { route: link.route, params: { id }, query: {} };
   const last = etapes.reduce(
     (day, { date }) => (date !== null && date.slice(0, 10) > day ? date.slice(0, 10) : day),
     '',

@@ -100,6 +100,8 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
     { securite: 50, equilibre: 30, dynamique: 20, environnement: 0, solidaire: 0 },
     ['Fonds sécurité 50 %', 'Fonds dynamique 20 %', 'Fonds solidaire 0 %'],
   ],
+  message: [{ conversation: 'c', objetMessage: '3042-1' }, ['Il se lit dans la conversation']],
+  reclamation: [{ conversation: 'c', motif: 'Un délai' }, ['Un délai', 'Il se lit dans la conversation']],
   'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
   'reglement-suspendu': [{ montant: 90 }, ['90,00 €']],
   'signature-dg': [{ referenceDg: 'DG-10-2019' }, ['DG-10-2019']],

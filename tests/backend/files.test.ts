@@ -18,7 +18,7 @@ const MAX = 200_000;
 const LIMITS = { types: ['application/pdf', 'image/jpeg', 'image/png'], maxFileBytes: MAX, maxPixels: 10_000 };
 
 const decideFiles: Decide = (name, given) => {
-  if (name === 'errand') return { steps: [{ code: 'recue', workingDays: null }] };
+  if (name === 'errand') return { steps: [{ code: 'recue', workingDays: null, months: null }] };
   if (name !== 'form-upload') return decide(name, given);
   return (given as { field: string }).field === 'pieces' ? LIMITS : null;
 };

@@ -11,6 +11,7 @@ import { files } from './areas/files.ts';
 import { forms } from './areas/forms.ts';
 import { hosted } from './areas/hosted.ts';
 import { members } from './areas/members.ts';
+import { messaging } from './areas/messaging.ts';
 import { payments } from './areas/payments.ts';
 import { referenceData } from './areas/reference-data.ts';
 import { savings } from './areas/savings.ts';
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   forms,
   hosted,
   members,
+  messaging,
   payments,
   referenceData,
   savings,

@@ -1,4 +1,5 @@
 import { contractNumber } from '../domain/contracts/seed.ts';
+import type { ConversationSeed } from '../domain/messaging/seed.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
@@ -8,6 +9,7 @@ import { ago } from './contracts/contract.ts';
 import { habitation } from './contracts/habitation.ts';
 import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000 } from './contracts/prevoyance.ts';
+import { CONVERSATIONS } from './conversations.ts';
 import { everyFamily } from './every-family.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
@@ -28,9 +30,15 @@ export interface DemonstrationMember {
 export interface MemberSeed {
   person: Person;
   contracts: ContractSeed[];
+  conversations?: readonly ConversationSeed[];
 }
 
-type Entry = { who: PersonChoice; shows: string; holds: (person: Person) => ContractSeed[] };
+type Entry = {
+  who: PersonChoice;
+  shows: string;
+  holds: (person: Person) => ContractSeed[];
+  conversations?: readonly ConversationSeed[];
+};
 
 const children = [
   { prenom: 'Jade', dateNaissance: '2016-03-12' },
@@ -64,6 +72,7 @@ const ENTRIES: Entry[] = [
     },
     shows: 'au moins un contrat de chaque famille, dans des états variés',
     holds: everyFamily,
+    conversations: CONVERSATIONS,
   },
   {
     who: { ...who('1201234567', 'Monsieur', 'Julien', 'Moreau', '1990-02-23'), ville: 1, activite: 'MIL' },
@@ -218,8 +227,8 @@ export function demonstrationMembers(): DemonstrationMember[] {
 }
 
 export function demonstrationSeeds(): MemberSeed[] {
-  return ENTRIES.map(({ who, holds }) => {
+  return ENTRIES.map(({ who, holds, conversations = [] }) => {
     const holder = person(who);
-    return { person: holder, contracts: holds(holder) };
+    return { person: holder, contracts: holds(holder), conversations };
   });
 }

@@ -4,6 +4,7 @@ import { terminationRows } from '../domain/cancellation/seed.ts';
 import { contractRows, seededContractId } from '../domain/contracts/seed.ts';
 import { documentRows } from '../domain/documents/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';
+import { conversationRows } from '../domain/messaging/seed.ts';
 import { paymentRows } from '../domain/payments/seed.ts';
 import { situationRows } from '../domain/savings/seed.ts';
 import { storageRows } from '../domain/storage/seed.ts';
@@ -22,13 +23,14 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
   return [...tables].map(([table, values]) => ({ table, values }));
 }
 
-function rowsOfMember({ person, contracts }: MemberSeed, secrets: Secrets): Rows[] {
+function rowsOfMember({ person, contracts, conversations }: MemberSeed, secrets: Secrets): Rows[] {
   return [
     ...memberRows(person),
     ...bankRows(person),
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
     ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, seed)),
+    ...conversationRows(person, (rank) => seededContractId(person.id, rank), conversations),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from '../../catalog/index.ts';
+import type { PartName } from '../handover/handover.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 type Codes = readonly (string | null | undefined)[];
@@ -71,12 +72,7 @@ export async function contentCatalogue(files: ReleaseFiles, content: string): Pr
   return catalogueOf([files.index, await files.part(`page-${content}`)]);
 }
 
-/** What a contract's page wants later: its further words, and what guarantees answer. */
-export async function laterCatalogue(files: ReleaseFiles): Promise<Catalogue> {
-  return catalogueOf([files.index, await files.part('later')]);
-}
-
-/** What all documents and certificates need to be listed and had. */
-export async function documentsCatalogue(files: ReleaseFiles): Promise<Catalogue> {
-  return catalogueOf([files.index, await files.part('documents')]);
+/** The index with one part of a release: what a contract's page wants later, all documents, the words of messages. */
+export async function partCatalogue(files: ReleaseFiles, part: PartName): Promise<Catalogue> {
+  return catalogueOf([files.index, await files.part(part)]);
 }

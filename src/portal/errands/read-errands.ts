@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
-import { laterCatalogue } from '../data/catalogues.ts';
+import { partCatalogue } from '../data/catalogues.ts';
 import type { Door } from '../data/door.ts';
 import { today } from '../data/today.ts';
 import { type GetDemandeCollectionQuery, getDemandeCollection } from '../documents/errands.generated.ts';
@@ -29,7 +29,7 @@ export const askErrands = (door: Door, policeId: string): Promise<readonly Erran
 export const drawErrands = ({ files }: Portal, errands: readonly Errand[]): Promise<FollowedErrands | null> | null =>
   errands.length === 0
     ? null
-    : Promise.all([import('./errand-list.tsx'), laterCatalogue(files)]).then(
+    : Promise.all([import('./errand-list.tsx'), partCatalogue(files, 'later')]).then(
         ([{ ErrandList: List }, { text }]) => ({ errands, today: today(), List, text }),
         () => null,
       );

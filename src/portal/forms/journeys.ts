@@ -1,6 +1,7 @@
 import { beginJourney } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
 import type { Session } from '../session/session.ts';
+import { draftName } from './effects/drafts.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
 import { formOfRelease } from './effects/load-form.ts';
 import { createJourneyStore, type JourneyStore } from './journey-store.ts';
@@ -40,7 +41,7 @@ export function createJourneys(portal: Portal): Journeys {
       const known = journeys.get(key);
       if (known !== undefined) return known;
       const { numClient, nom } = session.state;
-      const { carryOut, attach } = createEffects(portal, key);
+      const { carryOut, attach } = createEffects(portal, key, draftName(form, params));
       const begun = beginJourney(form, params, { numProfil, numClient, nom });
       const journey = { ...createJourneyStore(begun, (release) => formOfRelease(form, release), carryOut), attach };
       journeys.set(key, journey);

@@ -43,6 +43,7 @@ export type PartName =
   | 'later'
   | 'lists'
   | 'memo'
+  | 'messages'
   | 'offline'
   | 'pages'
   | 'search'

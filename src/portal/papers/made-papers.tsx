@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageProvider, TextsProvider } from '../../renderer/context.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { documentsCatalogue } from '../data/catalogues.ts';
+import { partCatalogue } from '../data/catalogues.ts';
 import { downloadFile } from '../data/download.ts';
 import { usePapers } from './papers.tsx';
 
@@ -9,7 +9,7 @@ import { usePapers } from './papers.tsx';
 export function MadePapers({ archive, children }: { archive: string; children: ReactNode }) {
   const { door, files } = usePortal();
   const t = useTexts();
-  const words = () => documentsCatalogue(files);
+  const words = () => partCatalogue(files, 'documents');
   const { doings, preview } = usePapers({
     archive,
     words,

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   documents: papers,
   certificates: papers,
   notices: papers,
+  messages: papers,
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

@@ -29,6 +29,9 @@ export interface PageGiven {
   connected: boolean;
   /** In the installed application (P1). */
   standalone: boolean;
+  /** What the address says: its query, and its open segments. */
+  query?: Readonly<Record<string, string>> | undefined;
+  params?: Readonly<Record<string, string | undefined>> | undefined;
   contracts?: readonly PageContract[] | undefined;
   quotes?: readonly PageContract[] | undefined;
   /** Reads that failed. */

@@ -52,12 +52,14 @@ function compileBack(back: ContentBack | undefined, at: Place, compiler: Compile
 /** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */
 function pageScope(
   { data }: Catalogue,
-  { today, connected, standalone, contracts, quotes, failed = [] }: PageGiven,
+  { today, connected, standalone, query = {}, params = {}, contracts, quotes, failed = [] }: PageGiven,
 ): Scope {
   const dollars = {
     $today: today,
     $connected: connected,
     $standalone: standalone,
+    $query: query,
+    $params: params,
     $brand: data.brand,
     $links: data.links?.links,
     $contracts: contracts ?? [],

@@ -9,6 +9,7 @@ import { files } from '../../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
+import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { Browser } from './browser.ts';
@@ -40,13 +41,11 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
   ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
   ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: [] },
-  ...{
-    nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg'],
-    mode: ['programme', 'partiel'],
-    message: [],
-  },
+  ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg'] },
+  ...{ mode: ['programme', 'partiel'], message: ['Bonjour'] },
   ...{ montant: [100], periodicite: ['M'], aSuivre: [], dateDocument: [], clause: ['conjoint'], texte: [] },
   ...{ kilometrage: [80_000], dateReleve: [day(0)], changement: ['retirer'], datePermis: [], dateEffet: [day(9)] },
+  ...{ objetMessage: ['3042-1'], objet: [] },
   ...{ iban: ['FR7630006000011234567890189'], titulaire: [], aEffetDiffere: [], piecesJointesType: [['acte-cession']] },
   ...{ securite: [20], equilibre: [20], dynamique: [20], environnement: [20], solidaire: [20] },
   ...{ formulaire: ['depot'], etape: ['documents'], valeurs: ['{}'], champ: ['piecesJointes'], fichier: [] },
@@ -142,11 +141,13 @@ export class Owner {
     };
     const ofContract = (id: string) => ({ policeId: id, idPolice: id, idPoliceContratSante: id });
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
+    const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));
     return [
       ...held.map(({ id }) => ({ ...always, ...ofContract(id), id, key: `${id}-2025-11-20` })),
       ...kinds.map(({ id, key, flag, contractId }) => ({ ...always, ...ofContract(contractId), id, key, flag })),
       ...references.map(({ reference }) => ({ ...always, reference })),
+      ...talks.map(({ id }) => ({ ...always, id })),
       { ...always, id: numProfil },
       { ...always, id: file },
     ];

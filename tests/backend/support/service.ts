@@ -66,7 +66,8 @@ export const decide: Decide = (name) => {
   if (name === 'document' || name === 'acknowledgement') return SHEET;
   if (name === 'termination') return OFFER;
   if (name === 'savings') return SAVINGS;
-  if (name === 'errand') return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7 }] };
+  if (name === 'errand')
+    return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7, days: 'ouvres', months: null }] };
   if (name === 'errand-words') {
     const words = { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
     return { ...words, lien: null, aSuivre: true };

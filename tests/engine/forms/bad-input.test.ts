@@ -101,6 +101,10 @@ const answers = {
 /** Other answers that show a field, where the first choices do not. */
 const SHOWING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'attestation motif': { attestation: 'PREV-01' },
+  'message objet': { objetMessage: 'autre' },
+  'message motif': { objetMessage: 'reclamation' },
+  'message numero': { objetMessage: 'sinistre' },
+  'message devisId': { objetMessage: 'devis' },
 };
 
 const places = forms.flatMap(({ id, steps }) =>

@@ -68,7 +68,10 @@ export const walk: Form = {
       fields: ['code'],
       next: [{ to: 'fin' }],
     },
-    { id: 'perdu', kind: 'content', open: true, title: 'Perdu', next: [{ to: 'un' }] },
+    {
+      ...{ id: 'perdu', kind: 'content', open: true, title: 'Perdu', next: [{ to: 'un' }] },
+      preset: { couleur: 'bleu', nom: { var: '$query.nom' } },
+    },
   ],
 };
 
@@ -104,9 +107,13 @@ function formOfRelease(release: string, change: Partial<Form> = {}): JourneyForm
 
 const known = new Map<string, JourneyForm>();
 
+const CHANGES: Readonly<Record<string, Partial<Form>>> = {
+  public: { public: true, captcha: true },
+  keeping: { keepQuery: true },
+};
+
 export function formOf(release: string): JourneyForm {
-  const form =
-    known.get(release) ?? formOfRelease(release, release === 'public' ? { public: true, captcha: true } : {});
+  const form = known.get(release) ?? formOfRelease(release, CHANGES[release]);
   known.set(release, form);
   return form;
 }

@@ -233,6 +233,32 @@ describe('entering a step', () => {
       state: { trail: ['perdu'] },
     },
     {
+      what: 'entering it answers what it says by itself, and nothing where it has nothing to say',
+      after: opened,
+      event: { type: 'arrived', place: { step: null, path: '/perdu', query: {} }, today },
+      state: { values: { nom: 'Éole', couleur: 'bleu' } },
+    },
+    {
+      what: 'a link that names an answer has it, whatever was answered before',
+      after: [...opened, at('un'), type('nom', 'Alizé')],
+      event: { type: 'arrived', place: { step: null, path: '/perdu', query: { nom: 'Oc' } }, today },
+      state: { values: { nom: 'Oc', couleur: 'bleu' } },
+      effects: [
+        { kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } },
+        { kind: 'navigate', path: '/perdu', replace: true },
+      ],
+    },
+    {
+      what: 'a form whose addresses keep what a link puts there is led nowhere by it',
+      after: [
+        ...opened.slice(0, 2),
+        { type: 'form-loaded', ticket: 1, release: 'keeping' },
+        { type: 'read', ticket: 2, data: { profil: { nom: 'Éole' } }, errors: [], draft: null },
+      ],
+      event: { type: 'arrived', place: { step: null, path: '/perdu', query: { nom: 'Oc' } }, today },
+      state: { trail: ['perdu'], query: { nom: 'Oc' }, values: { nom: 'Oc', couleur: 'bleu' } },
+    },
+    {
       what: 'by a link, takes its query out of the address and asks the first guard',
       after: opened,
       event: at('lien', link),

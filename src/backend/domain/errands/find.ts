@@ -37,10 +37,10 @@ export async function errandsOf(
     .where(inArray(errandSteps.reference, references))
     .orderBy(asc(errandSteps.rang));
   const told = await Promise.all(
-    rows.map(async ({ memberId: _memberId, contractId: policeId, args: _args, ...errand }) => {
+    rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
-      const given = { ...errand, policeId, etapes, today: today() };
+      const given = { ...errand, policeId, args, etapes, today: today() };
       const { aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
       return { aSuivre, own: { ...errand, policeId, date: errand.date.toISOString(), ...words } };
     }),

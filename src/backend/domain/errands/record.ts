@@ -1,3 +1,4 @@
+import { addMonths, formatISO, parseISO } from 'date-fns';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ErrandKind } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
@@ -16,6 +17,8 @@ export interface NewErrand {
   nature: string;
   /** What was asked, as it was sent. */
   args: Readonly<Record<string, unknown>>;
+  /** Of the contract: some products take longer. */
+  codeProduit?: string | null;
   /** Days that only the errand itself knows, by step: AAAA-MM-JJ; null leaves the step open. */
   dates?: Readonly<Record<string, string | null>>;
 }
@@ -37,15 +40,15 @@ interface Recording {
 export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
   settle: Settle,
-  { dates = {}, ...asked }: NewErrand,
+  { dates = {}, codeProduit = null, ...asked }: NewErrand,
   effect: (tx: Db, errand: Errand) => Promise<Answer>,
 ): Promise<Answer> {
-  const { steps } = (await decide('errand', { nature: asked.nature })) as ErrandKind;
+  const { steps } = (await decide('errand', { nature: asked.nature, codeProduit })) as ErrandKind;
   const date = now();
   const errand: Errand = { ...asked, reference: newReference(), etat: 'transmise', date };
-  const planned = steps.map(({ code, workingDays }, rang) => ({
-    ...{ reference: errand.reference, rang, code, date: rang === 0 ? date : null },
-    echeance: dates[code] ?? (workingDays === null ? null : addWorkingDays(today(), workingDays)),
+  const planned = steps.map((step, rang) => ({
+    ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
+    echeance: dates[step.code] ?? dueDay(step, today()),
   }));
   return db.transaction(async (tx) => {
     await tx.insert(errands).values(errand);
@@ -55,6 +58,12 @@ export async function recordErrand<Answer>(
     await settle(tx, answer);
     return answer;
   });
+}
+
+/** By when a step is to be taken; null where only the errand itself knows. */
+function dueDay({ workingDays, days, months }: ErrandKind['steps'][number], from: string): string | null {
+  if (months !== null) return formatISO(addMonths(parseISO(from), months), { representation: 'date' });
+  return workingDays === null ? null : addWorkingDays(from, workingDays, days);
 }
 
 /** Ends an errand: what was still to come is replaced by what has happened. */

@@ -115,11 +115,16 @@ export async function claimFiles(
 }
 
 /** The files that were claimed for a reference, in the order in which they came. */
-export function filesOfReference(db: Db, memberId: string, reference: string): Promise<FileRow[]> {
+export const filesOfReference = (db: Db, memberId: string, reference: string): Promise<FileRow[]> =>
+  filesOfReferences(db, memberId, [reference]);
+
+/** The same of several references. */
+export async function filesOfReferences(db: Db, memberId: string, references: readonly string[]): Promise<FileRow[]> {
+  if (references.length === 0) return [];
   return db
     .select()
     .from(files)
-    .where(and(eq(files.memberId, memberId), eq(files.reference, reference), isNull(files.removedAt)))
+    .where(and(eq(files.memberId, memberId), inArray(files.reference, [...references]), isNull(files.removedAt)))
     .orderBy(asc(files.receivedAt), asc(files.id));
 }
 

@@ -25,6 +25,7 @@ export async function draftOf(db: Db, memberId: string, form: string): Promise<D
 }
 
 interface NewDraft {
+  /** The form, and after slashes what its address says of whom or what it is about: `reponse/4f1c`. */
   formulaire: string;
   etape: string;
   /** A JSON object. */
@@ -77,9 +78,10 @@ function parse(text: string): unknown {
   }
 }
 
-async function keepable(decide: Decide, form: string, values: Values): Promise<Values> {
+async function keepable(decide: Decide, name: string, values: Values): Promise<Values> {
   const unknown = () => refuse({ code: 'FORMULAIRE_INCONNU', champ: 'formulaire' });
-  if (form === '' || form.length > MAX_NAME) throw unknown();
+  const [form = ''] = name.split('/');
+  if (form === '' || name.length > MAX_NAME) throw unknown();
   try {
     return (await decide('form-draft', { form, values })) as Values;
   } catch (error) {

@@ -1978,7 +1978,122 @@ export type DepotDocuments = {
   fichiers: Array<FichierRecu>;
 };
 
+/** Objet d'un message, tel que le catalogue le propose à ce sociétaire */
+export type ObjetMessage = {
+  /** Code, à donner dans objetMessage */
+  code: Scalars['String']['output'];
+  libelle: Scalars['String']['output'];
+  /** Précision sous le libellé */
+  indication?: Maybe<Scalars['String']['output']>;
+};
+
+/** Message d'une conversation */
+export type ConversationMessage = {
+  /** Référence du message */
+  reference: Scalars['String']['output'];
+  expediteur: Scalars['String']['output'];
+  /** Instant de l'envoi */
+  date: Scalars['DateTime']['output'];
+  message: Scalars['String']['output'];
+  /** Le sociétaire l'a écrit */
+  isMonMessage: Scalars['Boolean']['output'];
+  attachments: Array<FichierRecu>;
+};
+
+/** Ce que le sociétaire et l'assureur s'écrivent sur un sujet */
+export type Conversation = {
+  id: Scalars['ID']['output'];
+  objet: Scalars['String']['output'];
+  dateInitialisation: Scalars['DateTime']['output'];
+  reference: Scalars['String']['output'];
+  /** Code de la nature : contrat, sinistre, devis, reclamation, autre */
+  nature: Scalars['String']['output'];
+  /** Nature, en clair */
+  natureLibelle: Scalars['String']['output'];
+  /** Numéro du sinistre ou de la réclamation */
+  numero?: Maybe<Scalars['String']['output']>;
+  /** Contrat ou devis concerné */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Du plus ancien au plus récent */
+  messages: Array<ConversationMessage>;
+  /** Messages de l'assureur que le sociétaire n'a pas lus */
+  nonLus: Scalars['Int']['output'];
+  /** Jour avant lequel l'assureur écrit ; rien si rien n'est attendu */
+  reponseAvant?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Une conversation, avec ce qui la suit */
+export type ConversationItem = {
+  id: Scalars['ID']['output'];
+  objet: Scalars['String']['output'];
+  dateInitialisation: Scalars['DateTime']['output'];
+  reference: Scalars['String']['output'];
+  /** Code de la nature : contrat, sinistre, devis, reclamation, autre */
+  nature: Scalars['String']['output'];
+  /** Nature, en clair */
+  natureLibelle: Scalars['String']['output'];
+  /** Numéro du sinistre ou de la réclamation */
+  numero?: Maybe<Scalars['String']['output']>;
+  /** Contrat ou devis concerné */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Du plus ancien au plus récent */
+  messages: Array<ConversationMessage>;
+  /** Messages de l'assureur que le sociétaire n'a pas lus */
+  nonLus: Scalars['Int']['output'];
+  /** Jour avant lequel l'assureur écrit ; rien si rien n'est attendu */
+  reponseAvant?: Maybe<Scalars['Date']['output']>;
+  /** Étapes de la demande que fut le premier message */
+  etapes: Array<DemandeEtape>;
+  /** Saisine du médiateur, pour une réclamation */
+  mediation?: Maybe<Mediation>;
+};
+
+/** Quand le médiateur peut être saisi */
+export type Mediation = {
+  /** Nom du médiateur */
+  nom: Scalars['String']['output'];
+  /** Code : early, pas encore ; open, aujourd'hui ; over, plus maintenant */
+  etat: Scalars['String']['output'];
+  /** Premier et dernier jour */
+  aPartirDu: Scalars['Date']['output'];
+  jusquAu: Scalars['Date']['output'];
+  /** Ce qu'il faut en savoir, en clair */
+  texte: Scalars['String']['output'];
+};
+
+/** Réclamation telle que le médiateur la demande, en un PDF */
+export type DossierMediateur = {
+  /** Type MIME */
+  mime: Scalars['String']['output'];
+  /** Contenu, en base64 */
+  base64Content: Scalars['String']['output'];
+  /** Nom de fichier */
+  name: Scalars['String']['output'];
+};
+
+/** Message envoyé */
+export type EnvoiMessage = {
+  /** Identifiant de la conversation */
+  id: Scalars['ID']['output'];
+  status: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  /** Référence du message */
+  reference: Scalars['String']['output'];
+  /** Instant de l'envoi */
+  date: Scalars['DateTime']['output'];
+  /** Jour avant lequel l'assureur répond */
+  echeance?: Maybe<Scalars['Date']['output']>;
+};
+
 export type Query = {
+  /** Objets de message proposés au sociétaire */
+  getObjetMessageCollection?: Maybe<Array<ObjetMessage>>;
+  /** Conversations du profil, la dernière écrite d'abord */
+  getConversationCollectionCustom?: Maybe<Array<Conversation>>;
+  /** Une conversation du sociétaire */
+  getConversationItemCustom?: Maybe<ConversationItem>;
+  /** Dossier d'une réclamation pour le médiateur, établi à la demande ; rien pour une autre conversation */
+  getDossierMediateurItem?: Maybe<DossierMediateur>;
   /** Contrat auto */
   getContratAutoItemCustom?: Maybe<ContratAuto>;
   /** Contrat habitation */
@@ -2135,6 +2250,21 @@ export type Query = {
   isProduitMilOuAssociation?: Maybe<RuleResult>;
   /** Le service est-il en maintenance ? */
   isMaintenance?: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+export type QueryGetConversationCollectionCustomArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetConversationItemCustomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetDossierMediateurItemArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2579,6 +2709,12 @@ export type Mutation = {
   retirerFichier?: Maybe<Scalars['Boolean']['output']>;
   /** Dépose des documents ; piecesJointes sont des fichiers reçus, dateDocument la date qu'un justificatif de domicile porte */
   postDepotDocuments?: Maybe<DepotDocuments>;
+  /** Envoie un message, qui commence une conversation ; piecesJointes sont des fichiers reçus, policeId un contrat ou un devis */
+  postMessage?: Maybe<EnvoiMessage>;
+  /** Répond dans une conversation */
+  postReponseConversation?: Maybe<EnvoiMessage>;
+  /** Marque une conversation comme lue ; rend combien de messages ne l'étaient pas */
+  postConversationLue?: Maybe<Scalars['Int']['output']>;
   /** Demande la résiliation d'un contrat, sans condition */
   postResiliationSansConditionRecap?: Maybe<Formbuilder>;
   /** Demande la résiliation d'un contrat, à une date choisie */
@@ -2745,6 +2881,29 @@ export type MutationPostDepotDocumentsArgs = {
   dateDocument?: InputMaybe<Scalars['Date']['input']>;
   message?: InputMaybe<Scalars['String']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPostMessageArgs = {
+  objetMessage: Scalars['String']['input'];
+  objet?: InputMaybe<Scalars['String']['input']>;
+  policeId?: InputMaybe<Scalars['ID']['input']>;
+  numero?: InputMaybe<Scalars['String']['input']>;
+  motif?: InputMaybe<Scalars['String']['input']>;
+  message: Scalars['String']['input'];
+  piecesJointes?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPostReponseConversationArgs = {
+  id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  piecesJointes?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPostConversationLueArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

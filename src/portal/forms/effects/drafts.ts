@@ -4,10 +4,19 @@ import type { Door } from '../../data/door.ts';
 import type { Fields, TypedDocument } from '../../documents/document.ts';
 import { brouillon, enregistrerBrouillon, supprimerBrouillon } from '../../documents/drafts.generated.ts';
 
+/** Under which the answers of a form are kept: those about one contract are no proposal for another. */
+export const draftName = (form: string, params: Readonly<Record<string, string>>): string =>
+  [
+    form,
+    ...Object.keys(params)
+      .sort()
+      .map((name) => params[name]),
+  ].join('/');
+
 /** What was kept of a form; null when there is nothing, or nothing that can be had now. */
-export async function readDraft(form: string, door: Door): Promise<KeptDraft | null> {
+export async function readDraft(name: string, door: Door): Promise<KeptDraft | null> {
   try {
-    const { data } = await door.ask(brouillon, { formulaire: form });
+    const { data } = await door.ask(brouillon, { formulaire: name });
     const draft = data?.getBrouillonItem;
     if (draft === null || draft === undefined) return null;
     const values: unknown = JSON.parse(draft.valeurs);
@@ -32,12 +41,13 @@ function inTurn<Variables extends Fields>(
 }
 
 export function saveDraft(
-  { form, trail, values }: Extract<JourneyEffect, { kind: 'save-draft' }>,
+  name: string,
+  { trail, values }: Extract<JourneyEffect, { kind: 'save-draft' }>,
   portal: Portal,
 ): void {
-  inTurn(enregistrerBrouillon, { formulaire: form, etape: trail.join(' '), valeurs: JSON.stringify(values) }, portal);
+  inTurn(enregistrerBrouillon, { formulaire: name, etape: trail.join(' '), valeurs: JSON.stringify(values) }, portal);
 }
 
-export function dropDraft({ form }: Extract<JourneyEffect, { kind: 'drop-draft' }>, portal: Portal): void {
-  inTurn(supprimerBrouillon, { formulaire: form }, portal);
+export function dropDraft(name: string, portal: Portal): void {
+  inTurn(supprimerBrouillon, { formulaire: name }, portal);
 }

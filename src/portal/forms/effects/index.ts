@@ -21,8 +21,9 @@ const pause = 1500;
 /**
  * Carries out what one journey asks for: the only place that does.
  * @param name of the journey, among those that hold answers
+ * @param draft under which its answers are kept
  */
-export function createEffects(portal: Portal, name: string) {
+export function createEffects(portal: Portal, name: string, draft: string) {
   const { door } = portal;
   let navigate: Navigate | null = null;
   let needsPerson = false;
@@ -31,7 +32,7 @@ export function createEffects(portal: Portal, name: string) {
 
   const carriedOut: CarriedOut = {
     'load-form': (effect, dispatch) => fetchForm(effect, portal, dispatch),
-    read: (effect, dispatch) => readForm(effect, door, dispatch),
+    read: (effect, dispatch) => readForm(effect, draft, door, dispatch),
     ask: (effect, dispatch) => askGuard(effect, door, dispatch),
     send: (effect, dispatch) => sendAnswers(effect, portal, dispatch),
     announce: ({ operation }) => afterSend(operation),
@@ -54,8 +55,8 @@ export function createEffects(portal: Portal, name: string) {
       clearTimeout(timer);
       timer = setTimeout(() => dispatch({ type: 'paused', edits }), pause);
     },
-    'save-draft': (effect) => saveDraft(effect, portal),
-    'drop-draft': (effect) => dropDraft(effect, portal),
+    'save-draft': (effect) => saveDraft(draft, effect, portal),
+    'drop-draft': () => dropDraft(draft, portal),
     hold: () => {
       stopHolding = hold(name);
     },

@@ -20,16 +20,20 @@ export function fetchForm(
   });
 }
 
-/** What the form reads, and the answers that were kept of it. */
+/**
+ * What the form reads, and the answers that were kept of it.
+ * @param name of its draft
+ */
 export function readForm(
-  { ticket, form, query, variables, draft }: Extract<JourneyEffect, { kind: 'read' }>,
+  { ticket, query, variables, draft }: Extract<JourneyEffect, { kind: 'read' }>,
+  name: string,
   door: Door,
   dispatch: Dispatch,
 ): Promise<void> {
   return tell(ticket, dispatch, async () => {
     const [{ data, errors }, kept] = await Promise.all([
       query === null ? nothingRead : door.ask(untyped(query), variables),
-      draft ? readDraft(form, door) : null,
+      draft ? readDraft(name, door) : null,
     ]);
     dispatch({ type: 'read', ticket, data, errors, draft: kept });
   });

@@ -1,6 +1,6 @@
 import '../../../ui/member-icons.ts';
 import type { ComponentType } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { ContentPage } from '../../../renderer/ContentPage.tsx';
 import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
@@ -26,15 +26,23 @@ interface ContentData {
  * @param Tool what one does on the page, before what one reads there
  */
 export function contentPage(portal: Portal, content: string, Tool?: ComponentType): Page {
-  return { Component: () => <Content Tool={Tool} />, loader: () => loadContent(portal, content) };
+  return { Component: () => <Content Tool={Tool} />, loader: (at) => loadContent(portal, content, at) };
 }
 
-async function loadContent(portal: Portal, content: string): Promise<ContentData> {
+async function loadContent(
+  portal: Portal,
+  content: string,
+  { request, params }: LoaderFunctionArgs,
+): Promise<ContentData> {
   const catalogue = await contentCatalogue(portal.files, content);
+  const known = Object.entries(catalogue.data.pageIndex?.[content]?.params ?? {});
+  const isUnknown = known.some(([name, values]) => params[name] !== undefined && !values.includes(params[name]));
+  if (isUnknown) throw new PortalError('This page could not be found', 404);
   const connected = portal.session.isConnected();
   const reads = connected ? (catalogue.data.pageIndex?.[content]?.reads ?? []) : [];
   const { standalone } = portal;
-  const given = { today: today(), connected, standalone, ...(await readForPage(portal, reads)) };
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const given = { today: today(), connected, standalone, query, params, ...(await readForPage(portal, reads)) };
   const view = contentPageView(catalogue, content, given);
   if (view === null) throw new PortalError(`there is no content "${content}"`, 404);
   return { view, t: catalogue.text };

@@ -7,7 +7,7 @@ import { dialled } from '../../../ui/dialled.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { familyCatalogue, laterCatalogue } from '../../data/catalogues.ts';
+import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { type DownloadedFile, downloadFile, inItsStore } from '../../data/download.ts';
@@ -56,18 +56,21 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   const here = useRef<More | null>(null);
   const archive = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
 
-  const { doings, preview } = usePapers({ read, words: () => laterCatalogue(files), archive });
+  const { doings, preview } = usePapers({ read, words: () => partCatalogue(files, 'later'), archive });
 
   /** Where the file of a document is had depends on its store, which is asked for with the first of them. */
   async function read(asked: DownloadView): Promise<DownloadedFile> {
-    const inStore = 'flag' in asked.variables ? await laterCatalogue(files) : null;
+    const inStore = 'flag' in asked.variables ? await partCatalogue(files, 'later') : null;
     const download = inStore === null ? asked : inItsStore(inStore, asked, session.state.numProfil);
     const catalogue = inStore === null || download === asked ? await familyCatalogue(files, loaded.family) : inStore;
     return downloadFile({ door, catalogue, download });
   }
 
   async function more(): Promise<More> {
-    const [catalogue, { coverView }] = await Promise.all([laterCatalogue(files), import('../../../view/cover.ts')]);
+    const [catalogue, { coverView }] = await Promise.all([
+      partCatalogue(files, 'later'),
+      import('../../../view/cover.ts'),
+    ]);
     here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
     return here.current;
   }

@@ -7,7 +7,7 @@ import { TargetLink } from '../../../renderer/target.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type ContractCertificates, contractName, memberCertificates } from '../../../view/member-papers.ts';
 import type { Portal } from '../../context/portal.ts';
-import { documentsCatalogue } from '../../data/catalogues.ts';
+import { partCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { NoContract } from '../no-contract.tsx';
@@ -26,7 +26,7 @@ export const certificatesPage: LoadPage = (portal) => ({
 
 async function loadCertificates(portal: Portal): Promise<CertificatesData> {
   const searched = readCertificates(portal);
-  const words = documentsCatalogue(portal.files);
+  const words = partCatalogue(portal.files, 'documents');
   const certificates = defer(Promise.all([words, searched]).then(([one, all]) => memberCertificates(one, all)));
   return { catalogue: await words, certificates };
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../view/member-papers.ts';
 import type { TextOf } from '../../../view/text-of.ts';
 import type { Portal } from '../../context/portal.ts';
-import { documentsCatalogue } from '../../data/catalogues.ts';
+import { partCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { PapersFrame, Unread } from './frame.tsx';
@@ -35,7 +35,7 @@ export const documentsPage: LoadPage = (portal) => ({ Component: Documents, load
 
 async function loadDocuments(portal: Portal): Promise<DocumentsData> {
   const searched = readDocuments(portal);
-  const words = documentsCatalogue(portal.files);
+  const words = partCatalogue(portal.files, 'documents');
   const documents = defer(
     Promise.all([words, searched]).then(([one, all]) => memberDocuments(one, FILE_OPERATION, all)),
   );

@@ -12,7 +12,7 @@ import { contractName } from '../../../view/member-papers.ts';
 import { type NoticeMonth, type PaymentNotice, paymentNotices } from '../../../view/payment-notices.ts';
 import type { RouteTargetView } from '../../../view/types.generated.ts';
 import type { Portal } from '../../context/portal.ts';
-import { documentsCatalogue } from '../../data/catalogues.ts';
+import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { getAvisEcheances } from '../../documents/notices.generated.ts';
@@ -33,7 +33,7 @@ export const noticesPage: LoadPage = (portal, { path }) => {
     Component: () => <Notices route={route} />,
     loader: async ({ params }): Promise<NoticesData> => {
       const months = defer(readNotices(portal));
-      return { catalogue: await documentsCatalogue(portal.files), id: params.id ?? null, months };
+      return { catalogue: await partCatalogue(portal.files, 'documents'), id: params.id ?? null, months };
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { LoadPage } from '../../navigation/page.ts';
+import { messagesPage } from '../messages/messages.tsx';
 import { certificatesPage } from './certificates.tsx';
 import { documentsPage } from './documents.tsx';
 import { noticesPage } from './notices.tsx';
@@ -6,6 +7,7 @@ import { noticesPage } from './notices.tsx';
 const pages: Readonly<Record<string, LoadPage>> = {
   certificates: certificatesPage,
   documents: documentsPage,
+  messages: messagesPage,
   notices: noticesPage,
 };
 

@@ -8,7 +8,7 @@ import type { EnteringEvent } from './events.ts';
 import { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
-import { proposed } from './proposed.ts';
+import { preset, proposed } from './proposed.ts';
 import { type JourneyState, noFaults } from './state.ts';
 
 type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
@@ -51,8 +51,8 @@ function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
 }
 
 /**
- * The query of a link is taken out of the address as soon as it has been read: it opens an account. A form that is done
- * begins anew at its first step, at one that opens by itself, and by a link.
+ * The query of a link is taken out of the address as soon as it has been read, for it may open an account, but where the
+ * form says that it stays. A form that is done begins anew at its first step, at one that opens by itself, and by a link.
  */
 function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   const { query = {}, path = '' } = state.at ?? {};
@@ -66,11 +66,8 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
     const taken = { ...next, query, trail: [], expected: null, entering: null };
     // what a link proposes gives way to what has been answered
     const opened = next.trail.length === 0 ? proposed(taken, form) : taken;
-    return withEffects(isNew ? opened : next, {
-      kind: 'navigate',
-      path,
-      replace: true,
-    });
+    const at = isNew ? opened : next;
+    return form.compiled.form.keepQuery ? stay(at) : withEffects(at, { kind: 'navigate', path, replace: true });
   });
 }
 
@@ -134,7 +131,7 @@ function refuse(state: JourneyState, form: JourneyForm, guard: Guard | undefined
 
 function entered(state: JourneyState, form: JourneyForm, step: Step): Next {
   const trail = state.expected === step.id ? [...state.trail, step.id] : [step.id];
-  const next = shown({ ...state, trail, expected: null, entering: null }, step.id);
+  const next = shown(preset({ ...state, trail, expected: null, entering: null }, form, step), step.id);
   return kindOf(step) === 'result' ? end(next, form, step) : stay(next);
 }
 

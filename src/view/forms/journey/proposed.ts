@@ -1,13 +1,21 @@
+import type { Step } from '../../../catalog/index.ts';
 import type { Json } from '../../../rules/index.ts';
 import { settle } from '../form.ts';
 import { givenOf, type JourneyForm } from './journey-form.ts';
 import type { JourneyState } from './state.ts';
 
 /** What is already known, put into the fields to be corrected. */
-export function proposed(state: JourneyState, { compiled }: JourneyForm): JourneyState {
+export const proposed = (state: JourneyState, form: JourneyForm): JourneyState =>
+  filled(state, form, form.compiled.form.prefill);
+
+/** What entering a step says by itself: it was reached by an address that names it, or by its own. */
+export const preset = (state: JourneyState, form: JourneyForm, { preset: values }: Step): JourneyState =>
+  filled(state, form, values);
+
+function filled(state: JourneyState, { compiled }: JourneyForm, known: Step['preset'] = {}): JourneyState {
   const { data } = settle(compiled, givenOf(state));
   const values: Record<string, unknown> = { ...state.values };
-  for (const [name, rule] of Object.entries(compiled.form.prefill ?? {})) {
+  for (const [name, rule] of Object.entries(known)) {
     const value = compiled.value(rule as Json, data);
     if (value !== null && value !== undefined) values[name] = value;
   }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { SubjectView } from '../../../view/messaging.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import type { OwnContracts } from '../contracts/find.ts';
+import { type Errand, recordErrand } from '../errands/record.ts';
+import { errandSteps } from '../errands/schema.ts';
+import { claimFiles } from '../files/files.ts';
+import { memberRow } from '../members/record.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { holdConversation, ownConversation } from './find.ts';
+import { refuse } from './refusals.ts';
+import { conversationMessages, conversations } from './schema.ts';
+
+/** In characters. */
+const LONGEST = 10_000;
+const LONGEST_SUBJECT = 150;
+const SHORT = 50;
+
+/** As `errands.json` calls what goes on with a conversation. */
+const MESSAGE = 'message';
+
+interface Sender {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  settle: Settle;
+  services: { db: Db; decide: Decide; now(): Date; today(): string };
+}
+
+type Optional<T> = T | null | undefined;
+
+export interface NewMessage {
+  /** A subject of `messaging.json`; any other is a free one (OP-073). */
+  objetMessage: string;
+  /** The member's own words for a free subject. */
+  objet?: Optional<string>;
+  /** A contract or a quote. */
+  policeId?: Optional<string>;
+  /** Of a claim. */
+  numero?: Optional<string>;
+  /** Of a complaint: what it is about. */
+  motif?: Optional<string>;
+  message: string;
+  piecesJointes?: Optional<readonly string[]>;
+}
+
+/** What is told of a message that was sent (OP-065). */
+export interface SentMessage {
+  /** Of the conversation. */
+  id: string;
+  status: 'RECU';
+  message: string;
+  reference: string;
+  /** The instant when it was taken. */
+  date: string;
+  /** By when the insurer answers, AAAA-MM-JJ. */
+  echeance: string | null;
+}
+
+/** @throws a refusal of a text that is empty, or longer than anybody reads */
+function readable(message: string): string {
+  if (message.trim() === '' || message.length > LONGEST) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
+  return message;
+}
+
+/** What is optional, without what only looks like an answer. */
+function short(champ: string, value: Optional<string>, longest: number): string | null {
+  const text = (value ?? '').trim();
+  if (text.length > longest) throw refuse({ code: 'REPONSE_REFUSEE', champ });
+  return text === '' ? null : text;
+}
+
+/** Begins a conversation: a message, a question about a claim or a quote, or a complaint. */
+export async function sendMessage(sender: Sender, given: NewMessage): Promise<SentMessage> {
+  const { viewer, services } = sender;
+  const message = readable(given.message);
+  const objet = short('objet', given.objet, LONGEST_SUBJECT);
+  const numero = short('numero', given.numero, SHORT);
+  const motif = short('motif', given.motif, SHORT);
+  const contract = given.policeId ? await sender.contracts.find(given.policeId) : null;
+  if (given.policeId && contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  const member = await memberRow(services.db, viewer);
+  const asked = { code: given.objetMessage, activity: member?.activiteProfessionnelle ?? null };
+  const subject = (await services.decide('message-subject', asked)) as SubjectView | null;
+  if (subject === null) throw refuse({ code: 'OBJET_REFUSE', champ: 'objetMessage' });
+  const today = services.today();
+  const mediation = { nature: subject.errand, sent: today, today };
+  // what may be taken to the mediator is a complaint: it has a number, and says what it is about
+  const isComplaint = (await services.decide('errand-mediation', mediation)) !== null;
+  if (isComplaint && motif === null) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'motif' });
+  const id = randomUUID();
+  const errand = {
+    ...{ memberId: viewer.memberId, contractId: contract?.id ?? null, nature: subject.errand },
+    args: { conversation: id, objetMessage: given.objetMessage, motif },
+    codeProduit: contract?.codeProduit ?? null,
+  };
+  return recordErrand(services, sender.settle, errand, async (tx, recorded) => {
+    await tx.insert(conversations).values({
+      ...{ id, memberId: viewer.memberId, contractId: errand.contractId, nature: subject.nature },
+      ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
+      ...{ numero: isComplaint ? recorded.reference : numero, dateInitialisation: recorded.date },
+    });
+    return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [] });
+  });
+}
+
+export interface Answer {
+  id: string;
+  message: string;
+  piecesJointes?: Optional<readonly string[]>;
+}
+
+/** Goes on with a conversation, which has its own promised day from then on. */
+export async function answerConversation(sender: Sender, given: Answer): Promise<SentMessage> {
+  const { viewer, services } = sender;
+  const message = readable(given.message);
+  const found = await ownConversation(services.db, viewer, given.id);
+  if (found === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
+  const { contractId } = found;
+  const contract = contractId === null ? null : await sender.contracts.find(contractId);
+  const errand = {
+    ...{ memberId: viewer.memberId, contractId, nature: MESSAGE, args: { conversation: given.id } },
+    codeProduit: contract?.codeProduit ?? null,
+  };
+  return recordErrand(services, sender.settle, errand, async (tx, recorded) => {
+    await holdConversation(tx, given.id);
+    return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [] });
+  });
+}
+
+async function addMessage(
+  tx: Db,
+  { reference, memberId, date }: Errand,
+  conversationId: string,
+  { message, files }: { message: string; files: readonly string[] },
+): Promise<SentMessage> {
+  const member = await memberRow(tx, { memberId });
+  const expediteur = [member?.prenom1, member?.nom].filter(Boolean).join(' ');
+  const own = { reference, conversationId, memberId, isMonMessage: true, expediteur, message, date };
+  await tx.insert(conversationMessages).values(own);
+  await claimFiles(tx, { memberId, ids: files, reference });
+  const [last] = await tx
+    .select({ echeance: errandSteps.echeance })
+    .from(errandSteps)
+    .where(and(eq(errandSteps.reference, reference), isNotNull(errandSteps.echeance)))
+    .orderBy(desc(errandSteps.rang));
+  const said = { status: 'RECU' as const, message: 'Votre message est bien arrivé' };
+  return { id: conversationId, ...said, reference, date: date.toISOString(), echeance: last?.echeance ?? null };
+}

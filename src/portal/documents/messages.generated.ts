@@ -1,0 +1,32 @@
+// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
+import type { TypedDocument } from './document.ts';
+
+export type GetConversationsQueryVariables = {
+  numProfil: string;
+};
+
+export type GetConversationsQuery = { getConversationCollectionCustom: Array<{ id: string, objet: string, nature: string, natureLibelle: string, numero: string | null, reference: string, nonLus: number, reponseAvant: string | null, messages: Array<{ date: string, message: string, isMonMessage: boolean }> }> | null };
+
+export type GetConversationQueryVariables = {
+  id: string | number;
+};
+
+export type GetConversationQuery = { getConversationItemCustom: { id: string, objet: string, dateInitialisation: string, reference: string, nature: string, natureLibelle: string, numero: string | null, nonLus: number, reponseAvant: string | null, messages: Array<{ reference: string, expediteur: string, date: string, message: string, isMonMessage: boolean, attachments: Array<{ id: string, nom: string, type: string, taille: number }> }>, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, mediation: { etat: string, texte: string } | null } | null };
+
+export type ConversationLueMutationVariables = {
+  id: string | number;
+};
+
+export type ConversationLueMutation = { postConversationLue: number | null };
+
+export const getConversations: TypedDocument<GetConversationsQuery, GetConversationsQueryVariables> = {
+  text: "query getConversations($numProfil:String!){getConversationCollectionCustom(numProfil:$numProfil){id objet nature natureLibelle numero reference nonLus reponseAvant messages{date message isMonMessage}}}",
+};
+
+export const getConversation: TypedDocument<GetConversationQuery, GetConversationQueryVariables> = {
+  text: "query getConversation($id:ID!){getConversationItemCustom(id:$id){id objet dateInitialisation reference nature natureLibelle numero nonLus reponseAvant messages{reference expediteur date message isMonMessage attachments{id nom type taille}}etapes{libelle date echeance}mediation{etat texte}}}",
+};
+
+export const conversationLue: TypedDocument<ConversationLueMutation, ConversationLueMutationVariables> = {
+  text: "mutation conversationLue($id:ID!){postConversationLue(id:$id)}",
+};

@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { BackLink } from '../../../renderer/BackLink.tsx';
+import { formats } from '../../../rules/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { pathOf } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { partCatalogue } from '../../data/catalogues.ts';
+import { type DownloadedFile, downloadFile } from '../../data/download.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { conversationLue } from '../../documents/messages.generated.ts';
+import { Phone } from '../../layouts/phone.tsx';
+import { useBack } from '../../navigation/back.tsx';
+import { dated, dayOf, momentOf } from './dates.ts';
+import type { OpenConversation } from './messages.tsx';
+import { answerPath } from './routes.ts';
+
+type Message = OpenConversation['messages'][number];
+
+/** What was written, by whom and when, what comes next and by when, and the way to answer (P3.6). */
+export function Conversation({ conversation }: { conversation: OpenConversation }) {
+  const { data, door } = usePortal();
+  const t = useTexts();
+  const back = useBack({ href: pathOf(data, { route: 'contact', params: {}, query: {} }), label: t('messages.title') });
+  const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, messages, mediation } = conversation;
+  useEffect(() => {
+    // what was shown counts as read; it stays new where that could not be told
+    if (nonLus > 0) void door.ask(conversationLue, { id }).catch(() => undefined);
+  }, [door, id, nonLus]);
+  const isComplaint = mediation !== null && mediation !== undefined;
+  const facts = [
+    { id: 'nature', key: t('messages.nature'), value: natureLibelle },
+    { id: 'numero', key: t(isComplaint ? 'messages.complaint' : 'messages.number'), value: numero },
+    { id: 'reference', key: t('messages.reference-key'), value: isComplaint ? null : reference },
+    { id: 'ouverte', key: t('messages.since'), value: dayOf(conversation.dateInitialisation) },
+  ].filter(({ value }) => value !== null && value !== undefined);
+  return (
+    <div className="page reading-page messages-page">
+      <BackLink {...back} />
+      <h1 dir="auto">{objet}</h1>
+      <DefinitionList items={facts} columns />
+      {reponseAvant !== null && reponseAvant !== undefined && (
+        <Alert tone="info" icon="clock" word={t('status.info')}>
+          <p>{t('messages.due', { date: dated(reponseAvant) })}</p>
+        </Alert>
+      )}
+      {isComplaint && <Clock conversation={conversation} />}
+      {isComplaint && (
+        <Alert tone="info" word={t('status.info')} title={t('messages.mediator')}>
+          <p>{mediation.texte}</p>
+          <MediatorFile id={id} />
+        </Alert>
+      )}
+      <section>
+        <h2>{t('messages.messages')}</h2>
+        <ol className="messages">
+          {messages.map((message, i) => (
+            <li
+              key={message.reference}
+              className="message"
+              data-mine={message.isMonMessage}
+              data-reference={message.reference}
+            >
+              <OneMessage message={message} isNew={!message.isMonMessage && i >= messages.length - nonLus} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ButtonLink href={answerPath(data, id)} icon="contact">
+        {t('messages.answer')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** By when a complaint is acknowledged and answered, and what has happened. */
+function Clock({ conversation: { etapes } }: { conversation: OpenConversation }) {
+  const t = useTexts();
+  return (
+    <section>
+      <h2>{t('messages.clock')}</h2>
+      <ol className="errand-steps messages-clock">
+        {etapes.map(({ libelle, date, echeance }) => (
+          <li key={libelle} data-taken={date !== null && date !== undefined}>
+            <span>{libelle}</span>
+            <span className="errand-when">
+              {date
+                ? t('messages.done', { date: dayOf(date) })
+                : echeance && t('messages.before', { date: dated(echeance) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OneMessage({ message, isNew }: { message: Message; isNew: boolean }) {
+  const t = useTexts();
+  const { expediteur, date, message: text, isMonMessage, attachments } = message;
+  return (
+    <article>
+      <p className="errand-head">
+        <strong dir="auto">{isMonMessage ? t('messages.you') : expediteur}</strong>
+        <time dateTime={date} className="errand-sent">
+          {momentOf(date)}
+        </time>
+        {isNew && <Badge tone="info">{t('messages.fresh')}</Badge>}
+      </p>
+      <p className="message-text" dir="auto">
+        {text}
+      </p>
+      {attachments.length > 0 && (
+        <ul className="message-files" aria-label={t('messages.files')}>
+          {attachments.map((file) => (
+            <li key={file.id}>
+              <Attachment file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** Kilobytes, or megabytes beyond one of them. */
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes}\u00a0ko` : `${formats.number(Math.round(kilobytes / 100) / 10)}\u00a0Mo`;
+}
+
+/** A file of a message, which only its member's token gives back. */
+function Attachment({ file: { id, nom, type, taille } }: { file: Message['attachments'][number] }) {
+  const { session } = usePortal();
+  const t = useTexts();
+  const fetchFile = async () => {
+    const answer = await fetch(`/fichiers/${id}`, { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return { blob: await answer.blob(), mime: type, name: nom };
+  };
+  return (
+    <FileButton fetchFile={fetchFile}>
+      <VisuallyHidden>{t('messages.download')}</VisuallyHidden> <span dir="auto">{nom}</span> ({sizeOf(taille)})
+    </FileButton>
+  );
+}
+
+/** Dates, messages, answers and pieces of a complaint, in one paper that is made when it is asked for. */
+function MediatorFile({ id }: { id: string }) {
+  const { door, files } = usePortal();
+  const t = useTexts();
+  const label = t('messages.file');
+  const fetchFile = async () => {
+    const catalogue = await partCatalogue(files, 'documents');
+    const download = { id, label, operation: 'getDossierMediateurItem', variables: { id }, fileName: null };
+    return downloadFile({ door, catalogue, download });
+  };
+  return <FileButton fetchFile={fetchFile}>{label}</FileButton>;
+}
+
+/** Saves a file once it has come, and says so where it did not. */
+function FileButton({ fetchFile, children }: { fetchFile: () => Promise<DownloadedFile>; children: ReactNode }) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      saveFile(await fetchFile());
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="quiet" icon="download" busy={busy} onClick={save}>
+        {children}
+      </Button>
+      {failed && (
+        <Alert tone="error" word={t('status.error')} role="alert">
+          <p>{t('messages.file-failed')}</p>
+          <Phone />
+        </Alert>
+      )}
+    </>
+  );
+}

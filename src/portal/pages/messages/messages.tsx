@@ -1,0 +1,52 @@
+import '../../../ui/member-icons.ts';
+import '../../errands/errands.css';
+import './messages.css';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Portal } from '../../context/portal.ts';
+import { partCatalogue } from '../../data/catalogues.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import { type Deferred, defer } from '../../data/deferred.ts';
+import {
+  type GetConversationQuery,
+  type GetConversationsQuery,
+  getConversation,
+  getConversations,
+} from '../../documents/messages.generated.ts';
+import { PortalError } from '../../errors/portal-error.ts';
+import type { LoadPage } from '../../navigation/page.ts';
+import { withWords } from '../with-words.tsx';
+import { Conversation } from './conversation.tsx';
+import { Conversations } from './conversations.tsx';
+
+export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
+export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
+
+/** One conversation, or all of them. */
+interface MessagesData {
+  conversation: OpenConversation | null;
+  conversations: Deferred<readonly ListedConversation[]> | null;
+}
+
+/** What the member and the insurer write each other: the list, and each conversation by its id (P2.3, P3.6). */
+export const messagesPage: LoadPage = async (portal) => {
+  const { data } = await partCatalogue(portal.files, 'messages');
+  return { Component: withWords(Messages, data), loader: (at) => loadMessages(portal, at) };
+};
+
+async function loadMessages({ door, session }: Portal, { params: { id } }: LoaderFunctionArgs): Promise<MessagesData> {
+  if (id === undefined) {
+    const asked = door.ask(getConversations, { numProfil: session.state.numProfil }, { shown: true });
+    const conversations = defer(asked.then((answer) => dataOf(answer).getConversationCollectionCustom ?? []));
+    return { conversation: null, conversations };
+  }
+  const conversation = dataOf(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;
+  // another member's is one that does not exist
+  if (conversation === null || conversation === undefined) throw new PortalError('This page could not be found', 404);
+  return { conversation, conversations: null };
+}
+
+function Messages() {
+  const { conversation, conversations } = useLoaderData<MessagesData>();
+  if (conversation !== null) return <Conversation key={conversation.id} conversation={conversation} />;
+  return conversations === null ? null : <Conversations conversations={conversations} />;
+}
