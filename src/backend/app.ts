@@ -90,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
     verifyCaptcha: captchaVerifier(config.captcha, log),
     hostedPage: hostedPageOf(config.hosted, origin, config.production),
+    release: () => releases.current(),
     mayLog: clientErrorLimit(),
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Blobs } from './blobs/blobs.ts';
 import { clearSpool } from './blobs/spool.ts';
 import type { Db } from './database/database.ts';
+import { forgetConfirmedPasswords } from './domain/accounts/confirmed-password.ts';
 import { forgetDevices } from './domain/accounts/devices.ts';
 import { forgetLinks } from './domain/accounts/links.ts';
 import { loginAttempts } from './domain/accounts/schema.ts';
@@ -27,6 +28,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
   async run() {
     await forgetExpired(db);
     await forgetDevices(db);
+    await forgetConfirmedPasswords(db, new Date());
     await forgetLinks(db, new Date());
     await forgetSubmissions(db);
     await forgetDrafts(db);

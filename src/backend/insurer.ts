@@ -1,10 +1,12 @@
 import type { Db } from './database/database.ts';
+import { ACCOUNT_CHANGE, accountAnswer } from './domain/bank/change.ts';
 import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
 import { messageAnswer } from './domain/messaging/insurer.ts';
+import { ADDRESS_CHANGE, addressAnswer } from './domain/profile/addresses.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
 
@@ -27,9 +29,11 @@ interface Playing {
 export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
-  const messages = { message: messageAnswer, reclamation: messageAnswer };
-  const own = { resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer };
-  const effects = { ...own, ...messages };
+  const effects = {
+    ...{ resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer },
+    ...{ [ACCOUNT_CHANGE]: accountAnswer, [ADDRESS_CHANGE]: addressAnswer },
+    ...{ message: messageAnswer, reclamation: messageAnswer },
+  };
   const answering = { db, now, today, effects };
   let steps = 0;
   for (const errand of await pendingErrands(db))

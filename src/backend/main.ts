@@ -11,6 +11,7 @@ import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
+import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
 import { INSURER, insurer } from './insurer.ts';
@@ -78,6 +79,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
         [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }),
+        [WARNING_MAIL]: warningMail({ db, decide, mailer, log }),
         [INSURER]: insurer({ db, now }, config.demoTick),
       };
       const worker = new Worker({ db, log, now, kinds });

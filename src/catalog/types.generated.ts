@@ -143,6 +143,7 @@ export type Content =
   | ContentNotice
   | ContentReceipt
   | ContentTopics
+  | ContentTabs
   | ContentFacts
   | ContentAllocation;
 /**
@@ -5393,6 +5394,42 @@ export interface FormLink {
    * Se présente comme un bouton
    */
   button?: boolean;
+}
+/**
+ * Onglets : un seul est ouvert, celui que dit ?onglet= dans l’adresse, sinon le premier
+ */
+export interface ContentTabs {
+  /**
+   * Nom de la rangée d’onglets
+   */
+  title: Text;
+  /**
+   * Onglets
+   *
+   * @minItems 1
+   */
+  tabs: [ContentTab, ...ContentTab[]];
+}
+/**
+ * Onglet
+ */
+export interface ContentTab {
+  /**
+   * Nom, dans l’adresse aussi
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  title: Text;
+  /**
+   * Contenu
+   */
+  content: Content[];
+  /**
+   * Liens
+   */
+  links?: FormLink[];
 }
 /**
  * Chiffres, ligne à ligne, annoncés quand ils changent ; une ligne sans valeur disparaît

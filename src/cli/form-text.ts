@@ -57,6 +57,10 @@ function contentText(content: FormContent): string {
   if (content.kind === 'facts') return content.lines.map(({ key, value }) => `  ${key} : ${value}`).join('\n');
   if (content.kind === 'allocation')
     return content.parts.map(({ label, before, after }) => `  ${label} : ${before} → ${after}`).join('\n');
+  if (content.kind === 'tabs')
+    return content.tabs
+      .map(({ title, content: inside }) => [`  [${title}]`, ...inside.map(contentText)].join('\n'))
+      .join('\n');
   if (content.kind === 'topics') return content.topics.map((topic) => `  + ${topic.title}`).join('\n');
   return content.kind === 'heading' ? `## ${content.text}` : `  ${content.text}`;
 }

@@ -52,7 +52,7 @@ export type FormPosition = {
  *
  */
 export type FormContent =
-  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormFacts | FormAllocation;
+  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormTabs | FormFacts | FormAllocation;
 /**
  * Papier que l’étape donne
  */
@@ -2243,6 +2243,44 @@ export interface FormLinkView {
    * Se présente comme un bouton
    */
   button: boolean;
+}
+/**
+ * Onglets
+ */
+export interface FormTabs {
+  /**
+   * Sorte
+   */
+  kind: 'tabs';
+  /**
+   * Nom de la rangée
+   */
+  title: string;
+  /**
+   * Onglets
+   */
+  tabs: FormTab[];
+}
+/**
+ * Onglet
+ */
+export interface FormTab {
+  /**
+   * Nom
+   */
+  id: string;
+  /**
+   * Libellé
+   */
+  title: string;
+  /**
+   * Contenu
+   */
+  content: FormContent[];
+  /**
+   * Liens
+   */
+  links: FormLinkView[];
 }
 /**
  * Chiffres

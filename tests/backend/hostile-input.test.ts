@@ -58,7 +58,7 @@ const NOTHING: Readonly<Record<string, readonly unknown[]>> = {
 /** Judged together: the refusal of one may name another. */
 const TOGETHER = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'];
 /** Words of a member's own: all that is text may stand there. */
-const WORDS = ['message', 'nom', 'prenom', 'texte'];
+const WORDS = ['message', 'nom', 'prenom', 'texte', 'voie', 'complement'];
 
 const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
 let service: Service;

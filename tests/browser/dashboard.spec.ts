@@ -261,13 +261,17 @@ test.describe('the actions to carry out', () => {
       await expect(tasks.locator('.task:not([class*=task-]) .task-caption')).toHaveCount(0);
       for (const form of ['retard-paiement/paiement-cb', 'signature-dg/habitation'])
         await expect(tasks.locator(`a[href="/actions/${form}"]`), form).toHaveCount(1);
-      for (const [type, title] of [
-        ['piece-identite', 'Envoyer une pièce d’identité'],
-        ['informations-personnelles', 'Vérifier mon mandat de prélèvement'],
-        ['clause-beneficiaire', 'Relire ma clause bénéficiaire'],
-        ['patrimoine', 'Mettre à jour mes revenus et mon patrimoine'],
+      for (const [type, title, there] of [
+        ['piece-identite', 'Envoyer une pièce d’identité', '/profil/piece-identite'],
+        ['informations-personnelles', 'Vérifier mon mandat de prélèvement', '/profil/informations-bancaires/mandat'],
+        ['clause-beneficiaire', 'Relire ma clause bénéficiaire', '/actions/clause-beneficiaire'],
+        [
+          'patrimoine',
+          'Mettre à jour mes revenus et mon patrimoine',
+          '/profil/informations-professionnelles/patrimoine',
+        ],
       ] as const) {
-        await expect(tasks.locator(`a[href="/actions/${type}"]`), type).toHaveCount(1);
+        await expect(tasks.locator(`a[href="${there}"]`), type).toHaveCount(1);
         await page.goto(`/actions/${type}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('main .task')).toHaveCount(1);

@@ -13,6 +13,7 @@ import { hosted } from './areas/hosted.ts';
 import { members } from './areas/members.ts';
 import { messaging } from './areas/messaging.ts';
 import { payments } from './areas/payments.ts';
+import { profile } from './areas/profile.ts';
 import { referenceData } from './areas/reference-data.ts';
 import { savings } from './areas/savings.ts';
 import { service } from './areas/service.ts';
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   members,
   messaging,
   payments,
+  profile,
   referenceData,
   savings,
   service,

@@ -8,6 +8,8 @@ export const SUBMISSION_HEADER = 'idempotency-key';
 const KEY = /^[\w.~-]{20,200}$/;
 /** Errors of browsers are counted, not submitted. */
 const UNGUARDED: ReadonlySet<string> = new Set(['logClientError']);
+/** What a password proved a while ago it does not prove again: it is looked at each time, whatever the key. */
+const NEVER_REMEMBERED: ReadonlySet<string> = new Set(['confirmerMotDePasse']);
 
 /** Looks at a mutation before it is carried out; throws a refusal to keep it from being. */
 export type SubmissionCheck = (
@@ -32,7 +34,7 @@ export function guardedMutations(
         return resolve(parent, args as never, inner);
       };
       const { submissionKey: key, member, services } = context;
-      if (key === null) return carryOut(context);
+      if (key === null || NEVER_REMEMBERED.has(operation)) return carryOut(context);
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
       return services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));

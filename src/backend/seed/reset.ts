@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Db } from '../database/database.ts';
 import { loginAttempts } from '../domain/accounts/schema.ts';
 import { ERRAND_MAIL } from '../domain/errands/mail.ts';
 import { files } from '../domain/files/schema.ts';
 import { members } from '../domain/members/schema.ts';
+import { WARNING_MAIL } from '../domain/profile/warning-mail.ts';
 import { submissions } from '../domain/submissions/schema.ts';
 import { oidcPayloads } from '../identity/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -49,7 +50,7 @@ export async function resetDemonstration({ db, blobs, mailFolder }: Demonstratio
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);
     for (const table of [submissions, oidcPayloads, loginAttempts]) await tx.delete(table);
-    await tx.delete(jobs).where(eq(jobs.kind, ERRAND_MAIL));
+    await tx.delete(jobs).where(inArray(jobs.kind, [ERRAND_MAIL, WARNING_MAIL]));
     await seed(tx);
     await seedGenerated(tx, generated);
   });

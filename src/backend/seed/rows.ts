@@ -6,6 +6,7 @@ import { documentRows } from '../domain/documents/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';
 import { conversationRows } from '../domain/messaging/seed.ts';
 import { paymentRows } from '../domain/payments/seed.ts';
+import { profileRows } from '../domain/profile/seed.ts';
 import { situationRows } from '../domain/savings/seed.ts';
 import { storageRows } from '../domain/storage/seed.ts';
 import type { Rows } from '../samples/rows.ts';
@@ -26,7 +27,8 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
 function rowsOfMember({ person, contracts, conversations }: MemberSeed, secrets: Secrets): Rows[] {
   return [
     ...memberRows(person),
-    ...bankRows(person),
+    ...profileRows(person),
+    ...bankRows(person, contracts),
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
     ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, seed)),

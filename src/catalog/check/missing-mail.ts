@@ -20,7 +20,9 @@ export const missingMail: Page = {
   "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] },
   "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"] },
   "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] },
-  "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"] }
+  "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"] },
+  "coordonnees-modifiees": { "subject": "Coordonnées modifiées", "text": ["{reference}"] },
+  "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -35,6 +37,8 @@ const given: Readonly<Record<string, readonly string[]>> = {
   'demande-recue': ['reference', 'link'],
   'demande-retiree': ['reference', 'link'],
   'demande-avancee': ['reference', 'link'],
+  'coordonnees-modifiees': ['reference'],
+  'compte-bancaire-modifie': ['reference'],
 };
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */

@@ -29,6 +29,9 @@ interface StepPageProps {
 /** Few steps give a paper. */
 const StepDownload = lazy(() => import('./step-download.tsx').then((module) => ({ default: module.StepDownload })));
 
+/** One page has some. */
+const StepTabs = lazy(() => import('./step-tabs.tsx').then((module) => ({ default: module.StepTabs })));
+
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];
 
@@ -84,6 +87,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         busy={busy}
         words={t}
         {...tools}
+        Tabs={StepTabs}
         paper={
           view.download !== null && (
             <Suspense fallback={<Wait />}>

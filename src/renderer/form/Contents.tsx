@@ -3,8 +3,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
+import { type FormTabs, useForm } from './context.tsx';
 import { Facts } from './Facts.tsx';
 import { sizeText } from './size-text.ts';
 
@@ -70,6 +72,22 @@ function Receipt({ files, words }: { files: Extract<FormContent, { kind: 'receip
   );
 }
 
+function ContentTabs({ tabs, words }: { tabs: FormTabs; words: TextOf }) {
+  const { Tabs } = useForm();
+  const panel = ({ id, content, links }: FormTabs['tabs'][number]) => (
+    <div key={id} className="form-step">
+      <Contents contents={content} words={words} />
+      {links.length > 0 && <FormLinks links={links} main />}
+    </div>
+  );
+  if (Tabs === undefined) return <>{tabs.tabs.map(panel)}</>;
+  return (
+    <Suspense fallback={<Skeleton text={words('loading')} />}>
+      <Tabs tabs={tabs} panel={panel} />
+    </Suspense>
+  );
+}
+
 function Content({ content, words }: { content: FormContent; words: TextOf }) {
   switch (content.kind) {
     case 'text':
@@ -100,6 +118,8 @@ function Content({ content, words }: { content: FormContent; words: TextOf }) {
           <Allocation allocation={content} words={words} />
         </Suspense>
       );
+    case 'tabs':
+      return <ContentTabs tabs={content} words={words} />;
     case 'topics':
       return (
         <div className="form-topics">

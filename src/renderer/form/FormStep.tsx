@@ -62,7 +62,7 @@ function Head({ view, words }: { view: FormView; words: TextOf }) {
 
 /** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
 export function FormStep(props: FormStepProps) {
-  const { view, store, words, visible, dependsOn, rulesMet, uploads, lookup, faults, busy } = props;
+  const { view, store, words, visible, dependsOn, rulesMet, uploads, Tabs, lookup, faults, busy } = props;
   const form = useMemo<FormTools>(
     () => ({
       fields: new Map(view.fields.map((field) => [field.name, field])),
@@ -72,9 +72,10 @@ export function FormStep(props: FormStepProps) {
       dependsOn,
       rulesMet,
       uploads,
+      Tabs,
       lookup,
     }),
-    [view, store, words, visible, dependsOn, rulesMet, uploads, lookup],
+    [view, store, words, visible, dependsOn, rulesMet, uploads, Tabs, lookup],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are told anew.
   const errors = useMemo(() => toSummary(faults, form.fields), [faults]);

@@ -1,7 +1,14 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
 import type { TextOf } from '../../view/text-of.ts';
-import type { FormFieldView, FormOption } from '../../view/types.generated.ts';
+import type { FormContent, FormFieldView, FormOption } from '../../view/types.generated.ts';
 import type { FormStore } from './store.ts';
 
 export type LookupWidget = 'locality' | 'address' | 'country';
@@ -17,6 +24,14 @@ export interface Uploads {
   subscribe(listener: () => void): () => void;
 }
 
+export type FormTabs = Extract<FormContent, { kind: 'tabs' }>;
+
+/** Tabs, and what an open one shows. */
+export interface TabsToDraw {
+  tabs: FormTabs;
+  panel: (tab: FormTabs['tabs'][number]) => ReactNode;
+}
+
 /** What the widgets need besides their own field. It stays the same object while a member types. */
 export interface FormTools {
   fields: ReadonlyMap<string, FormFieldView>;
@@ -26,6 +41,8 @@ export interface FormTools {
   dependsOn: (name: string) => readonly string[];
   rulesMet: (password: string) => readonly { id: string; met: boolean }[];
   uploads: Uploads;
+  /** Draws tabs, for the pages that have some; without it, all of them one after the other. */
+  Tabs?: ComponentType<TabsToDraw> | undefined;
   lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
 }
 

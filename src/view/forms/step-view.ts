@@ -1,4 +1,4 @@
-import type { Content, ContentAllocation, FormLink, Step } from '../../catalog/index.ts';
+import type { Content, ContentAllocation, ContentTabs, FormLink, Step } from '../../catalog/index.ts';
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
@@ -190,6 +190,7 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
       });
       return lines.length === 0 ? [] : [{ kind: 'facts', title: compiled.text(item.title, data), lines }];
     }
+    if ('tabs' in item) return [tabsOf(compiled, item, data)];
     if ('allocation' in item) return allocationOf(compiled, item, data);
     const topics = item.topics.map((topic) => ({
       id: topic.id,
@@ -199,6 +200,19 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     }));
     return [{ kind: 'topics', topics }];
   });
+}
+
+function tabsOf(compiled: CompiledForm, { title, tabs }: ContentTabs, data: Fields): FormContent {
+  return {
+    kind: 'tabs',
+    title: compiled.text(title, data) ?? '',
+    tabs: tabs.map((tab) => ({
+      id: tab.id,
+      title: compiled.text(tab.title, data) ?? tab.id,
+      content: contentsOf(compiled, tab.content, data),
+      links: linksOf(compiled, tab.links, data),
+    })),
+  };
 }
 
 /** What was received, as far as it is known; nothing, where nothing is. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatInTimeZone } from 'date-fns-tz';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
@@ -12,6 +13,9 @@ import { members } from '../../../src/backend/domain/members/schema.ts';
 import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
+import { DEMONSTRATION_PASSWORD } from '../../../src/backend/seed/members.ts';
+import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { ask } from './api.ts';
 import { Browser } from './browser.ts';
 import { askMany, askOne, type Given, type Operation, type Outcome } from './every-operation.ts';
 import type { Service } from './service.ts';
@@ -36,20 +40,39 @@ function day(later: number): string {
   return formatInTimeZone(Date.now() + later * 86_400_000, 'Europe/Paris', 'yyyy-MM-dd');
 }
 
+/** Each choice of contact, with the words that the form in force has for it. */
+function consentsRead(): Record<string, readonly unknown[]> {
+  return Object.fromEntries(
+    Object.entries(contactWords()).flatMap(([name, words]) => [
+      [name, ['true']],
+      [`${name}Libelle`, [words]],
+    ]),
+  );
+}
+
+/** What members read beside each choice of contact. */
+export function contactWords(): Readonly<Record<string, string>> {
+  const { codes = {} } = loadCatalogueFolder().data;
+  return Object.assign({}, ...['offres', 'abonnements', 'courrier'].map((one) => codes[`contact-${one}`]?.codes));
+}
+
 /** Arguments that name nothing of anybody, with values of which one makes an operation answer its owner. */
 export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
   ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
-  ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: [] },
+  ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: ['marie@example.com'] },
   ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg'] },
-  ...{ mode: ['programme', 'partiel'], message: ['Bonjour'] },
+  ...{ mode: ['programme', 'partiel'], message: ['Bonjour'], objetMessage: ['3042-1'], objet: [] },
   ...{ montant: [100], periodicite: ['M'], aSuivre: [], dateDocument: [], clause: ['conjoint'], texte: [] },
   ...{ kilometrage: [80_000], dateReleve: [day(0)], changement: ['retirer'], datePermis: [], dateEffet: [day(9)] },
-  ...{ objetMessage: ['3042-1'], objet: [] },
-  ...{ iban: ['FR7630006000011234567890189'], titulaire: [], aEffetDiffere: [], piecesJointesType: [['acte-cession']] },
+  ...{ iban: ['FR7630006000011234567890189'], titulaire: ['Marie DURAND'], aEffetDiffere: [] },
+  ...{ piecesJointesType: [['acte-cession'], ['rib']] },
   ...{ securite: [20], equilibre: [20], dynamique: [20], environnement: [20], solidaire: [20] },
   ...{ formulaire: ['depot'], etape: ['documents'], valeurs: ['{}'], champ: ['piecesJointes'], fichier: [] },
-  ...{ recherche: [], idVoie: [], idNum: [], dateDelivrance: [], type: [], numero: [], dateExpiration: [] },
+  ...{ recherche: [], idVoie: [], idNum: [], dateDelivrance: [day(-400)], numero: ['18CK04721'] },
+  ...{ type: ['passeport', 'DEFINITIVE'], dateExpiration: [day(2000)], etat: [], statut: [], telMobile: [] },
+  ...{ voie: ['3 rue du Port'], complement: [], localite: ['13600 La Ciotat'], dateDebut: [day(9)], dateFin: [] },
+  ...{ trancheRevenus: ['r2'], tranchePatrimoine: ['p2'], ...consentsRead() },
   ...{ natureSinistre: [], codeProduit: [], level: [], route: [], context: [], timestamp: [], conditions: [] },
   ...{ ancienMotDePasse: [], motDePasse: [], questionSecrete: [], reponseSecrete: [], reponse: [] },
 };
@@ -68,6 +91,9 @@ export class Owner {
 
   static async signIn(service: Service, numClient: string): Promise<Owner> {
     const { access } = await new Browser(service.origin).signIn(numClient);
+    // what asks for the password again is asked by who has just given it
+    const again = `mutation { confirmerMotDePasse(motDePasse: "${DEMONSTRATION_PASSWORD}") { dateExpiration } }`;
+    await ask(service.origin, access, again);
     const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
     return new Owner(service, member?.id ?? '', access);
   }
@@ -82,6 +108,7 @@ export class Owner {
     await db.insert(drafts).values({ memberId, formulaire: 'essai-brouillon', etape: '1', valeurs: {}, dateMaj: at });
     await db.insert(storedItems).values({ memberId, clef: 'essai-clef', valeur: 'oui', dateMaj: at });
     const errand = { memberId, args: {}, etat: 'transmise' as const, date: at };
+    await this.mandateToCheck();
     await db.insert(errands).values({ ...errand, reference: 'DEPTEST2', nature: 'depot-documents' });
     const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'sante'`);
     const contractId = contract?.id ?? '';
@@ -134,6 +161,7 @@ export class Owner {
         ),
       );
     const file = await this.newFile();
+    await this.mandateToCheck();
     const { numClient = '', numProfil = '' } = member ?? {};
     const always = {
       ...{ numProfil, identifiant: numClient, formulaire: 'essai-brouillon', clef: 'essai-clef' },
@@ -151,6 +179,12 @@ export class Owner {
       { ...always, id: numProfil },
       { ...always, id: file },
     ];
+  }
+
+  /** What was tried before may have looked at it. */
+  private async mandateToCheck(): Promise<void> {
+    const mine = eq(bankAccounts.memberId, this.memberId);
+    await this.service.db.update(bankAccounts).set({ mandatAVerifier: true }).where(mine);
   }
 
   /** A file that the member has sent, and that nothing has claimed. */

@@ -496,7 +496,7 @@ const others: Row[] = [
   ],
   [
     'an address of a family and of a page',
-    edited('routes.json', '"/profil/contact-preferences"', '"/contrat/auto/{id?}"'),
+    edited('routes.json', '"/contact/formulaire-contact-transmise"', '"/contrat/auto/{id?}"'),
     [
       'catalog/families/auto.json at "/contrat/auto/{id?}" route-conflict "/contrat/auto/{id?}" is already an address of routes.json',
       'give each page an address of its own',
@@ -504,17 +504,17 @@ const others: Row[] = [
   ],
   [
     'a page that is not open in the place of another',
-    edited('routes.json', '"to": { "route": "contact-information" }', '"to": { "route": "profil" }'),
+    edited('routes.json', '"to": { "route": "documents-depot" }', '"to": { "route": "contact" }'),
     [
-      'catalog/routes.json at "profil" closed-page the page "profil" is not open yet',
+      'catalog/routes.json at "contact" closed-page the page "contact" is not open yet',
       'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always',
     ],
   ],
   [
     'a page that is not open behind a link of a text',
-    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/profil\\"'),
+    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/contact\\"'),
     [
-      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol closed-page the page "/profil" is not open yet',
+      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol closed-page the page "/contact" is not open yet',
       'say what can be done instead, or lead to a page that is open',
     ],
   ],

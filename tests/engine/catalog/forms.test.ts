@@ -332,12 +332,12 @@ const addresses: Row[] = [
     change((form) =>
       Object.assign(
         form,
-        { path: '/profil' },
+        { path: '/contact' },
         { steps: [{ id: 'a', title: 'A', kind: 'content' }], fields: {}, reads: {} },
       ),
     ),
     [
-      'forms/connexion/essai.json at "/profil" route-conflict "/profil" is already an address of routes.json',
+      'forms/connexion/essai.json at "/contact" route-conflict "/contact" is already an address of routes.json',
       'give each page an address of its own',
     ],
   ],

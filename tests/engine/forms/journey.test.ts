@@ -675,11 +675,17 @@ describe('going back, and the end', () => {
     },
     { what: 'a form that is done sends nothing', after: done, event: press('fin'), state: { submission: null } },
     {
-      what: 'a form that is done begins anew at its first step',
+      what: 'a form that is done asks at its first step for what it reads: what was sent has changed it',
       after: done,
       event: at('un'),
-      state: { trail: ['un'], values: { nom: 'Éole' }, done: false, touched: false, round: 1 },
-      effects: [drawn],
+      state: { trail: [], values: {}, done: false, touched: false, round: 1, opening: { state: 'loading', ticket: 4 } },
+      effects: [drawn, load(4, 'v1')],
+    },
+    {
+      what: 'a form that is done begins anew with what it has read again',
+      after: [...done, at('un'), { type: 'form-loaded', ticket: 4, release: 'v1' }],
+      event: { type: 'read', ticket: 5, data: { profil: { nom: 'Mistral' } }, errors: [], draft: null },
+      state: { trail: ['un'], values: { nom: 'Mistral' }, done: false, touched: false, round: 1 },
     },
     {
       what: 'kept answers are given up for those proposed',

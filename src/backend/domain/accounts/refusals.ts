@@ -19,6 +19,8 @@ export type AccountRefusal =
   /** One answer for a number and a password, where the account rules keep to themselves which numbers exist. */
   | { code: 'IDENTIFIANTS_INCORRECTS' }
   | { code: 'MOT_DE_PASSE_ACTUEL_INCORRECT'; champ: 'ancienMotDePasse' }
+  /** What is asked needs the password again. */
+  | { code: 'MOT_DE_PASSE_A_CONFIRMER' }
   | { code: 'MOT_DE_PASSE_IDENTIQUE'; champ: 'motDePasse' }
   /** `regles`: the labels of the rules that the password does not meet. */
   | { code: 'MOT_DE_PASSE_REFUSE'; champ: 'motDePasse'; regles: string[] }
@@ -56,6 +58,7 @@ export const refuse = refusing<AccountRefusal>({
   MOT_DE_PASSE_INCORRECT: 'Votre mot de passe est incorrect',
   IDENTIFIANTS_INCORRECTS: 'Votre numéro client ou votre mot de passe est incorrect',
   MOT_DE_PASSE_ACTUEL_INCORRECT: 'Votre mot de passe actuel est incorrect',
+  MOT_DE_PASSE_A_CONFIRMER: 'Merci de saisir à nouveau votre mot de passe',
   MOT_DE_PASSE_IDENTIQUE: 'Merci de choisir un mot de passe différent de l’actuel',
   MOT_DE_PASSE_REFUSE: ({ regles }) => `Ce mot de passe ne convient pas. Il faut : ${regles.join(' ; ')}`,
   SAISIE_INVALIDE: ({ champ }) => TO_MEND[champ],

@@ -73,3 +73,16 @@ export const loginAttempts = pgTable('login_attempts', {
   blockedUntil: timestamp({ withTimezone: true }).notNull(),
   lastFailureAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Passwords that were given again, by who gave them and in which browser; '' stands for one of another provider. */
+export const confirmedPasswords = pgTable(
+  'confirmed_passwords',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    grantId: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.grantId] })],
+);

@@ -1,8 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { BRAND } from '../brand.ts';
+import type { ContractKind } from '../contracts/details.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { bankAccounts } from './schema.ts';
+import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
+
+/** Whose mandate pays for contracts of a kind; the group's for all that are not somebody else's. */
+const HOLDERS: Partial<Record<ContractKind, MandateHolder>> = {
+  arpege: 'arpege',
+  eparmil: 'eparmil',
+  fortego: 'entite4',
+};
+export const mandateHolderOf = (kind: ContractKind): MandateHolder => HOLDERS[kind] ?? 'groupe';
+
+/** The unique reference of a mandate (RUM), of 35 characters at most as SEPA has it. */
+export function newMandateReference(accountId: string, holder: MandateHolder): string {
+  const suffix = holder === 'groupe' ? '' : `-${holder.charAt(0)}`;
+  return `${BRAND.name}-${accountId}${suffix}`.toUpperCase().slice(0, 35);
+}
 
 /** Whether the mandate of one of a member's accounts has to be looked at again. */
 export async function isMandateToCheck(db: Db, { memberId }: Viewer): Promise<boolean> {
@@ -11,12 +26,14 @@ export async function isMandateToCheck(db: Db, { memberId }: Viewer): Promise<bo
   return rows.length > 0;
 }
 
-/**
- * The reference of the mandate (RUM) by which premiums are taken from a member's account, of 35 characters at most as
- * SEPA has it; null without an account (P3.2).
- */
+/** The reference of the mandate by which premiums are taken from a member's account in use; null without one (P3.2). */
 export async function mandateReference(db: Db, { memberId }: Viewer): Promise<string | null> {
-  const mine = eq(bankAccounts.memberId, memberId);
-  const [account] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(mine).limit(1);
-  return account === undefined ? null : `${BRAND.name}-${account.id}`.toUpperCase();
+  const [account] = await db
+    .select({ id: bankAccounts.id, rum: bankMandates.rum })
+    .from(bankAccounts)
+    .leftJoin(bankMandates, and(eq(bankMandates.accountId, bankAccounts.id), eq(bankMandates.organisme, 'groupe')))
+    .where(and(eq(bankAccounts.memberId, memberId), eq(bankAccounts.etat, 'ACTIF')))
+    .orderBy(asc(bankAccounts.id))
+    .limit(1);
+  return account === undefined ? null : (account.rum ?? newMandateReference(account.id, 'groupe'));
 }

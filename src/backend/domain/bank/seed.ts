@@ -1,8 +1,28 @@
 import type { Person } from '../../samples/person.ts';
 import { opaqueId } from '../../samples/random.ts';
 import { type Rows, rows } from '../../samples/rows.ts';
-import { bankAccounts } from './schema.ts';
+import type { ContractPart } from '../contracts/seed.ts';
+import { mandateHolderOf, newMandateReference } from './mandates.ts';
+import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
 
-export function bankRows({ id, bank, mandatAVerifier = false }: Person): Rows[] {
-  return [rows(bankAccounts, [{ id: opaqueId('bank', id), memberId: id, ...bank, mandatAVerifier }])];
+/** A member's account, with a mandate for the group and for whoever else a contract is paid to. */
+export function bankRows(
+  { id: memberId, bank, mandatAVerifier = false }: Person,
+  contracts: readonly ContractPart[],
+): Rows[] {
+  const id = opaqueId('bank', memberId);
+  const signed = new Map<MandateHolder, string>();
+  for (const { contract } of contracts) {
+    const { kind, dateEffet, dateSignature } = contract;
+    const day = dateSignature ?? dateEffet ?? '';
+    const holder = mandateHolderOf(kind);
+    if (day !== '' && day < (signed.get(holder) ?? '9999')) signed.set(holder, day);
+  }
+  const mandates = [...signed].map(([organisme, dateSignature]) => ({
+    ...{ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) },
+  }));
+  return [
+    rows(bankAccounts, [{ id, memberId, ...bank, libelle: 'Compte courant', mandatAVerifier }]),
+    rows(bankMandates, mandates),
+  ];
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
 import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/details.ts';
@@ -19,7 +19,8 @@ export interface Subject {
 export async function subjectOf(db: Db, contract: ContractRow): Promise<Subject> {
   const [member] = await db.select().from(members).where(eq(members.id, contract.memberId));
   if (member === undefined) throw new Error('a contract without its member');
-  const [account] = await db.select().from(bankAccounts).where(eq(bankAccounts.memberId, contract.memberId));
+  const inUse = and(eq(bankAccounts.memberId, contract.memberId), eq(bankAccounts.etat, 'ACTIF'));
+  const [account] = await db.select().from(bankAccounts).where(inUse);
   return {
     contract,
     member,

@@ -3,16 +3,19 @@ import { plainLetters } from '../../../view/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import { memberRow } from './record.ts';
-import type { Viewer } from './viewer.ts';
+import type { HeldIdentityPaper } from './schema.ts';
+import type { MemberRow, Viewer } from './viewer.ts';
 
 /** A card issued to an adult since this day is valid for fifteen years, though ten were printed on it until 2013. */
 const EXTENDED = '2004-01-02';
 /** The electronic card, of ten years for everybody. */
 const ELECTRONIC = '2021-08-02';
 const ADULT = 18;
+/** More characters than the number of any paper has. */
+export const LONGEST_NUMBER = 30;
 
 /** Papers that prove an identity (P3.2). */
-const PROOFS: ReadonlySet<string> = new Set([
+export const PROOFS: ReadonlySet<string> = new Set([
   'cni',
   'passeport',
   'permis',
@@ -49,10 +52,38 @@ export function isIdentityProof({ type, numero, dateExpiration }: IdentityPaper,
   return PROOFS.has(kind) && /^[A-Z0-9]{6,}$/i.test(numero.replace(/\s/g, '')) && dateExpiration >= today;
 }
 
+/** A number of which the last characters tell the paper, and nothing more. */
+export const maskedNumber = (numero: string) => `•••• ${numero.replace(/\s/g, '').slice(-3)}`;
+
+/** Whether a paper proves who somebody is today, with the years by which older identity cards were extended. */
+export function proves(
+  paper: HeldIdentityPaper,
+  { dateNaissance }: Pick<MemberRow, 'dateNaissance'>,
+  today: string,
+): boolean {
+  const { type, dateDelivrance } = paper;
+  if (isIdentityProof(paper, today)) return true;
+  if (type.toLowerCase() !== 'cni' || dateDelivrance === undefined || dateNaissance === null) return false;
+  const untilThen = { ...paper, dateExpiration: today };
+  return isIdentityProof(untilThen, today) && isIdentityCardValid({ dateDelivrance, dateNaissance }, today);
+}
+
 /** The paper that a member has shown, and whether it still proves who they are; null where none is asked for. */
 export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
-  const paper = (await memberRow(db, viewer))?.pieceIdentite ?? null;
-  if (paper === null) return null;
-  const { type, dateExpiration, copieRecue } = paper;
-  return { type, dateExpiration, copieRecue, valide: copieRecue && isIdentityProof(paper, today) };
+  const member = await memberRow(db, viewer);
+  const paper = member?.pieceIdentite ?? null;
+  if (member === null || paper === null) return null;
+  const { type, dateExpiration, copieRecue, dateDelivrance = null, dateReception = null, dispense = false } = paper;
+  return {
+    ...{
+      type,
+      numero: maskedNumber(paper.numero),
+      dateDelivrance,
+      dateExpiration,
+      dateReception,
+      copieRecue,
+      dispense,
+    },
+    valide: dispense || (copieRecue && proves(paper, member, today)),
+  };
 }

@@ -5,6 +5,12 @@ export interface HeldIdentityPaper {
   numero: string;
   dateExpiration: string;
   copieRecue: boolean;
+  /** AAAA-MM-JJ; unknown of papers that came by post. */
+  dateDelivrance?: string;
+  /** When the copy came: AAAA-MM-JJ. */
+  dateReception?: string;
+  /** No paper is asked for. */
+  dispense?: boolean;
 }
 
 /** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
@@ -25,6 +31,7 @@ export const members = pgTable('members', {
   telMobile: text(),
   numeroVoie: text(),
   codePostal: text(),
+  complement: text(),
   ville: text(),
   activiteProfessionnelle: text(),
   flagMajRevenuEpargne: boolean(),

@@ -1,3 +1,4 @@
+import { confirmPassword } from '../../domain/accounts/confirmed-password.ts';
 import { ownAccount, secretQuestionsOf } from '../../domain/accounts/directory.ts';
 import { emailHint } from '../../domain/accounts/email-hint.ts';
 import { sendLostNumber } from '../../domain/accounts/lost-number.ts';
@@ -53,5 +54,5 @@ export const accounts = {
     frEpReinitialisationMdpCrypte: resetPassword,
   },
 
-  ownMutations: { frEpModificationMdp: renewPassword },
+  ownMutations: { frEpModificationMdp: renewPassword, confirmerMotDePasse: confirmPassword },
 } satisfies Area;

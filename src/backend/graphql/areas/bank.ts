@@ -1,7 +1,16 @@
+import { bankDetails, clientAccounts } from '../../domain/bank/accounts.ts';
+import { askAccountChange, confirmMandate } from '../../domain/bank/change.ts';
 import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
 import { isMandateToCheck } from '../../domain/bank/mandates.ts';
-import type { QueryIsCoordonneesBancairesValideArgs } from '../core/api.generated.ts';
+import type {
+  MutationPostCoordonneesBancairesRecapArgs,
+  MutationPostVerificationMandatArgs,
+  QueryCoordBancairesGetProfilItemArgs,
+  QueryIsCoordonneesBancairesValideArgs,
+} from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
+
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
 
 const FAULTS: Record<BankAccountFault, string> = {
   iban: 'Cet IBAN n’est pas valable : vérifiez chaque caractère',
@@ -24,5 +33,23 @@ export const bank = {
     ) {
       return numProfil === viewer.numProfil ? { aVerifier: await isMandateToCheck(db, viewer) } : null;
     },
+    async getProfilInfosBancairesCollectionCustom(
+      { numProfil }: { numProfil: string },
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      return numProfil === viewer.numProfil ? clientAccounts(db, viewer) : null;
+    },
+    async coordBancairesGetProfilItem(
+      { numProfil, ...of }: QueryCoordBancairesGetProfilItemArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
+      return numProfil === viewer.numProfil ? bankDetails(db, viewer, of) : null;
+    },
+  },
+
+  ownMutations: {
+    postCoordonneesBancairesRecap: (args: MutationPostCoordonneesBancairesRecapArgs, call: Call) =>
+      askAccountChange(call, args),
+    postVerificationMandat: (args: MutationPostVerificationMandatArgs, call: Call) => confirmMandate(call, args),
   },
 } satisfies Area;

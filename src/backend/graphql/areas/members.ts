@@ -1,3 +1,4 @@
+import { clientAccounts } from '../../domain/bank/accounts.ts';
 import { ownsNumber } from '../../domain/contracts/numbers.ts';
 import { normalNumber } from '../../domain/members/client-number.ts';
 import { heldIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
@@ -14,8 +15,10 @@ interface Own {
   numProfil: string;
 }
 
-const profile = ({ numProfil }: Own, { viewer, services: { db } }: MemberCall<'db'>) =>
-  numProfil === viewer.numProfil ? memberRecord(db, viewer) : null;
+async function profile({ numProfil }: Own, { viewer, services: { db } }: MemberCall<'db'>) {
+  const record = numProfil === viewer.numProfil ? await memberRecord(db, viewer) : null;
+  return record && { ...record, comptesClients: () => clientAccounts(db, viewer) };
+}
 
 /** Who members are, and what they are offered. */
 export const members = {

@@ -1633,10 +1633,18 @@ export type AlertePieces = {
 export type PieceIdentite = {
   /** Nature : CNI, PASSEPORT… */
   type?: Maybe<Scalars['String']['output']>;
+  /** Numéro, dont l'essentiel est caché */
+  numero?: Maybe<Scalars['String']['output']>;
+  /** Date de délivrance */
+  dateDelivrance?: Maybe<Scalars['Date']['output']>;
   /** Fin de validité */
   dateExpiration?: Maybe<Scalars['Date']['output']>;
+  /** Date de réception de la copie */
+  dateReception?: Maybe<Scalars['Date']['output']>;
   /** Copie reçue */
   copieRecue?: Maybe<Scalars['Boolean']['output']>;
+  /** Dispense de pièce */
+  dispense?: Maybe<Scalars['Boolean']['output']>;
   /** Suffit-elle à la lutte contre le blanchiment ? */
   valide?: Maybe<Scalars['Boolean']['output']>;
 };
@@ -1702,6 +1710,236 @@ export type Profil = {
   situation?: Maybe<SituationProfil>;
   /** Informations patrimoniales à mettre à jour */
   flagMajRevenuEpargne?: Maybe<Scalars['Boolean']['output']>;
+  /** Comptes d'où partent les prélèvements */
+  comptesClients?: Maybe<Array<CompteClient>>;
+};
+
+/** Compte bancaire ; l'essentiel de ses numéros est caché */
+export type CompteBancaire = {
+  /** BIC */
+  codeBIC?: Maybe<Scalars['String']['output']>;
+  /** Compte joint */
+  indicCompteJoint?: Maybe<Scalars['Boolean']['output']>;
+  /** Nom que le sociétaire lui donne */
+  libelle?: Maybe<Scalars['String']['output']>;
+  /** Banque */
+  nomBanque?: Maybe<Scalars['String']['output']>;
+  /** Guichet */
+  nomGuichet?: Maybe<Scalars['String']['output']>;
+  /** IBAN, dont l'essentiel est caché */
+  numIBAN?: Maybe<Scalars['String']['output']>;
+  /** Clé du RIB, cachée */
+  ribClef?: Maybe<Scalars['String']['output']>;
+  /** Code de la banque ; absent d'un compte étranger */
+  ribCodeBanque?: Maybe<Scalars['String']['output']>;
+  /** Code du guichet ; absent d'un compte étranger */
+  ribCodeGuichet?: Maybe<Scalars['String']['output']>;
+  /** Numéro de compte, dont l'essentiel est caché */
+  ribNumCompte?: Maybe<Scalars['String']['output']>;
+  /** Titulaire */
+  titulaire?: Maybe<Scalars['String']['output']>;
+};
+
+/** Compte du sociétaire chez l'assureur, avec les mandats de prélèvement de chaque organisme */
+export type CompteClient = {
+  /** Compte bancaire */
+  compteBancaire?: Maybe<CompteBancaire>;
+  /** Signature du mandat du groupe */
+  dateSignatureMandatGroupe?: Maybe<Scalars['Date']['output']>;
+  /** Référence du mandat du groupe */
+  rumGroupe?: Maybe<Scalars['String']['output']>;
+  /** Signature du mandat Arpège */
+  dateSignatureMandatArpege?: Maybe<Scalars['Date']['output']>;
+  /** Référence du mandat Arpège */
+  rumArpege?: Maybe<Scalars['String']['output']>;
+  /** Signature du mandat Eparmil */
+  dateSignatureMandatEparmil?: Maybe<Scalars['Date']['output']>;
+  /** Référence du mandat Eparmil */
+  rumEparmil?: Maybe<Scalars['String']['output']>;
+  /** Signature du mandat de la quatrième entité */
+  dateSignatureMandatEntite4?: Maybe<Scalars['Date']['output']>;
+  /** Référence du mandat de la quatrième entité */
+  rumEntite4?: Maybe<Scalars['String']['output']>;
+  /** Les avis d'échéance y sont prélevés */
+  envoieAvisEcheance?: Maybe<Scalars['Boolean']['output']>;
+  /** N'est plus en usage */
+  inactif?: Maybe<Scalars['Boolean']['output']>;
+  /** Identifiant de la modalité de paiement */
+  modalitePaiementId?: Maybe<Scalars['ID']['output']>;
+  /** Moyen de paiement : PRELEVEMENT… */
+  modePaiement?: Maybe<Scalars['String']['output']>;
+  /** Numéros des contrats réglés par ce compte */
+  numerosContrats?: Maybe<Array<Scalars['String']['output']>>;
+  /** Identifiant du compte */
+  profilCompteId?: Maybe<Scalars['ID']['output']>;
+  /** Type de compte : COURANT… */
+  typeCompte?: Maybe<Scalars['String']['output']>;
+};
+
+/** Coordonnées bancaires : un compte, où il en est */
+export type CoordonneesBancaires = {
+  /** Identifiant du compte */
+  compteId?: Maybe<Scalars['ID']['output']>;
+  /** IBAN, dont l'essentiel est caché */
+  iban?: Maybe<Scalars['String']['output']>;
+  /** Titulaire */
+  titulaire?: Maybe<Scalars['String']['output']>;
+  /** Code d'état : ACTIF, REMPLACE */
+  etat?: Maybe<Scalars['String']['output']>;
+  /** Code de statut : VALIDE, A_VERIFIER */
+  statut?: Maybe<Scalars['String']['output']>;
+  /** Moyen de paiement : PRELEVEMENT… */
+  paiement?: Maybe<Scalars['String']['output']>;
+};
+
+/** Informations professionnelles */
+export type ProfilInfosProfessionnelles = {
+  /** Code d'activité (MIL : militaire) */
+  activiteProfessionnelle?: Maybe<Scalars['String']['output']>;
+  /** Profession */
+  profession?: Maybe<Scalars['String']['output']>;
+  /** Employeur */
+  employeur?: Maybe<Scalars['String']['output']>;
+  /** Depuis */
+  dateDebut?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Informations patrimoniales */
+export type ProfilInfosPatrimoniales = {
+  /** Code de la tranche de patrimoine */
+  tranchePatrimoine?: Maybe<Scalars['String']['output']>;
+  /** Code de la tranche de revenus */
+  trancheRevenus?: Maybe<Scalars['String']['output']>;
+  /** Jour de la dernière mise à jour */
+  dateMaj?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Adresse postale */
+export type AdressePostale = {
+  /** Numéro et voie */
+  voie?: Maybe<Scalars['String']['output']>;
+  /** Complément */
+  complement?: Maybe<Scalars['String']['output']>;
+  /** Code postal */
+  codePostal?: Maybe<Scalars['String']['output']>;
+  /** Ville */
+  ville?: Maybe<Scalars['String']['output']>;
+};
+
+/** Adresse qui vaudra plus tard, ou pour un temps */
+export type AdresseDifferee = {
+  /** Type : DEFINITIVE ou TEMPORAIRE */
+  type?: Maybe<Scalars['String']['output']>;
+  /** Premier jour */
+  dateDebut?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour, d'une adresse temporaire */
+  dateFin?: Maybe<Scalars['Date']['output']>;
+  /** Numéro et voie */
+  voie?: Maybe<Scalars['String']['output']>;
+  /** Complément */
+  complement?: Maybe<Scalars['String']['output']>;
+  /** Code postal */
+  codePostal?: Maybe<Scalars['String']['output']>;
+  /** Ville */
+  ville?: Maybe<Scalars['String']['output']>;
+};
+
+/** Adresses du profil */
+export type AdressesProfil = {
+  /** Adresse d'aujourd'hui */
+  adresse?: Maybe<AdressePostale>;
+  /** Adresse différée, s'il y en a une */
+  adresseDifferee?: Maybe<AdresseDifferee>;
+};
+
+/** Jours qui bornent une adresse différée */
+export type AdresseDiffereeDateDebut = {
+  /** Premier jour de l'adresse différée, s'il y en a une */
+  dateDebut?: Maybe<Scalars['Date']['output']>;
+  /** Premier jour qui peut se demander */
+  dateMinimale?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Choix de contact (P3.4) */
+export type Consentements = {
+  /** Informations et offres par e-mail */
+  consentementEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Informations et offres par SMS ou MMS */
+  consentementSms?: Maybe<Scalars['Boolean']['output']>;
+  /** Informations et offres par téléphone */
+  consentementTelephone?: Maybe<Scalars['Boolean']['output']>;
+  /** Informations et offres par courrier */
+  consentementCourrier?: Maybe<Scalars['Boolean']['output']>;
+  /** Convocations aux assemblées générales par voie électronique */
+  assembleeGeneraleElectronique?: Maybe<Scalars['Boolean']['output']>;
+  /** Avis d'échéance par e-mail */
+  avisEcheanceEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Enquêtes de satisfaction par e-mail */
+  enqueteSatisfactionEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Lettre d'information périodique */
+  lettreInformation?: Maybe<Scalars['Boolean']['output']>;
+  /** Lettre d'information épargne */
+  lettreEpargne?: Maybe<Scalars['Boolean']['output']>;
+  /** Informations du groupe par e-mail */
+  informationGroupeEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Jeux et concours par e-mail */
+  jeuConcoursEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Avis d'échéance par courrier */
+  avisEcheanceCourrier?: Maybe<Scalars['Boolean']['output']>;
+  /** Documents d'assurance par courrier */
+  documentsAssuranceCourrier?: Maybe<Scalars['Boolean']['output']>;
+  /** Documents d'épargne par courrier */
+  documentsEpargneCourrier?: Maybe<Scalars['Boolean']['output']>;
+  /** Coordonnées */
+  adresse?: Maybe<AdresseProfil>;
+  /** Chaque choix fait, le plus récent d'abord */
+  historique?: Maybe<Array<ConsentementDonne>>;
+};
+
+/** Un choix, tel qu'il a été fait */
+export type ConsentementDonne = {
+  /** Nom du choix */
+  code: Scalars['String']['output'];
+  /** Oui ou non */
+  valeur: Scalars['Boolean']['output'];
+  /** Ce que le sociétaire a lu */
+  libelle: Scalars['String']['output'];
+  /** Version des textes en vigueur */
+  version: Scalars['String']['output'];
+  /** Quand */
+  date: Scalars['DateTime']['output'];
+};
+
+/** Choix enregistrés */
+export type ConsentementsEnregistres = {
+  /** Les choix d'à présent */
+  consentements?: Maybe<Consentements>;
+  /** Coordonnées */
+  adresse?: Maybe<AdresseProfil>;
+  /** Référence */
+  reference: Scalars['String']['output'];
+  /** Quand */
+  date: Scalars['DateTime']['output'];
+};
+
+/** Profil mis à jour */
+export type ProfilMisAJour = {
+  /** Numéro de profil */
+  numProfil?: Maybe<Scalars['String']['output']>;
+  /** Type */
+  typeProfil?: Maybe<Scalars['String']['output']>;
+  /** Coordonnées */
+  adresse?: Maybe<AdresseProfil>;
+  /** Référence ; absente quand rien n'a changé */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Quand */
+  date?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Mot de passe confirmé */
+export type MotDePasseConfirme = {
+  /** Jusqu'à quand cela vaut */
+  dateExpiration: Scalars['DateTime']['output'];
 };
 
 /** Question secrète, choisie dans une liste */
@@ -2204,6 +2442,20 @@ export type Query = {
   getWsProfilItem?: Maybe<Profil>;
   /** Profil, forme étendue */
   getWsProfilItemCustom?: Maybe<Profil>;
+  /** Informations professionnelles */
+  getProfilInfosProfessionnellesItem?: Maybe<ProfilInfosProfessionnelles>;
+  /** Informations patrimoniales */
+  getProfilInfosPatrimonialesItem?: Maybe<ProfilInfosPatrimoniales>;
+  /** Comptes bancaires du profil, ceux qui servent et ceux qu'ils ont remplacés */
+  getProfilInfosBancairesCollectionCustom?: Maybe<Array<CompteClient>>;
+  /** Coordonnées bancaires, celles d'un état ou d'un statut s'il est dit */
+  coordBancairesGetProfilItem?: Maybe<Array<CoordonneesBancaires>>;
+  /** Adresses du profil */
+  adressesGetProfilItem?: Maybe<AdressesProfil>;
+  /** Jours qui bornent une adresse différée */
+  getAdresseDiffereeDateDebut?: Maybe<AdresseDiffereeDateDebut>;
+  /** Choix de contact du profil */
+  getConsentsItem?: Maybe<Consentements>;
   /** Compte d'accès : statut du mot de passe */
   getUtilisateurPortailItem?: Maybe<Utilisateur>;
   /** La valeur est-elle un numéro de profil ? */
@@ -2560,6 +2812,43 @@ export type QueryGetWsProfilItemCustomArgs = {
 };
 
 
+export type QueryGetProfilInfosProfessionnellesItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetProfilInfosPatrimonialesItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetProfilInfosBancairesCollectionCustomArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryCoordBancairesGetProfilItemArgs = {
+  numProfil: Scalars['String']['input'];
+  etat?: InputMaybe<Scalars['String']['input']>;
+  statut?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAdressesGetProfilItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetAdresseDiffereeDateDebutArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetConsentsItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
 export type QueryGetUtilisateurPortailItemArgs = {
   identifiant: Scalars['String']['input'];
 };
@@ -2731,6 +3020,22 @@ export type Mutation = {
   postPaiementRetard?: Maybe<PageHebergee>;
   /** Commence la signature des dispositions générales : l'adresse de la page du prestataire */
   postSignatureDispositionsGenerales?: Maybe<PageHebergee>;
+  /** Confirme son mot de passe, avant un changement qui le demande ; vaut quelques minutes */
+  confirmerMotDePasse?: Maybe<MotDePasseConfirme>;
+  /** Change l'e-mail et le mobile ; demande un mot de passe confirmé */
+  updateProfil?: Maybe<ProfilMisAJour>;
+  /** Enregistre les choix de contact, 'true' ou 'false', chacun avec ce que le sociétaire a lu */
+  updateConsents?: Maybe<ConsentementsEnregistres>;
+  /** Demande un changement de compte bancaire ; piecesJointes sont des fichiers reçus ; demande un mot de passe confirmé */
+  postCoordonneesBancairesRecap?: Maybe<Formbuilder>;
+  /** Confirme que le compte et le titulaire du mandat de prélèvement sont toujours les bons */
+  postVerificationMandat?: Maybe<Formbuilder>;
+  /** Envoie une pièce d'identité ; piecesJointes sont des fichiers reçus */
+  postPieceIdentite?: Maybe<Formbuilder>;
+  /** Change l'adresse postale, d'un jour donné, pour toujours ou pour un temps */
+  postChangementAdresse?: Maybe<Formbuilder>;
+  /** Met à jour les revenus et le patrimoine */
+  postInfosPatrimoniales?: Maybe<Formbuilder>;
   /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
   retirerDemandeResiliation?: Maybe<Formbuilder>;
 };
@@ -2966,6 +3271,93 @@ export type MutationPostPaiementRetardArgs = {
 
 export type MutationPostSignatureDispositionsGeneralesArgs = {
   policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationConfirmerMotDePasseArgs = {
+  motDePasse: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateProfilArgs = {
+  numProfil: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  telMobile?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateConsentsArgs = {
+  numProfil: Scalars['String']['input'];
+  consentementEmail: Scalars['String']['input'];
+  consentementEmailLibelle: Scalars['String']['input'];
+  consentementSms: Scalars['String']['input'];
+  consentementSmsLibelle: Scalars['String']['input'];
+  consentementTelephone: Scalars['String']['input'];
+  consentementTelephoneLibelle: Scalars['String']['input'];
+  consentementCourrier: Scalars['String']['input'];
+  consentementCourrierLibelle: Scalars['String']['input'];
+  assembleeGeneraleElectronique: Scalars['String']['input'];
+  assembleeGeneraleElectroniqueLibelle: Scalars['String']['input'];
+  avisEcheanceEmail: Scalars['String']['input'];
+  avisEcheanceEmailLibelle: Scalars['String']['input'];
+  enqueteSatisfactionEmail: Scalars['String']['input'];
+  enqueteSatisfactionEmailLibelle: Scalars['String']['input'];
+  lettreInformation: Scalars['String']['input'];
+  lettreInformationLibelle: Scalars['String']['input'];
+  lettreEpargne: Scalars['String']['input'];
+  lettreEpargneLibelle: Scalars['String']['input'];
+  informationGroupeEmail: Scalars['String']['input'];
+  informationGroupeEmailLibelle: Scalars['String']['input'];
+  jeuConcoursEmail: Scalars['String']['input'];
+  jeuConcoursEmailLibelle: Scalars['String']['input'];
+  avisEcheanceCourrier: Scalars['String']['input'];
+  avisEcheanceCourrierLibelle: Scalars['String']['input'];
+  documentsAssuranceCourrier: Scalars['String']['input'];
+  documentsAssuranceCourrierLibelle: Scalars['String']['input'];
+  documentsEpargneCourrier: Scalars['String']['input'];
+  documentsEpargneCourrierLibelle: Scalars['String']['input'];
+};
+
+
+export type MutationPostCoordonneesBancairesRecapArgs = {
+  numProfil: Scalars['String']['input'];
+  titulaire: Scalars['String']['input'];
+  iban: Scalars['String']['input'];
+  piecesJointes: Array<Scalars['ID']['input']>;
+  piecesJointesType: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationPostVerificationMandatArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type MutationPostPieceIdentiteArgs = {
+  numProfil: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  numero: Scalars['String']['input'];
+  dateDelivrance: Scalars['Date']['input'];
+  dateExpiration: Scalars['Date']['input'];
+  piecesJointes: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPostChangementAdresseArgs = {
+  numProfil: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  voie: Scalars['String']['input'];
+  complement?: InputMaybe<Scalars['String']['input']>;
+  localite: Scalars['String']['input'];
+  dateDebut: Scalars['Date']['input'];
+  dateFin?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type MutationPostInfosPatrimonialesArgs = {
+  numProfil: Scalars['String']['input'];
+  trancheRevenus: Scalars['String']['input'];
+  tranchePatrimoine: Scalars['String']['input'];
 };
 
 

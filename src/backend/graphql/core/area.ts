@@ -25,7 +25,13 @@ export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> 
 /** What a resolver that decides by other reads is given besides. */
 export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: Read };
 
-type Answer<T> = Promise<T | null | undefined> | T | null | undefined;
+/** An object of which what few ask for is fetched only where it is asked for. */
+type OrLater<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Field in keyof T]: T[Field] | (() => Promise<T[Field]>) }
+    : T;
+type Answer<T> = Promise<OrLater<T> | null | undefined> | OrLater<T> | null | undefined;
 type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };
 
 /** The operations of one area. */

@@ -22,6 +22,8 @@ export interface Services extends AccountServices {
   hostedPage: HostedPage | null;
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
+  /** The name of the release of the catalogue in force; null where none was published. */
+  release(): string | null;
   /** May this address log another browser error now? */
   mayLog(address: string): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ import { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
+import { reload } from './reloading.ts';
 import { type JourneyState, noFaults } from './state.ts';
 
 type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
@@ -32,6 +33,10 @@ export function arrive(state: JourneyState, form: JourneyForm): Next {
   const { at } = state;
   if (at === null) return stay(state);
   const id = stepAt(form.compiled, at);
+  if (beginsAnew(state, form, id) && Object.keys(form.compiled.form.reads ?? {}).length > 0) {
+    // what was sent has changed what is read, and what is proposed by it
+    return andThen(beginAnew(state, form), (begun) => reload({ ...begun, values: {} }, begun.release));
+  }
   return andThen(leaveOthers(state, form, id), (left) =>
     andThen(takeQuery(left, form, id), (open) =>
       canResume(open, form, id) ? goOn(open, form) : enter(open, form, id),
@@ -50,16 +55,23 @@ function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
   return keepDraft(next, form);
 }
 
+/** A form that is done begins anew at its first step, at one that opens by itself, and by a link. */
+function beginsAnew({ at, done, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean {
+  const isLink = Object.keys(at?.query ?? {}).length > 0;
+  const opens = isLink || compiled.steps.get(id)?.open === true || id === firstStep(compiled);
+  return done && opens && trail.indexOf(id) < 0;
+}
+
 /**
  * The query of a link is taken out of the address as soon as it has been read, for it may open an account, but where the
- * form says that it stays. A form that is done begins anew at its first step, at one that opens by itself, and by a link.
+ * form says that it stays. A form that is done begins anew.
  */
 function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   const { query = {}, path = '' } = state.at ?? {};
+  // a page that asks nothing opens nothing: its query says which of its tabs is shown
+  if (form.compiled.fields.size === 0) return stay({ ...state, query });
   const isLink = Object.keys(query).length > 0;
-  const step = form.compiled.steps.get(id);
-  const beginsAnew = isLink || step?.open === true || id === firstStep(form.compiled);
-  const begun = state.done && beginsAnew && state.trail.indexOf(id) < 0 ? beginAnew(state, form) : stay(state);
+  const begun = beginsAnew(state, form, id) ? beginAnew(state, form) : stay(state);
   if (!isLink) return begun;
   return andThen(begun, (next) => {
     const isNew = JSON.stringify(query) !== JSON.stringify(next.query);

@@ -8,6 +8,7 @@ import type { KeptDraft, OpeningEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { proposed } from './proposed.ts';
+import { reload } from './reloading.ts';
 import { type Failure, type JourneyState, noFaults } from './state.ts';
 
 type Event<Type extends OpeningEvent['type']> = Extract<OpeningEvent, { type: Type }>;
@@ -16,14 +17,6 @@ type Event<Type extends OpeningEvent['type']> = Extract<OpeningEvent, { type: Ty
 export function open(state: JourneyState, today: string): Next {
   const drawn = state.nonce === '' ? [{ kind: 'draw-nonce' as const, form: state.form }] : [];
   return andThen(withEffects({ ...state, today }, ...drawn), (next) => reload(next, next.release));
-}
-
-export function reload(state: JourneyState, release: string | null): Next {
-  const { ticket, state: next } = withTicket(state);
-  return withEffects(
-    { ...next, opening: { state: 'loading', ticket }, draft: { ...state.draft, restored: null } },
-    { kind: 'load-form', ticket, form: state.form, release },
-  );
 }
 
 /** No page stands any more: what was typed is kept, and an answer to a question is waited for no longer. */

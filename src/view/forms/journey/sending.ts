@@ -7,8 +7,8 @@ import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
 import { givenOf, type JourneyForm, stepFaults } from './journey-form.ts';
 import { leadOn } from './leading.ts';
-import { reload } from './opening.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { reload } from './reloading.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
 
 type Answer = Exclude<SendingEvent, { type: 'submitted' }>;

@@ -1,0 +1,58 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { rateLimitedWhenWrong } from './discretion.ts';
+import { verifyPassword } from './password.ts';
+import { accountOf } from './person.ts';
+import { refuse } from './refusals.ts';
+import { confirmedPasswords } from './schema.ts';
+import type { OwnVisit } from './services.ts';
+
+/** How long a password that was given again counts: long enough to read a form once more. */
+const MINUTES = 10;
+
+type Confirmer = Pick<Viewer, 'memberId' | 'grant'>;
+
+/** By the browser in which it was given: another one where the same member is signed in has to give it too. */
+const own = ({ memberId, grant }: Confirmer) =>
+  and(eq(confirmedPasswords.memberId, memberId), eq(confirmedPasswords.grantId, grant ?? ''));
+
+/** Takes a member's password again, before a change by which an intruder could take the account over. */
+export async function confirmPassword(
+  { motDePasse }: { motDePasse: string },
+  { viewer, services, settle }: OwnVisit,
+): Promise<{ dateExpiration: string }> {
+  const { db, now } = services;
+  const account = await accountOf(db, viewer.memberId);
+  if (account === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
+  await rateLimitedWhenWrong(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
+    if (!(await verifyPassword(account.motDePasse, motDePasse)))
+      throw refuse({ code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' });
+  });
+  const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
+  const answer = { dateExpiration: expiresAt.toISOString() };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(confirmedPasswords)
+      .values({ memberId: viewer.memberId, grantId: viewer.grant ?? '', expiresAt })
+      .onConflictDoUpdate({
+        target: [confirmedPasswords.memberId, confirmedPasswords.grantId],
+        set: { expiresAt },
+      });
+    await settle(tx, answer);
+  });
+  return answer;
+}
+
+/** @throws a refusal unless the member has given the password again a short while ago */
+export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<void> {
+  const [good] = await tx
+    .select({ expiresAt: confirmedPasswords.expiresAt })
+    .from(confirmedPasswords)
+    .where(and(own(viewer), gt(confirmedPasswords.expiresAt, now)));
+  if (good === undefined) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
+}
+
+export async function forgetConfirmedPasswords(db: Db, now: Date): Promise<void> {
+  await db.delete(confirmedPasswords).where(lt(confirmedPasswords.expiresAt, now));
+}

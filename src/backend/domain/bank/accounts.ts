@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { maskedIban } from '../../../view/masked-iban.ts';
+import type { Db } from '../../database/database.ts';
+import { contracts } from '../contracts/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { mandateHolderOf } from './mandates.ts';
+import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
+
+type AccountRow = typeof bankAccounts.$inferSelect;
+
+/** Premiums and savings alike are taken by mandate. */
+const MEANS = 'PRELEVEMENT';
+const hidden = (text: string) => text && '•'.repeat(text.length);
+
+/** All accounts of a member, those in use first. */
+async function accountsOf(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.memberId, memberId))
+    .orderBy(asc(bankAccounts.etat), asc(bankAccounts.id));
+}
+
+/** Of a French account, what its IBAN is made of, of which nothing tells the whole. */
+function frenchParts(iban: string) {
+  if (!/^FR\d{2}[0-9A-Z]{23}$/.test(iban))
+    return { ribCodeBanque: null, ribCodeGuichet: null, ribNumCompte: null, ribClef: null };
+  return {
+    ribCodeBanque: iban.slice(4, 9),
+    ribCodeGuichet: iban.slice(9, 14),
+    ribNumCompte: `•••••••${iban.slice(21, 25)}`,
+    ribClef: hidden(iban.slice(25)),
+  };
+}
+
+/** The mandate of an account with one of those who take money from it. */
+type Mandates = Partial<Record<MandateHolder, { dateSignature: string; rum: string }>>;
+
+async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, Mandates>> {
+  const found = new Map<string, Mandates>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(bankMandates)
+    .where(inArray(bankMandates.accountId, [...ids]));
+  for (const { accountId, organisme, dateSignature, rum } of rows)
+    found.set(accountId, { ...found.get(accountId), [organisme]: { dateSignature, rum } });
+  return found;
+}
+
+/** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
+export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
+  const rows = await accountsOf(db, viewer);
+  const mandates = await mandatesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const held = await db
+    .select({ kind: contracts.kind, numero: contracts.numeroContrat })
+    .from(contracts)
+    .where(and(eq(contracts.memberId, viewer.memberId), eq(contracts.devis, false), isNull(contracts.dateFin)))
+    .orderBy(asc(contracts.rang));
+  return rows.map((row) => {
+    const own = mandates.get(row.id) ?? {};
+    const isUsed = row.etat === 'ACTIF';
+    const paid = held.filter(({ kind }) => isUsed && own[mandateHolderOf(kind)] !== undefined);
+    const { codeBIC, compteJoint, libelle, nomBanque, nomGuichet, titulaire, iban } = row;
+    return {
+      compteBancaire: {
+        ...{ codeBIC, indicCompteJoint: compteJoint, libelle, nomBanque, nomGuichet, titulaire },
+        ...{ numIBAN: maskedIban(iban), ...frenchParts(iban) },
+      },
+      ...{ dateSignatureMandatGroupe: own.groupe?.dateSignature ?? null, rumGroupe: own.groupe?.rum ?? null },
+      ...{ dateSignatureMandatArpege: own.arpege?.dateSignature ?? null, rumArpege: own.arpege?.rum ?? null },
+      ...{ dateSignatureMandatEparmil: own.eparmil?.dateSignature ?? null, rumEparmil: own.eparmil?.rum ?? null },
+      ...{ dateSignatureMandatEntite4: own.entite4?.dateSignature ?? null, rumEntite4: own.entite4?.rum ?? null },
+      ...{ envoieAvisEcheance: isUsed, inactif: !isUsed, modalitePaiementId: row.id, modePaiement: MEANS },
+      numerosContrats: paid.flatMap(({ numero }) => numero ?? []),
+      ...{ profilCompteId: row.id, typeCompte: 'COURANT' },
+    };
+  });
+}
+
+/** A member's bank details (P3.3), of one state or status if it is told. */
+export async function bankDetails(
+  db: Db,
+  viewer: Viewer,
+  of: { etat?: string | null | undefined; statut?: string | null | undefined },
+) {
+  const rows = await accountsOf(db, viewer);
+  return rows
+    .map(({ id: compteId, iban, titulaire, etat, statut, mandatAVerifier }) => ({
+      ...{ compteId, iban: maskedIban(iban), titulaire, etat, paiement: MEANS },
+      statut: mandatAVerifier ? 'A_VERIFIER' : statut,
+    }))
+    .filter(({ etat, statut }) => (of.etat ?? etat) === etat && (of.statut ?? statut) === statut);
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { electronicFormatIBAN } from 'ibantools';
+import { plainLetters } from '../../../view/plain-letters.ts';
+import type { Db } from '../../database/database.ts';
+import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import { errands, UNDER_WAY } from '../errands/schema.ts';
+import { claimFiles } from '../files/files.ts';
+import { choicesOffered } from '../forms/choices.ts';
+import type { MemberRow } from '../members/viewer.ts';
+import { concludeErrand, holdMember, type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
+import { addressesToWarn, warn } from '../profile/warning-mail.ts';
+import { type BankAccountFault, bankAccountFault } from './iban.ts';
+import { newMandateReference } from './mandates.ts';
+import { refuse } from './refusals.ts';
+import { bankAccounts, bankMandates } from './schema.ts';
+
+/** As `errands.json` calls them. */
+export const ACCOUNT_CHANGE = 'changement-compte';
+const MANDATE_CHECK = 'verification-mandat';
+
+const LONGEST = 100;
+/** The form that says what proves an account. */
+const FORM = { form: 'coordonnees-bancaires', step: 'form' } as const;
+
+export interface AccountChangeArgs {
+  numProfil: string;
+  titulaire: string;
+  iban: string;
+  /** Files that were received. */
+  piecesJointes: readonly string[];
+  /** What each of them is. */
+  piecesJointesType: readonly string[];
+}
+
+const FAULTS = { iban: 'IBAN_INCORRECT', zone: 'COMPTE_HORS_SEPA' } as const satisfies Partial<
+  Record<BankAccountFault, string>
+>;
+
+/** A name as anybody would write it, in words. */
+const words = (name: string) => plainLetters(name).split(/[^\p{L}\p{N}]+/u);
+
+/** Whether an account is in the member's name, alone or with somebody. */
+function isHolder({ nom }: MemberRow, titulaire: string): boolean {
+  const given = words(titulaire);
+  return words(nom)
+    .filter(Boolean)
+    .every((word) => given.includes(word));
+}
+
+/** @throws a refusal that names the answer */
+function judged(
+  member: MemberRow,
+  args: AccountChangeArgs,
+  proofs: ReadonlyMap<string, string>,
+): { iban: string; titulaire: string } {
+  const titulaire = args.titulaire.trim();
+  const fault = bankAccountFault({ iban: args.iban, titulaire });
+  if (fault === 'iban' || fault === 'zone') throw refuse({ code: FAULTS[fault], champ: 'iban' });
+  if (fault === 'titulaire' || titulaire.length > LONGEST || !isHolder(member, titulaire))
+    throw refuse({ code: 'TITULAIRE_DIFFERENT', champ: 'titulaire' });
+  const { piecesJointes, piecesJointesType } = args;
+  if (piecesJointes.length === 0) throw refuse({ code: 'PIECES_REFUSEES', champ: 'piecesJointes' });
+  if (piecesJointesType.length !== piecesJointes.length || !piecesJointesType.every((one) => proofs.has(one)))
+    throw refuse({ code: 'PIECES_REFUSEES', champ: 'piecesJointesType' });
+  return { iban: electronicFormatIBAN(args.iban) ?? '', titulaire };
+}
+
+const inUse = ({ id }: Pick<MemberRow, 'id'>) => and(eq(bankAccounts.memberId, id), eq(bankAccounts.etat, 'ACTIF'));
+
+/** Nothing is left to check of a mandate that was looked at. */
+const mandateChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
+  tx.update(bankAccounts).set({ mandatAVerifier: false }).where(inUse(member));
+
+/**
+ * Takes the wish for another account: the password has been given again, and every address on record is told. The
+ * insurer looks at the proof and changes the account (OP-070).
+ */
+export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Told> {
+  const { viewer, services } = asker;
+  return onOwnRecord(asker, sent.numProfil, async ({ tx, member, record }) => {
+    const proofs = await choicesOffered(services.decide, { ...FORM, today: services.today() });
+    const { iban, titulaire } = judged(member, sent, proofs);
+    await requireConfirmedPassword(tx, viewer, services.now());
+    const pending = and(
+      eq(errands.memberId, member.id),
+      eq(errands.nature, ACCOUNT_CHANGE),
+      inArray(errands.etat, [...UNDER_WAY]),
+    );
+    if ((await tx.select({ reference: errands.reference }).from(errands).where(pending)).length > 0)
+      throw refuse({ code: 'CHANGEMENT_EN_COURS' });
+    const known = await tx.select({ iban: bankAccounts.iban }).from(bankAccounts).where(inUse(member));
+    if (known.some((one) => one.iban === iban)) throw refuse({ code: 'COMPTE_DEJA_CONNU', champ: 'iban' });
+    const { piecesJointes: ids, piecesJointesType } = sent;
+    const avertis = await addressesToWarn(tx, member, services.now());
+    const args = { iban, titulaire, piecesJointesType, avertis };
+    return record({ nature: ACCOUNT_CHANGE, args }, async (within, errand) => {
+      await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
+      await mandateChecked(within, member);
+      await warn(within, errand, 'compte-bancaire-modifie');
+      return told(member, errand, 'Votre demande de changement de compte est enregistrée');
+    });
+  });
+}
+
+/** Takes a member's word that account and holder are still the right ones. */
+export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Told> {
+  return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+    const toCheck = and(inUse(member), eq(bankAccounts.mandatAVerifier, true));
+    if ((await tx.select({ id: bankAccounts.id }).from(bankAccounts).where(toCheck)).length === 0)
+      throw refuse({ code: 'AUCUN_MANDAT' });
+    return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
+      await mandateChecked(within, member);
+      await concludeErrand(within, errand);
+      return told(member, errand, 'Votre mandat est vérifié');
+    });
+  });
+}
+
+/** The insurer takes the new account into use, with the mandates of the one that it replaces. */
+export const accountAnswer: AnswerEffect = {
+  hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
+  async accept(tx, { reference, memberId }) {
+    const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
+    const { iban, titulaire } = (errand?.args ?? {}) as unknown as Pick<AccountChangeArgs, 'iban' | 'titulaire'>;
+    const id = reference.toLowerCase();
+    const before = await tx
+      .select()
+      .from(bankAccounts)
+      .where(inUse({ id: memberId }));
+    if (errand === undefined || before.some((one) => one.id === id)) return;
+    await tx
+      .update(bankAccounts)
+      .set({ etat: 'REMPLACE' })
+      .where(inUse({ id: memberId }));
+    await tx.insert(bankAccounts).values({ id, memberId, iban, titulaire });
+    const replaced = before.map((one) => one.id);
+    const mandates =
+      replaced.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(bankMandates)
+            .where(and(inArray(bankMandates.accountId, replaced), ne(bankMandates.accountId, id)));
+    const dateSignature = errand.date.toISOString().slice(0, 10);
+    for (const organisme of new Set(mandates.map((one) => one.organisme)))
+      await tx
+        .insert(bankMandates)
+        .values({ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) });
+  },
+};

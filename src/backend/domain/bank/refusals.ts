@@ -1,0 +1,25 @@
+import { refusing } from '../refusal.ts';
+
+/** Why a change of bank account is not taken. */
+export type BankRefusal =
+  /** Not an IBAN: a character is wrong. */
+  | { code: 'IBAN_INCORRECT'; champ: 'iban' }
+  /** An account from which SEPA takes nothing. */
+  | { code: 'COMPTE_HORS_SEPA'; champ: 'iban' }
+  /** The account that is used already. */
+  | { code: 'COMPTE_DEJA_CONNU'; champ: 'iban' }
+  /** Somebody else's account. */
+  | { code: 'TITULAIRE_DIFFERENT'; champ: 'titulaire' }
+  | { code: 'PIECES_REFUSEES'; champ: 'piecesJointes' | 'piecesJointesType' }
+  | { code: 'CHANGEMENT_EN_COURS' }
+  | { code: 'AUCUN_MANDAT' };
+
+export const refuse = refusing<BankRefusal>({
+  IBAN_INCORRECT: 'Cet IBAN n’est pas valable : vérifiez chaque caractère',
+  COMPTE_HORS_SEPA: 'Ce compte n’est pas dans la zone SEPA',
+  COMPTE_DEJA_CONNU: 'Ce compte est déjà celui que nous utilisons',
+  TITULAIRE_DIFFERENT: 'Le compte doit être à votre nom, ou à vos deux noms',
+  PIECES_REFUSEES: 'Vous devez charger au moins 1 fichier',
+  CHANGEMENT_EN_COURS: 'Nous traitons déjà un changement de compte',
+  AUCUN_MANDAT: 'Aucun mandat n’est à vérifier',
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import { endErrand } from '../errands/record.ts';
+import { memberRow } from '../members/record.ts';
+import { members } from '../members/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { holdMember, type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { refuse } from './refusals.ts';
+import { type AddressKind, deferredAddresses } from './schema.ts';
+
+/** As `errands.json` calls it. */
+export const ADDRESS_CHANGE = 'changement-adresse';
+
+const LONGEST = 120;
+/** «13600 La Ciotat», as the form writes a place. */
+const PLACE = /^(\d{5}) (\S.{0,99})$/;
+
+type Deferred = typeof deferredAddresses.$inferSelect;
+
+async function deferredOf(db: Db, memberId: string): Promise<Deferred | null> {
+  const [row] = await db.select().from(deferredAddresses).where(eq(deferredAddresses.memberId, memberId));
+  return row ?? null;
+}
+
+/** One that still counts: nothing is to come of an address whose time is over. */
+async function comingAddress(db: Db, { memberId }: Pick<Viewer, 'memberId'>, today: string): Promise<Deferred | null> {
+  const row = await deferredOf(db, memberId);
+  return row !== null && (row.dateFin ?? '9999') >= today ? row : null;
+}
+
+/** Where a member lives, and where letters are to go later or for a time (P3.2). */
+export async function addressesOf(db: Db, viewer: Viewer, today: string) {
+  const [member, coming] = await Promise.all([memberRow(db, viewer), comingAddress(db, viewer, today)]);
+  if (member === null) return null;
+  const { numeroVoie: voie, complement, codePostal, ville } = member;
+  return { adresse: { voie, complement, codePostal, ville }, adresseDifferee: coming };
+}
+
+/** From when the address that is to come counts, and the first day that may be asked for. */
+export async function deferredStart(db: Db, viewer: Viewer, today: string) {
+  return { dateDebut: (await comingAddress(db, viewer, today))?.dateDebut ?? null, dateMinimale: today };
+}
+
+export interface AddressArgs {
+  numProfil: string;
+  /** DEFINITIVE or TEMPORAIRE. */
+  type: string;
+  voie: string;
+  complement?: string | null | undefined;
+  /** The postal code, a space, the town. */
+  localite: string;
+  dateDebut: string;
+  /** The last day of an address for a time. */
+  dateFin?: string | null | undefined;
+}
+
+/** The same day in so many years: AAAA-MM-JJ, of which only the order counts. */
+const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** @throws a refusal that names the answer */
+function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
+  const { type, dateDebut } = given;
+  const isKind = (text: string): text is AddressKind => text === 'DEFINITIVE' || text === 'TEMPORAIRE';
+  if (!isKind(type)) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'type' });
+  const voie = given.voie.trim();
+  const complement = given.complement?.trim() || null;
+  if (voie === '' || voie.length > LONGEST) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'voie' });
+  if ((complement ?? '').length > LONGEST) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'complement' });
+  const [, codePostal, ville] = PLACE.exec(given.localite.trim()) ?? [];
+  if (codePostal === undefined || ville === undefined) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'localite' });
+  if (dateDebut < today || dateDebut > inYears(today, 1)) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateDebut' });
+  const dateFin = given.dateFin ?? null;
+  const isOver = dateFin !== null && (dateFin <= dateDebut || dateFin > inYears(dateDebut, 2));
+  if ((type === 'TEMPORAIRE') !== (dateFin !== null) || isOver)
+    throw refuse({ code: 'DATE_REFUSEE', champ: 'dateFin' });
+  return { type, voie, complement, codePostal, ville, dateDebut, dateFin };
+}
+
+/**
+ * Takes another address. One for good that counts from today on is the member's at once; any other waits for its day,
+ * and takes the place of the one that was waiting.
+ */
+export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Told> {
+  const { services } = asker;
+  const today = services.today();
+  const asked = judged(given, today);
+  const isAtOnce = asked.type === 'DEFINITIVE' && asked.dateDebut === today;
+  return onOwnRecord(asker, numProfil, ({ member, record }) =>
+    record({ nature: ADDRESS_CHANGE, args: asked, dates: { effet: asked.dateDebut } }, async (tx, errand) => {
+      const { reference, date } = errand;
+      const before = await deferredOf(tx, member.id);
+      if (before !== null) {
+        await tx.delete(deferredAddresses).where(eq(deferredAddresses.memberId, member.id));
+        if (before.dateDebut > today)
+          await endErrand(tx, { reference: before.reference }, { etat: 'retiree', code: 'retiree', date });
+      }
+      const waiting = { memberId: member.id, reference, ...asked };
+      if (isAtOnce) {
+        await moveTo(tx, waiting);
+        await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
+      } else await tx.insert(deferredAddresses).values(waiting);
+      return told(member, errand, 'Votre changement d’adresse est enregistré');
+    }),
+  );
+}
+
+async function moveTo(tx: Db, { memberId, voie, complement, codePostal, ville }: Omit<Deferred, 'type'>) {
+  await tx.update(members).set({ numeroVoie: voie, complement, codePostal, ville }).where(eq(members.id, memberId));
+}
+
+/** On its day, an address for good becomes the member's; one for a time stands beside it. */
+export const addressAnswer: AnswerEffect = {
+  hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
+  async accept(tx, { reference, memberId }) {
+    const waiting = await deferredOf(tx, memberId);
+    if (waiting?.reference !== reference || waiting.type !== 'DEFINITIVE') return;
+    await moveTo(tx, waiting);
+    await tx.delete(deferredAddresses).where(eq(deferredAddresses.reference, reference));
+  },
+};

@@ -1,0 +1,103 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { choicesOffered } from '../forms/choices.ts';
+import { memberRecord } from '../members/record.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { concludeErrand, type OwnAsker, onOwnRecord } from './own-record.ts';
+import { refuse } from './refusals.ts';
+import { consents } from './schema.ts';
+
+/** The choices of contact (P3.4): as the API, the form and the database call them. */
+export const CONSENTS = [
+  'consentementEmail',
+  'consentementSms',
+  'consentementTelephone',
+  'consentementCourrier',
+  'assembleeGeneraleElectronique',
+  'avisEcheanceEmail',
+  'enqueteSatisfactionEmail',
+  'lettreInformation',
+  'lettreEpargne',
+  'informationGroupeEmail',
+  'jeuConcoursEmail',
+  'avisEcheanceCourrier',
+  'documentsAssuranceCourrier',
+  'documentsEpargneCourrier',
+] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** As `errands.json` calls it, and the form whose answers are the choices. */
+const KIND = 'preferences-contact';
+const FORM = { form: 'preferences-contact', step: 'preferences' } as const;
+
+/** Each choice as 'true' or 'false', with the words in which it was read (OP-069). */
+export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Libelle`, string>;
+
+export type Ticks = Record<Consent, boolean>;
+
+async function givenBy(db: Db, memberId: string) {
+  return db.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(asc(consents.rang));
+}
+
+type Given = Awaited<ReturnType<typeof givenBy>>[number];
+
+/** How letters are sent until somebody says otherwise. */
+const BY_POST: ReadonlySet<string> = new Set([
+  'avisEcheanceCourrier',
+  'documentsAssuranceCourrier',
+  'documentsEpargneCourrier',
+]);
+
+/** The last choice of each. */
+const lastOf = (given: readonly Given[], code: string) => given.filter((one) => one.code === code).pop();
+
+/** Nobody is written to in another way without having said so. */
+function ticksOf(given: readonly Given[]): Ticks {
+  return Object.fromEntries(CONSENTS.map((code) => [code, lastOf(given, code)?.valeur ?? BY_POST.has(code)])) as Ticks;
+}
+
+/** What a member has chosen, and every choice that was made, newest first. */
+export async function consentsOf(db: Db, viewer: Viewer) {
+  const [given, record] = await Promise.all([givenBy(db, viewer.memberId), memberRecord(db, viewer)]);
+  if (record === null) return null;
+  const historique = given
+    .map(({ code, valeur, libelle, version, date }) => ({ code, valeur, libelle, version, date: date.toISOString() }))
+    .reverse();
+  return { ...ticksOf(given), adresse: record.adresse, historique };
+}
+
+/**
+ * Keeps what a member chooses: a row for each choice that is new or was made in other words, with those words, their
+ * version and the instant. Words that are not those in force prove nothing, and are refused.
+ */
+export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: ConsentArgs) {
+  const { services, viewer } = asker;
+  const version = services.release() ?? '';
+  const words = await choicesOffered(services.decide, { ...FORM, today: services.today() });
+  for (const code of CONSENTS) {
+    if (!['true', 'false'].includes(args[code])) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
+    if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
+  }
+  return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+    const before = await givenBy(tx, member.id);
+    const rows = CONSENTS.flatMap((code) => {
+      const last = lastOf(before, code);
+      const row = {
+        memberId: member.id,
+        code,
+        valeur: args[code] === 'true',
+        libelle: args[`${code}Libelle`],
+        version,
+      };
+      return last?.valeur === row.valeur && last.libelle === row.libelle ? [] : [row];
+    });
+    const changed = Object.fromEntries(rows.map(({ code, valeur }) => [code, valeur]));
+    return record({ nature: KIND, args: changed }, async (within, errand) => {
+      const { date, reference } = errand;
+      if (rows.length > 0) await within.insert(consents).values(rows.map((row) => ({ ...row, date })));
+      await concludeErrand(within, errand);
+      const consentements = await consentsOf(within, viewer);
+      return { consentements, adresse: consentements?.adresse ?? null, reference, date: date.toISOString() };
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { claimFiles } from '../files/files.ts';
+import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
+import { members } from '../members/schema.ts';
+import { type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { refuse } from './refusals.ts';
+
+/** As `errands.json` calls it. */
+const KIND = 'piece-identite';
+
+/** No paper is valid for longer. */
+const YEARS = 20;
+/** AAAA-MM-JJ, of which only the order counts. */
+const latest = (today: string) => `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}`;
+
+export interface IdentityPaperArgs {
+  numProfil: string;
+  /** One of the six kinds of P3.2. */
+  type: string;
+  numero: string;
+  dateDelivrance: string;
+  dateExpiration: string;
+  /** Files that were received. */
+  piecesJointes: readonly string[];
+}
+
+/** Takes a paper with its copy: it is the one on record at once, and the insurer looks at the copy. */
+export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Told> {
+  const today = asker.services.today();
+  return onOwnRecord(asker, numProfil, async ({ member, record }) => {
+    const { piecesJointes: ids, ...said } = sent;
+    const paper = { ...said, copieRecue: true, dateReception: today };
+    const { type, numero, dateDelivrance, dateExpiration } = said;
+    if (!PROOFS.has(type)) throw refuse({ code: 'PIECE_REFUSEE', champ: 'type' });
+    if (
+      numero.length > LONGEST_NUMBER ||
+      !/\d/.test(numero) ||
+      !isIdentityProof({ ...paper, dateExpiration: today }, today)
+    )
+      throw refuse({ code: 'PIECE_REFUSEE', champ: 'numero' });
+    if (dateDelivrance > today || dateDelivrance >= dateExpiration || dateDelivrance < (member.dateNaissance ?? ''))
+      throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateDelivrance' });
+    if (!proves(paper, member, today) || dateExpiration > latest(today))
+      throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
+    if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
+    return record({ nature: KIND, args: { ...said, numero: maskedNumber(numero) } }, async (tx, errand) => {
+      await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
+      const pieceIdentite = { ...paper, type: type.toUpperCase() };
+      await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
+      return told(member, errand, 'Votre pièce d’identité est enregistrée');
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { type Errand, type NewErrand, recordErrand } from '../errands/record.ts';
+import { errands } from '../errands/schema.ts';
+import { members } from '../members/schema.ts';
+import type { MemberRow, Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { refuse } from './refusals.ts';
+
+export interface RecordServices {
+  db: Db;
+  decide: Decide;
+  now(): Date;
+  /** AAAA-MM-JJ */
+  today(): string;
+  /** The name of the release of the catalogue in force. */
+  release(): string | null;
+}
+
+/** A member who asks about their own record. */
+export interface OwnAsker {
+  viewer: Viewer;
+  settle: Settle;
+  services: RecordServices;
+}
+
+/** What a form is told of what it has sent (OP-065). */
+export interface Told {
+  id: string;
+  status: string;
+  message: string;
+  reference: string;
+}
+
+/** The asker's record, held by this transaction. */
+export interface HeldRecord {
+  tx: Db;
+  member: MemberRow;
+  /** Takes an errand within the same transaction. */
+  record<T>(
+    asked: Pick<NewErrand, 'nature' | 'args' | 'dates'>,
+    effect: (tx: Db, errand: Errand) => Promise<T>,
+  ): Promise<T>;
+}
+
+/**
+ * Does something to a member's own record, which nobody else changes meanwhile: two tabs follow one another.
+ * @throws a refusal where the number is another's, which is answered as none
+ */
+export function onOwnRecord<T>(
+  { viewer, settle, services }: OwnAsker,
+  numProfil: string,
+  work: (held: HeldRecord) => Promise<T>,
+): Promise<T> {
+  if (numProfil !== viewer.numProfil) throw refuse({ code: 'PROFIL_INCONNU', champ: 'numProfil' });
+  return services.db.transaction(async (tx) => {
+    const member = await holdMember(tx, viewer.memberId);
+    if (member === null) throw refuse({ code: 'PROFIL_INCONNU', champ: 'numProfil' });
+    return work({
+      tx,
+      member,
+      record: (asked, effect) =>
+        recordErrand({ ...services, db: tx }, settle, { ...asked, memberId: member.id, contractId: null }, effect),
+    });
+  });
+}
+
+/** A member's row, which nobody else changes until this transaction ends. */
+export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> {
+  const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Ends an errand that is done as soon as it is asked. */
+export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'reference'>): Promise<void> {
+  await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
+}
+
+export const told = ({ id }: MemberRow, { reference }: Pick<Errand, 'reference'>, message: string): Told => ({
+  ...{ id, status: 'transmise', message, reference },
+});

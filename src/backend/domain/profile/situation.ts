@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { memberRow } from '../members/record.ts';
+import { members } from '../members/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { concludeErrand, type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { refuse } from './refusals.ts';
+import { situations } from './schema.ts';
+
+/** As `errands.json` calls it. */
+const KIND = 'patrimoine';
+/** A code of the tables of the catalogue: the form in force says which there are. */
+const BAND = /^[a-z0-9-]{1,30}$/;
+
+async function situationRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
+  const [row] = await db.select().from(situations).where(eq(situations.memberId, memberId));
+  return row ?? null;
+}
+
+/** What a member does for a living, as far as the insurer knows. */
+export async function professionOf(db: Db, viewer: Viewer) {
+  const [member, row] = await Promise.all([memberRow(db, viewer), situationRow(db, viewer)]);
+  if (member === null) return null;
+  const { profession = null, employeur = null, dateDebut = null } = row ?? {};
+  return { activiteProfessionnelle: member.activiteProfessionnelle, profession, employeur, dateDebut };
+}
+
+/** What a member earns and owns, in bands; null in each where nobody has said. */
+export async function wealthOf(db: Db, viewer: Viewer) {
+  const { tranchePatrimoine = null, trancheRevenus = null, dateMaj = null } = (await situationRow(db, viewer)) ?? {};
+  return { tranchePatrimoine, trancheRevenus, dateMaj };
+}
+
+export interface WealthArgs {
+  numProfil: string;
+  trancheRevenus: string;
+  tranchePatrimoine: string;
+}
+
+/** Keeps the bands of what a member earns and owns: nothing more is asked of them then (P3.8). */
+export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Told> {
+  for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
+    if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });
+  return onOwnRecord(asker, numProfil, ({ member, record }) =>
+    record({ nature: KIND, args: { ...bands } }, async (tx, errand) => {
+      const row = { ...bands, dateMaj: asker.services.today() };
+      await tx
+        .insert(situations)
+        .values({ memberId: member.id, ...row })
+        .onConflictDoUpdate({ target: situations.memberId, set: row });
+      await tx.update(members).set({ flagMajRevenuEpargne: false }).where(eq(members.id, member.id));
+      await concludeErrand(tx, errand);
+      return told(member, errand, 'Vos informations sont à jour');
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Viewer } from '../../domain/members/viewer.ts';
+import { addressesOf, changeAddress, deferredStart } from '../../domain/profile/addresses.ts';
+import { consentsOf, updateConsents } from '../../domain/profile/consents.ts';
+import { updateContact } from '../../domain/profile/contact.ts';
+import { sendIdentityPaper } from '../../domain/profile/identity-papers.ts';
+import { professionOf, updateWealth, wealthOf } from '../../domain/profile/situation.ts';
+import type {
+  MutationPostChangementAdresseArgs,
+  MutationPostInfosPatrimonialesArgs,
+  MutationPostPieceIdentiteArgs,
+  MutationUpdateConsentsArgs,
+  MutationUpdateProfilArgs,
+} from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
+type Reading = MemberCall<'db' | 'today'>;
+
+/** A read of the member's own record; a number that is another's is nobody's. */
+const own =
+  <T>(read: (services: Reading['services'], viewer: Viewer) => T) =>
+  ({ numProfil }: { numProfil: string }, { viewer, services }: Reading) =>
+    numProfil === viewer.numProfil ? read(services, viewer) : null;
+
+/** What a member's record holds, and what members change of their own. */
+export const profile = {
+  ownReads: {
+    getProfilInfosProfessionnellesItem: own(({ db }, viewer) => professionOf(db, viewer)),
+    getProfilInfosPatrimonialesItem: own(({ db }, viewer) => wealthOf(db, viewer)),
+    adressesGetProfilItem: own(({ db, today }, viewer) => addressesOf(db, viewer, today())),
+    getAdresseDiffereeDateDebut: own(({ db, today }, viewer) => deferredStart(db, viewer, today())),
+    getConsentsItem: own(({ db }, viewer) => consentsOf(db, viewer)),
+  },
+
+  ownMutations: {
+    updateProfil: (args: MutationUpdateProfilArgs, call: Call) => updateContact(call, args),
+    updateConsents: (args: MutationUpdateConsentsArgs, call: Call) => updateConsents(call, args),
+    postPieceIdentite: (args: MutationPostPieceIdentiteArgs, call: Call) => sendIdentityPaper(call, args),
+    postChangementAdresse: (args: MutationPostChangementAdresseArgs, call: Call) => changeAddress(call, args),
+    postInfosPatrimoniales: (args: MutationPostInfosPatrimonialesArgs, call: Call) => updateWealth(call, args),
+  },
+} satisfies Area;
