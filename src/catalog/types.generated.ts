@@ -3557,6 +3557,7 @@ export interface Messaging {
    * Nom de qui répond au sociétaire
    */
   insurer: string;
+  mediatorFile: MediatorFile;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -3600,6 +3601,83 @@ export interface MessageSubject {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Ce que dit le dossier qu’un sociétaire remet au médiateur
+ */
+export interface MediatorFile {
+  /**
+   * Titre du papier
+   */
+  title: string;
+  /**
+   * Ce qui est écrit au pied de chaque page, avec {reference}
+   */
+  subject: string;
+  /**
+   * Jour, avec {day}
+   */
+  issued: string;
+  /**
+   * Pied de page, avec {page} et {pages}
+   */
+  pages: string;
+  /**
+   * Nom du numéro de la réclamation
+   */
+  number: string;
+  /**
+   * Nom du jour de l’envoi
+   */
+  sent: string;
+  /**
+   * Nom du jour du papier
+   */
+  made: string;
+  /**
+   * Titre des dates
+   */
+  dates: string;
+  /**
+   * Ce qui est encore à venir, avec {day}
+   */
+  planned: string;
+  /**
+   * Ce qui s’est passé, avec {day}
+   */
+  done: string;
+  /**
+   * Titre des messages
+   */
+  messages: string;
+  /**
+   * Qui écrit, le sociétaire, avec {name} et {moment}
+   */
+  member: string;
+  /**
+   * Qui écrit, l’assureur, avec {name} et {moment}
+   */
+  insurer: string;
+  /**
+   * Titre des pièces
+   */
+  files: string;
+  /**
+   * Sans pièce
+   */
+  noFiles: string;
+  /**
+   * Une pièce, avec {name}, {size}, {moment} et {sha256}
+   */
+  file: string;
+  /**
+   * Note : les signes que la police n’a pas
+   */
+  unknownSigns: string;
+  /**
+   * Note : l’empreinte des pièces
+   */
+  fingerprints: string;
 }
 /**
  * Le moment d’un contrat : la première règle vraie vaut

@@ -1,4 +1,5 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue, Messaging } from '../catalog/index.ts';
+import { GivenError } from './given-error.ts';
 
 /** What a message is about. */
 export interface SubjectView {
@@ -46,8 +47,11 @@ export function messageSubject(
   return free === undefined ? null : subjectView(free, otherwise);
 }
 
-/** What a conversation's kind is called; the code where the catalogue no longer has it. */
-export function messageWords({ data }: Catalogue): { natures: Readonly<Record<string, string>>; insurer: string } {
-  const { natures = {}, insurer = '' } = data.messaging ?? {};
-  return { natures, insurer };
+/** What the insurer's side of a conversation says: the kinds of conversations by their codes, and the paper for the mediator. */
+export type MessageWords = Pick<Messaging, 'natures' | 'insurer' | 'mediatorFile'>;
+
+export function messageWords({ data }: Catalogue): MessageWords {
+  if (data.messaging === undefined) throw new GivenError('there are no words of messages in this catalogue');
+  const { natures, insurer, mediatorFile } = data.messaging;
+  return { natures, insurer, mediatorFile };
 }

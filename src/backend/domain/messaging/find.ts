@@ -1,6 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ErrandWords, Mediation } from '../../../view/errands.ts';
+import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { errandsOf, type ToldErrand } from '../errands/find.ts';
@@ -115,7 +116,7 @@ async function tell({ db, decide }: Asking, { memberId }: Owner, rows: readonly 
       .from(conversationMessages)
       .where(inArray(conversationMessages.conversationId, ids))
       .orderBy(asc(date), asc(reference)),
-    decide('message-words', {}) as Promise<{ natures: Record<string, string> }>,
+    decide('message-words', {}) as Promise<MessageWords>,
   ]);
   const references = messages.map((message) => message.reference);
   const [files, due] = await Promise.all([filesOfReferences(db, memberId, references), dueSteps(db, references)]);

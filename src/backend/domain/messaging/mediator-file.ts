@@ -1,5 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { formats } from '../../../rules/index.ts';
+import type { MessageWords } from '../../../view/messaging.ts';
 import { dayInParis } from '../days.ts';
 import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
@@ -28,52 +29,57 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
     numeroVoie,
     [codePostal, ville].filter(Boolean).join(' '),
   ];
-  const letter = letterOf(conversation, { today: asking.today(), recipient: recipient.flatMap((line) => line || []) });
-  return { name: `dossier-mediateur-${conversation.reference}.pdf`, content: await renderPdf(letter) };
-}
-
-function letterOf(
-  { reference, dateInitialisation, mediation, etapes, messages }: FollowedConversation,
-  { today, recipient }: { today: string; recipient: string[] },
-): Letter {
-  const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
+  const { mediatorFile: words } = (await asking.decide('message-words', {})) as MessageWords;
+  const given = { today: asking.today(), recipient: recipient.flatMap((line) => line || []), words };
   return {
-    ...{ title: 'Dossier pour le médiateur', date: today, recipient, reference: `Réclamation ${reference}` },
-    ...{ issued: `Le ${longDay(today)}`, pages: 'page {page} sur {pages}' },
-    situation: mediation?.text ?? null,
-    parts: [
-      facts(
-        ['Réclamation n°', reference],
-        ['Envoyée le', dayOf(dateInitialisation)],
-        ['Dossier établi le', longDay(today)],
-      ),
-      heading('Dates'),
-      facts(
-        ...etapes.map(({ libelle, date, echeance }): [string, string] => [
-          libelle,
-          date === null ? `Au plus tard le ${longDay(echeance ?? '')}` : `Le ${dayOf(date)}`,
-        ]),
-      ),
-      heading('Messages et réponses'),
-      ...messages.flatMap(told),
-      heading('Pièces'),
-      files.length === 0
-        ? paragraph('Aucune pièce n’a été jointe.')
-        : list(
-            files.map(({ name, size, sha256, date }) =>
-              `${name}, ${size} octets, jointe le ${moment(date)}, SHA-256 ${sha256}`.replace(LONG_WORD, '$& '),
-            ),
-          ),
-    ],
-    notes: [
-      'Un signe que cette police n’a pas s’y lit « ? » : la conversation de l’espace sociétaire fait foi.',
-      'Les pièces se téléchargent dans la conversation ; leur empreinte SHA-256 dit qu’elles n’ont pas changé.',
-    ],
+    name: `dossier-mediateur-${conversation.reference}.pdf`,
+    content: await renderPdf(letterOf(conversation, given)),
   };
 }
 
-const told = ({ isMonMessage, expediteur, date, message }: ToldMessage): LetterPart[] => [
-  paragraph(`${isMonMessage ? expediteur : `L’assureur (${expediteur})`}, le ${moment(date)}`, true),
+type Words = MessageWords['mediatorFile'];
+
+/** A text of the catalogue with its values put in. */
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (_found, name: string) => String(values[name] ?? ''));
+
+function letterOf(
+  { reference, dateInitialisation, mediation, etapes, messages }: FollowedConversation,
+  { today, recipient, words }: { today: string; recipient: string[]; words: Words },
+): Letter {
+  const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
+  return {
+    ...{ title: words.title, date: today, recipient, reference: filled(words.subject, { reference }) },
+    ...{ issued: filled(words.issued, { day: longDay(today) }), pages: words.pages },
+    situation: mediation?.text ?? null,
+    parts: [
+      facts([words.number, reference], [words.sent, dayOf(dateInitialisation)], [words.made, longDay(today)]),
+      heading(words.dates),
+      facts(
+        ...etapes.map(({ libelle, date, echeance }): [string, string] => [
+          libelle,
+          date === null
+            ? filled(words.planned, { day: longDay(echeance ?? '') })
+            : filled(words.done, { day: dayOf(date) }),
+        ]),
+      ),
+      heading(words.messages),
+      ...messages.flatMap((message) => told(message, words)),
+      heading(words.files),
+      files.length === 0
+        ? paragraph(words.noFiles)
+        : list(
+            files.map(({ name, size, sha256, date }) =>
+              filled(words.file, { name, size, sha256, moment: moment(date) }).replace(LONG_WORD, '$& '),
+            ),
+          ),
+    ],
+    notes: [words.unknownSigns, words.fingerprints],
+  };
+}
+
+const told = ({ isMonMessage, expediteur, date, message }: ToldMessage, words: Words): LetterPart[] => [
+  paragraph(filled(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
   ...message
     .split('\n')
     .filter((line) => line.trim() !== '')
