@@ -17,7 +17,8 @@ const catalogue = (name: string) => JSON.parse(readFileSync(new URL(`../../catal
 const { routes } = catalogue('routes.json') as { routes: Route[] };
 const { links } = catalogue('links.json') as { links: Record<string, string> };
 const pages = routes
-  .filter(({ content }) => content !== undefined)
+  // an address with a part to fill in is of a page that stands here already
+  .filter(({ path, content }) => content !== undefined && !/\{\w/.test(path))
   .map(({ path, title, content }) => {
     const { rest = '' } = catalogue(`pages/${content}.json`) as { rest?: string };
     const whole = `${title} ${rest.replace('{$brand.name}', 'Calanque')}`.trim();
