@@ -78,7 +78,7 @@ test.describe('a member’s pages', () => {
   test('404, 500 and what is not built, signed in', async ({ page }) => {
     for (const [path, what] of [
       ['/contrat/auto/inconnu', '404'],
-      ['/contact', 'not built'],
+      ['/sinistres', 'not built'],
     ] as const) {
       await page.goto(path);
       await ready(page);

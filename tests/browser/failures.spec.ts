@@ -52,7 +52,8 @@ test.describe('a slow answer', () => {
   });
 
   test('under 300 ms shows no shape at all', async ({ page }) => {
-    await page.goto('/profil');
+    await page.goto('/account');
+    await ready(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {
       const seen: string[] = [];

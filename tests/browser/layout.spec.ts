@@ -194,7 +194,8 @@ test.describe('the connected layout', () => {
     await ready(page);
     await page.evaluate(() => scrollTo(0, 1200));
     await page.getByRole('link', { name: 'Réclamations' }).click();
-    await expect(page.getByText('Cette page n’est pas encore ouverte.')).toBeVisible();
+    await expect(page).toHaveURL(/natureContact=reclamation/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await ready(page);
