@@ -496,7 +496,7 @@ const others: Row[] = [
   ],
   [
     'an address of a family and of a page',
-    edited('routes.json', '"/contact/formulaire-contact-transmise"', '"/contrat/auto/{id?}"'),
+    edited('routes.json', '"/paiement/tip/ko"', '"/contrat/auto/{id?}"'),
     [
       'catalog/families/auto.json at "/contrat/auto/{id?}" route-conflict "/contrat/auto/{id?}" is already an address of routes.json',
       'give each page an address of its own',
@@ -504,9 +504,9 @@ const others: Row[] = [
   ],
   [
     'a page that is not open in the place of another',
-    edited('routes.json', '"to": { "route": "documents-depot" }', '"to": { "route": "contact" }'),
+    edited('routes.json', '"to": { "route": "assistance" }', '"to": { "route": "sinistres" }'),
     [
-      'catalog/routes.json at "contact" closed-page the page "contact" is not open yet',
+      'catalog/routes.json at "sinistres" closed-page the page "sinistres" is not open yet',
       'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always',
     ],
   ],
