@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
+import { fillText } from '../../view/fill-text.ts';
 import type { TextOf } from '../../view/text-of.ts';
 import { usePortal, useSession } from '../context/portal.ts';
 import { hideWhenLeft } from '../session/back-forward.ts';
 import { useHeld } from '../session/holders.ts';
 import { useWarning } from '../session/use-warning.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { EndWarning } from './end-warning.tsx';
 import { HeldAnswers } from './held-answers.tsx';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
+import { fillText } from '../../view/fill-text.ts';
 import type { TextOf } from '../../view/text-of.ts';
 import type { Door } from '../data/door.ts';
 import type { KnownProducts } from '../data/product-family.ts';
@@ -7,7 +8,6 @@ import type { ReleaseFiles } from '../data/release-files.ts';
 import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { displayName, type SessionState } from '../session/state.ts';
-import { fillText } from '../texts/fill-text.ts';
 
 /** What every page and its loader may use: the catalogue, the way to the endpoint, the session, the way in and out. */
 export interface Portal {

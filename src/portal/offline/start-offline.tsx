@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import { fillText } from '../../view/fill-text.ts';
 import type { Portal } from '../context/portal.ts';
 import { handover } from '../handover/config.ts';
 import { whenIdle } from '../navigation/idle.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { OfflineBar } from './bar.tsx';
 import { freshenShell, keepRelease } from './keep-release.ts';
 import { releaseCache, shellCache } from './names.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { TextsProvider } from '../../renderer/context.tsx';
+import { fillText } from '../../view/fill-text.ts';
 import { PortalContext, usePortal } from '../context/portal.ts';
-import { fillText } from '../texts/fill-text.ts';
 
 /** The words of the pages that list contracts, which stand in a release file of their own. */
 export function ListWords({ part, children }: { part: CatalogueData; children: ReactNode }) {

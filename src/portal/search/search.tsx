@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { fillText } from '../../view/fill-text.ts';
 import type { TextOf } from '../../view/text-of.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { type Collected, collect } from './collect.ts';
 import { find, type Group, groups, type Item } from './find.ts';
 

@@ -1,9 +1,9 @@
 import './invitation.css';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { fillText } from '../../view/fill-text.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { tourStarted } from './events.ts';
 import { isTourOffered } from './offer.ts';
 

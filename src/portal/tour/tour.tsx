@@ -4,9 +4,9 @@ import type { CatalogueData, Tour as Steps, TourStep } from '../../catalog/index
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { DialogLayer } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { fillText } from '../../view/fill-text.ts';
 import type { TextOf } from '../../view/text-of.ts';
 import { usePortal } from '../context/portal.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { tourActive } from './events.ts';
 import { type Box, type Place, placeStep } from './place.ts';
 import { findTarget, presentSteps } from './targets.ts';

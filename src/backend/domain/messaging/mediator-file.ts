@@ -1,5 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { formats } from '../../../rules/index.ts';
+import { fillText } from '../../../view/fill-text.ts';
 import type { MessageWords } from '../../../view/messaging.ts';
 import { dayInParis } from '../days.ts';
 import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
@@ -39,18 +40,14 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
 
 type Words = MessageWords['mediatorFile'];
 
-/** A text of the catalogue with its values put in. */
-const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replace(/\{(\w+)\}/g, (_found, name: string) => String(values[name] ?? ''));
-
 function letterOf(
   { reference, dateInitialisation, mediation, etapes, messages }: FollowedConversation,
   { today, recipient, words }: { today: string; recipient: string[]; words: Words },
 ): Letter {
   const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
   return {
-    ...{ title: words.title, date: today, recipient, reference: filled(words.subject, { reference }) },
-    ...{ issued: filled(words.issued, { day: longDay(today) }), pages: words.pages },
+    ...{ title: words.title, date: today, recipient, reference: fillText(words.subject, { reference }) },
+    ...{ issued: fillText(words.issued, { day: longDay(today) }), pages: words.pages },
     situation: mediation?.text ?? null,
     parts: [
       facts([words.number, reference], [words.sent, dayOf(dateInitialisation)], [words.made, longDay(today)]),
@@ -59,8 +56,8 @@ function letterOf(
         ...etapes.map(({ libelle, date, echeance }): [string, string] => [
           libelle,
           date === null
-            ? filled(words.planned, { day: longDay(echeance ?? '') })
-            : filled(words.done, { day: dayOf(date) }),
+            ? fillText(words.planned, { day: longDay(echeance ?? '') })
+            : fillText(words.done, { day: dayOf(date) }),
         ]),
       ),
       heading(words.messages),
@@ -70,7 +67,7 @@ function letterOf(
         ? paragraph(words.noFiles)
         : list(
             files.map(({ name, size, sha256, date }) =>
-              filled(words.file, { name, size, sha256, moment: moment(date) }).replace(LONG_WORD, '$& '),
+              fillText(words.file, { name, size, sha256, moment: moment(date) }).replace(LONG_WORD, '$& '),
             ),
           ),
     ],
@@ -79,7 +76,7 @@ function letterOf(
 }
 
 const told = ({ isMonMessage, expediteur, date, message }: ToldMessage, words: Words): LetterPart[] => [
-  paragraph(filled(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
+  paragraph(fillText(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
   ...message
     .split('\n')
     .filter((line) => line.trim() !== '')
