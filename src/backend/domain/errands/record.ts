@@ -1,9 +1,9 @@
-import { addMonths, formatISO, parseISO } from 'date-fns';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ErrandKind } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { monthsLater } from '../days.ts';
 import { newReference } from '../reference.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { addWorkingDays } from '../working-days.ts';
@@ -62,8 +62,13 @@ export async function recordErrand<Answer>(
 
 /** By when a step is to be taken; null where only the errand itself knows. */
 function dueDay({ workingDays, days, months }: ErrandKind['steps'][number], from: string): string | null {
-  if (months !== null) return formatISO(addMonths(parseISO(from), months), { representation: 'date' });
+  if (months !== null) return monthsLater(from, months);
   return workingDays === null ? null : addWorkingDays(from, workingDays, days);
+}
+
+/** Ends an errand that is done as soon as it is asked. */
+export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'reference'>): Promise<void> {
+  await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
 /** Ends an errand: what was still to come is replaced by what has happened. */

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import type { OwnContracts } from '../contracts/find.ts';
-import { holdContract } from '../contracts/find.ts';
+import { holdContract, type OwnContracts } from '../contracts/find.ts';
 import { daysLater } from '../days.ts';
-import { recordErrand } from '../errands/record.ts';
-import { errandSteps, errands } from '../errands/schema.ts';
+import { concludeErrand, recordErrand } from '../errands/record.ts';
+import { errandSteps } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
@@ -17,7 +16,10 @@ export type HostedOperation = typeof hostedOperations.$inferSelect;
 
 interface Services {
   db: Db;
+  decide: Decide;
   now(): Date;
+  /** AAAA-MM-JJ */
+  today(): string;
 }
 
 /** The address of the provider's page for an operation; `montant` in euros, null of a signature. */
@@ -32,10 +34,11 @@ interface Asker {
 
 /** Begins a payment or a signature, and says at which address it goes on. What was begun before and not ended is given up. */
 export async function beginOperation(
-  { viewer, contracts, settle, services: { db, now, hostedPage } }: Asker,
+  { viewer, contracts, settle, services }: Asker,
   nature: Nature,
   policeId: string,
 ): Promise<{ url: string }> {
+  const { db, now, hostedPage } = services;
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   if (hostedPage === null) throw refuse({ code: 'SERVICE_INDISPONIBLE' });
@@ -43,7 +46,9 @@ export async function beginOperation(
   const { memberId } = viewer;
   return db.transaction(async (tx) => {
     await holdContract(tx, contract.id);
-    const subject = (await subjectsOf(tx, viewer, nature)).find((one) => one.contract.id === contract.id);
+    const subject = (await subjectsOf({ ...services, db: tx }, viewer, nature)).find(
+      (one) => one.contract.id === contract.id,
+    );
     if (subject === undefined || !subject.enLigne) throw refuse({ code: 'RIEN_A_FAIRE' });
     await tx
       .update(hostedOperations)
@@ -95,54 +100,41 @@ export interface Ending {
 
 /**
  * Takes what the provider says, once: what comes again, or too late to matter, changes nothing. Money that was taken is
- * counted even where the member had given up meanwhile, as long as nothing else has settled the contract.
+ * counted even where the member had given up meanwhile.
  * @returns whether there is such an operation, of that amount
  */
-export async function endOperation(
-  { db, decide, now, today }: Services & { decide: Decide; today(): string },
-  { id, issue, montant }: Ending,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function endOperation(services: Services, { id, issue, montant }: Ending): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const [operation] = await tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update');
     if (operation === undefined || operation.montant !== montant) return false;
-    const { etat, contractId } = operation;
-    const isOpen = etat === 'ouverte' || (etat === 'abandonnee' && issue === 'reussie');
-    if (!isOpen || contractId === null) return true;
-    const ended = { etat: issue, dateFin: now() };
-    if (issue !== 'reussie') {
-      await tx.update(hostedOperations).set(ended).where(eq(hostedOperations.id, id));
-      return true;
-    }
-    const reference = await tell({ db: tx, decide, now, today }, operation, contractId);
+    const { etat } = operation;
+    if (etat !== 'ouverte' && !(etat === 'abandonnee' && issue === 'reussie')) return true;
+    const reference = issue === 'reussie' ? await tell({ ...services, db: tx }, operation) : null;
     await tx
       .update(hostedOperations)
-      .set({ ...ended, reference })
+      .set({ etat: issue, dateFin: services.now(), reference })
       .where(eq(hostedOperations.id, id));
     return true;
   });
 }
 
 /** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
-async function tell(
-  recording: Services & { decide: Decide; today(): string },
-  { memberId, nature, montant }: HostedOperation,
-  contractId: string,
-): Promise<string> {
-  const { db } = recording;
+async function tell(services: Services, { memberId, contractId, nature, montant }: HostedOperation): Promise<string> {
+  const { db, today } = services;
   const contract = await holdContract(db, contractId);
-  const resumes = nature === 'retard-paiement' && contract !== undefined && isSuspended(contract);
-  const asked = {
-    ...{ memberId, contractId, args: montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { montant } },
-    ...(resumes ? { nature: RESUMPTION, dates: { reprise: daysLater(recording.today(), 1) } } : { nature }),
-  };
-  return recordErrand(
-    recording,
-    async () => {},
-    asked,
-    async (tx, { reference }) => {
-      await settleSubject(tx, nature, contractId);
-      if (!resumes) await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
-      return reference;
-    },
-  );
+  const resumes = nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
+  const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { montant };
+  const asked = resumes
+    ? {
+        nature: RESUMPTION,
+        args: { ...args, codeEtat: contract.codeEtat },
+        dates: { reprise: daysLater(today(), 1) },
+      }
+    : { nature, args };
+  const once = async () => {};
+  return recordErrand(services, once, { memberId, contractId, ...asked }, async (tx, errand) => {
+    await settleSubject(tx, nature, contractId);
+    if (!resumes) await concludeErrand(tx, errand);
+    return errand.reference;
+  });
 }

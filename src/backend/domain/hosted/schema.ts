@@ -1,5 +1,5 @@
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { contracts } from '../contracts/schema.ts';
+import { contractId } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 
 /** What is done on a page that is not ours. */
@@ -18,8 +18,7 @@ export const hostedOperations = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null where several contracts are paid at once. */
-    contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
+    contractId: contractId(),
     nature: text().$type<Nature>().notNull(),
     /** What is to be paid, in euros, as we say it; null of a signature. */
     montant: doublePrecision(),

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
@@ -20,12 +21,26 @@ export interface Subject {
   enLigne: boolean;
 }
 
-/** Contracts that nothing is paid for any more, or not here. */
-const ENDED: ReadonlySet<string | null> = new Set(['RES', 'DIFF', 'DEM', 'SAI', '6', 'ABA', 'SANS_SUITE']);
+type Deciding = { decide: Decide; today(): string };
+
+/** Where a contract stands today (OP-141). */
+async function momentOf({ decide, today }: Deciding, contract: ContractRow): Promise<unknown> {
+  const { id, codeProduit, codeEtat, dateEffet, dateFin } = contract;
+  return decide('moment', { contract: { id, codeProduit, codeEtat, dateEffet, dateFin }, today: today() });
+}
+
+/** Moments in which nothing is paid for any more, or never was. */
+const OVER: ReadonlySet<unknown> = new Set(['litigation', 'terminated', 'abandoned']);
 
 /** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
-export async function subjectsOf(db: Db, { memberId }: Pick<Viewer, 'memberId'>, nature: Nature): Promise<Subject[]> {
-  const held = (await listOwned(db, { memberId }, false)).filter(({ codeEtat }) => !ENDED.has(codeEtat));
+export async function subjectsOf(
+  { db, ...deciding }: Deciding & { db: Db },
+  { memberId }: Pick<Viewer, 'memberId'>,
+  nature: Nature,
+): Promise<Subject[]> {
+  const all = await listOwned(db, { memberId }, false);
+  const moments = await Promise.all(all.map((contract) => momentOf(deciding, contract)));
+  const held = all.filter((_contract, rank) => !OVER.has(moments[rank]));
   if (nature === 'signature-dg')
     return held.filter(awaitsSignature).map((contract) => ({ contract, montant: null, enLigne: true }));
   const situations = await paymentSituationsOf(
@@ -46,22 +61,21 @@ const awaitsSignature = ({ details }: ContractRow) =>
 /** As `errands.json` calls the payment of a contract that was suspended: its cover comes back the day after. */
 export const RESUMPTION = 'reglement-suspendu';
 
-const SUSPENDED: ReadonlySet<string | null> = new Set(['SUSPENDU', 'SUS', '3']);
-
 /** Whether nothing is covered until what is late is paid. */
-export const isSuspended = ({ codeEtat }: Pick<ContractRow, 'codeEtat'>): boolean => SUSPENDED.has(codeEtat);
+export const isSuspended = async (deciding: Deciding, contract: ContractRow): Promise<boolean> =>
+  (await momentOf(deciding, contract)) === 'suspended';
 
-/** The insurer has the contract go on, on the day after it was paid. */
+/** The insurer has the contract go on, on the day after it was paid, unless something else has become of it. */
 export const resumptionAnswer: AnswerEffect = {
   async hold() {},
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined || errand.contractId === null) return;
-    const suspended = and(eq(contracts.id, errand.contractId), inArray(contracts.codeEtat, [...SUSPENDED] as string[]));
+    const asItWas = and(eq(contracts.id, errand.contractId), eq(contracts.codeEtat, String(errand.args.codeEtat)));
     await tx
       .update(contracts)
       .set({ codeEtat: 'VIG', libelleEtat: ETATS.VIG ?? null, dateFin: null })
-      .where(suspended);
+      .where(asItWas);
   },
 };
 

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { concludeErrand } from '../errands/record.ts';
 import { choicesOffered } from '../forms/choices.ts';
 import { memberRecord } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { concludeErrand, type OwnAsker, onOwnRecord } from './own-record.ts';
+import { type OwnAsker, onOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { consents } from './schema.ts';
 

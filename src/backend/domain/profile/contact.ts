@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endLinksOf } from '../accounts/links.ts';
+import { concludeErrand } from '../errands/record.ts';
 import { members } from '../members/schema.ts';
-import { concludeErrand, type OwnAsker, onOwnRecord } from './own-record.ts';
+import { type OwnAsker, onOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { addressesToWarn, CONTACT_CHANGE, warn } from './warning-mail.ts';
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type Errand, type NewErrand, recordErrand } from '../errands/record.ts';
-import { errands } from '../errands/schema.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow, Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
@@ -70,11 +69,6 @@ export function onOwnRecord<T>(
 export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
   return row ?? null;
-}
-
-/** Ends an errand that is done as soon as it is asked. */
-export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'reference'>): Promise<void> {
-  await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
 export const told = ({ id }: MemberRow, { reference }: Pick<Errand, 'reference'>, message: string): Told => ({

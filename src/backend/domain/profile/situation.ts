@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { concludeErrand } from '../errands/record.ts';
 import { memberRow } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { concludeErrand, type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 

@@ -10,14 +10,14 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'now' | 'hostedPage'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage'>;
 
 /** What members do on the page of a provider: they pay by card, and sign (P2.4). */
 export const hosted = {
   ownReads: {
     async getContratAReglerCollection({ nature }: QueryGetContratAReglerCollectionArgs, { viewer, services }: Call) {
       const known = NATURES.find((one) => one === nature);
-      const subjects = known === undefined ? [] : await subjectsOf(services.db, viewer, known);
+      const subjects = known === undefined ? [] : await subjectsOf(services, viewer, known);
       return subjects.map(({ contract, montant, enLigne }) => ({
         ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{ designation: describe(contract).ligne1, montant, enLigne },

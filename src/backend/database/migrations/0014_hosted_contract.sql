@@ -1,0 +1,1 @@
+ALTER TABLE "hosted_operations" ALTER COLUMN "contract_id" SET NOT NULL;
