@@ -3,12 +3,14 @@ import { electronicFormatIBAN } from 'ibantools';
 import { plainLetters } from '../../../view/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { dayInParis } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
+import { concludeErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { choicesOffered } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
-import { concludeErrand, holdMember, type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
+import { holdMember, type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
 import { addressesToWarn, warn } from '../profile/warning-mail.ts';
 import { type BankAccountFault, bankAccountFault } from './iban.ts';
 import { newMandateReference } from './mandates.ts';
@@ -142,7 +144,7 @@ export const accountAnswer: AnswerEffect = {
             .select()
             .from(bankMandates)
             .where(and(inArray(bankMandates.accountId, replaced), ne(bankMandates.accountId, id)));
-    const dateSignature = errand.date.toISOString().slice(0, 10);
+    const dateSignature = dayInParis(errand.date);
     for (const organisme of new Set(mandates.map((one) => one.organisme)))
       await tx
         .insert(bankMandates)

@@ -1,9 +1,9 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ErrandWords, Mediation } from '../../../view/errands.ts';
 import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { dayInParis } from '../days.ts';
 import { errandsOf, type ToldErrand } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import { type FileRow, filesOfReferences } from '../files/files.ts';
@@ -52,8 +52,6 @@ export interface FollowedConversation extends ToldConversation {
   mediation: Mediation | null;
 }
 
-const paris = (at: Date) => formatInTimeZone(at, 'Europe/Paris', 'yyyy-MM-dd');
-
 /** The conversations of a member, the one that was last written to first. */
 export async function conversationsOf(asking: Asking, owner: Owner): Promise<ToldConversation[]> {
   const mine = eq(conversations.memberId, owner.memberId);
@@ -78,7 +76,7 @@ async function mediationOf(
   errand: ToldErrand | undefined,
 ): Promise<Mediation | null> {
   if (errand === undefined) return null;
-  const given = { nature: errand.nature, sent: paris(dateInitialisation), today: today() };
+  const given = { nature: errand.nature, sent: dayInParis(dateInitialisation), today: today() };
   return (await decide('errand-mediation', given)) as Mediation | null;
 }
 

@@ -1,8 +1,8 @@
-import { addMonths, formatISO, parseISO } from 'date-fns';
 import type { Db } from '../../database/database.ts';
 import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
+import { monthsLater } from '../days.ts';
 import type { Viewer } from '../members/viewer.ts';
 
 export interface PaymentNotice {
@@ -31,7 +31,7 @@ export async function paymentNotices(db: Db, viewer: Viewer, today: string): Pro
     held.map(({ id }) => id),
   );
   const rum = await mandateReference(db, viewer);
-  const until = later(today, AHEAD);
+  const until = monthsLater(today, AHEAD);
   const notices = held.flatMap((contract) => {
     const end = requests.get(contract.id)?.dateEffet ?? contract.dateFin ?? until;
     return instalments(contract, today, end < until ? end : until).map((notice) => ({ ...notice, rum }));
@@ -47,7 +47,7 @@ function instalments(contract: ContractRow, from: string, before: string): Omit<
   if (step === undefined || month === undefined || !montantAnnuelTTC || dateEffet === null) return [];
   const montant = Math.round((montantAnnuelTTC * 100 * step) / 12) / 100;
   const first = `${Number(from.slice(0, 4)) - 1}-${month}-${day}`;
-  const dates = Array.from({ length: 36 / step }, (_, rank) => later(first, rank * step));
+  const dates = Array.from({ length: 36 / step }, (_, rank) => monthsLater(first, rank * step));
   return dates
     .filter((date) => date >= from && date >= dateEffet && date < before)
     .map((date) => ({
@@ -55,6 +55,3 @@ function instalments(contract: ContractRow, from: string, before: string): Omit<
       ...{ montant, typePaiement: 'PRELEVEMENT' },
     }));
 }
-
-const later = (date: string, months: number) =>
-  formatISO(addMonths(parseISO(date), months), { representation: 'date' });

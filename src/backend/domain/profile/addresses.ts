@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { endErrand } from '../errands/record.ts';
 import { memberRow } from '../members/record.ts';
@@ -55,9 +56,6 @@ export interface AddressArgs {
   dateFin?: string | null | undefined;
 }
 
-/** The same day in so many years: AAAA-MM-JJ, of which only the order counts. */
-const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
 /** @throws a refusal that names the answer */
 function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
   const { type, dateDebut } = given;
@@ -69,9 +67,9 @@ function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
   if ((complement ?? '').length > LONGEST) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'complement' });
   const [, codePostal, ville] = PLACE.exec(given.localite.trim()) ?? [];
   if (codePostal === undefined || ville === undefined) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'localite' });
-  if (dateDebut < today || dateDebut > inYears(today, 1)) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateDebut' });
+  if (dateDebut < today || dateDebut > yearsLater(today, 1)) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateDebut' });
   const dateFin = given.dateFin ?? null;
-  const isOver = dateFin !== null && (dateFin <= dateDebut || dateFin > inYears(dateDebut, 2));
+  const isOver = dateFin !== null && (dateFin <= dateDebut || dateFin > yearsLater(dateDebut, 2));
   if ((type === 'TEMPORAIRE') !== (dateFin !== null) || isOver)
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateFin' });
   return { type, voie, complement, codePostal, ville, dateDebut, dateFin };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { yearsLater } from '../days.ts';
 import { claimFiles } from '../files/files.ts';
 import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
 import { members } from '../members/schema.ts';
@@ -10,8 +11,6 @@ const KIND = 'piece-identite';
 
 /** No paper is valid for longer. */
 const YEARS = 20;
-/** AAAA-MM-JJ, of which only the order counts. */
-const latest = (today: string) => `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}`;
 
 export interface IdentityPaperArgs {
   numProfil: string;
@@ -40,7 +39,7 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'numero' });
     if (dateDelivrance > today || dateDelivrance >= dateExpiration || dateDelivrance < (member.dateNaissance ?? ''))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateDelivrance' });
-    if (!proves(paper, member, today) || dateExpiration > latest(today))
+    if (!proves(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
     return record({ nature: KIND, args: { ...said, numero: maskedNumber(numero) } }, async (tx, errand) => {
