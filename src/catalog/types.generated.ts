@@ -1317,6 +1317,12 @@ export interface DashboardRules {
      */
     [k: string]: string;
   };
+  /**
+   * Ce qu’un avis dit et propose, quand son moyen de paiement ne se prélève pas, par le code de l’API
+   */
+  payable?: {
+    [k: string]: PayableMeans;
+  };
   assumed?: Assumed;
   /**
    * Pages /actions/{type} : comment s’y prendre, tant que la démarche n’est pas en ligne
@@ -1413,6 +1419,23 @@ export interface DashboardShortcut {
    * Onglet de la page du contrat, par son identifiant ; sans to ni tab, la page du contrat
    */
   tab?: string;
+}
+/**
+ * Ce que l’avis dit et propose
+ */
+export interface PayableMeans {
+  /**
+   * Comment on le règle
+   */
+  text: string;
+  /**
+   * Libellé du bouton
+   */
+  label: string;
+  /**
+   * Page où l’on règle, par son nom de route
+   */
+  route: string;
 }
 /**
  * Page

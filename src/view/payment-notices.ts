@@ -1,3 +1,4 @@
+import type { DashboardRules, PayableMeans } from '../catalog/index.ts';
 import { formats } from '../rules/index.ts';
 
 /** A payment notice, as the API gives it (P3.7). */
@@ -23,6 +24,8 @@ export interface PaymentNotice {
   means: string | null;
   /** What it pays for. */
   contract: string | null;
+  /** How the member pays what is not taken; null where it is. */
+  payable: PayableMeans | null;
 }
 
 /** The notices of a month, and what they come to. */
@@ -38,12 +41,12 @@ const monthYear = formats['month-year'];
 
 /**
  * Payment notices month by month, in the server's order (OP-057).
- * @param means how a means of payment is said, by its code
+ * @param said how a means of payment is said, and what it asks of the member, by its code
  * @param contractOf how a contract is said; null for one that is not known
  */
 export function paymentNotices(
   given: readonly PaymentNoticeGiven[],
-  means: Readonly<Record<string, string>>,
+  { means = {}, payable = {} }: Partial<Pick<DashboardRules, 'means' | 'payable'>>,
   contractOf: (id: string) => string | null,
 ): NoticeMonth[] {
   const months: { month: string; cents: number; notices: PaymentNotice[] }[] = [];
@@ -60,6 +63,7 @@ export function paymentNotices(
       mandate: rum ?? null,
       means: means[typePaiement ?? ''] ?? typePaiement ?? null,
       contract: idPolice ? contractOf(idPolice) : null,
+      payable: payable[typePaiement ?? ''] ?? null,
     });
   }
   return months.map(({ month, cents, notices }) => ({ month, total: euro(cents / 100), notices }));

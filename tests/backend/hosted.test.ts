@@ -7,7 +7,7 @@ import type { Ending } from '../../src/backend/domain/hosted/operations.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
 import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
+import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
@@ -192,6 +192,103 @@ describe('general terms', () => {
       .where(inArray(contracts.id, [unsigned.id]));
     expect(row?.details).toMatchObject({ dispositionsGeneralesASigner: false });
     expect((await sign()).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
+  });
+});
+
+describe('a slip', () => {
+  const SLIP =
+    'query($n: String!) { getTipCollection(numProfil: $n) { id numeroTIP montantTIP listContrat { numeroContrat dateEcheance montant } } }';
+  const PAY = 'mutation($n: ID!) { postPaiementTip(numeroTIP: $n) { url } }';
+  interface Slip {
+    numeroTIP: string;
+    montantTIP: number;
+    listContrat: { numeroContrat: string; dateEcheance: string; montant: number }[];
+  }
+  let payer: typeof members.$inferSelect;
+  beforeEach(async () => {
+    const { db } = service;
+    await db.delete(paidInstalments);
+    const [found] = await db
+      .select()
+      .from(members)
+      .innerJoin(contracts, and(eq(contracts.memberId, members.id), eq(contracts.moyenPaiement, 'TIP')));
+    if (found === undefined) throw new Error('nobody pays by slip');
+    payer = found.members;
+  });
+
+  const slip = async () => field<Slip>(await asked(SLIP, { n: payer.numProfil }, payer.id), 'getTipCollection');
+  const beginSlip = async (numeroTIP: string, memberId = payer.id) => asked(PAY, { n: numeroTIP }, memberId);
+  async function begunSlip(): Promise<{ id: string; of: Slip }> {
+    const of = await slip();
+    const { url } = field<{ url: string }>(await beginSlip(of.numeroTIP), 'postPaiementTip');
+    return { id: url.slice(url.lastIndexOf('/') + 1), of };
+  }
+  const notices = async () => {
+    const text =
+      'query($n: String!) { getAvisEcheancesItem(numProfil: $n) { avisEcheances { dateEffetEcheance montant rum typePaiement } } }';
+    const answer = await asked(text, { n: payer.numProfil }, payer.id);
+    return field<{
+      avisEcheances: { dateEffetEcheance: string; montant: number; rum: string | null; typePaiement: string }[];
+    }>(answer, 'getAvisEcheancesItem').avisEcheances;
+  };
+
+  it('is one payment for all that is due in its month, which no mandate takes', async () => {
+    const due = await notices();
+    expect(new Set(due.map(({ typePaiement, rum }) => `${typePaiement} ${rum}`))).toEqual(new Set(['TIP null']));
+    const month = due[0]?.dateEffetEcheance.slice(0, 7) ?? '';
+    const first = due.filter(({ dateEffetEcheance }) => dateEffetEcheance.startsWith(month));
+    const found = await slip();
+    expect(found.listContrat.map(({ dateEcheance, montant }) => [dateEcheance, montant])).toEqual(
+      first.map(({ dateEffetEcheance, montant }) => [dateEffetEcheance, montant]),
+    );
+    expect(first.length).toBeGreaterThan(1);
+    expect(found.montantTIP).toBeCloseTo(
+      first.reduce((sum, { montant }) => sum + montant, 0),
+      2,
+    );
+    expect(found.numeroTIP).toMatch(/^\d{12}$/);
+    expect(await slip()).toEqual(found);
+  });
+
+  it('is paid once, and nothing more is asked for its month', async () => {
+    const before = await notices();
+    const { id, of } = await begunSlip();
+    for (let times = 0; times < 2; times++) expect((await told({ id, montant: of.montantTIP })).status).toBe(200);
+    expect(await last('tip', payer.id)).toMatchObject({ etat: 'reussie' });
+    expect(await service.db.select().from(errands)).toMatchObject([
+      { nature: 'tip', contractId: null, etat: 'terminee', args: { numeroTIP: of.numeroTIP, montant: of.montantTIP } },
+    ]);
+    expect(await notices()).toHaveLength(before.length - of.listContrat.length);
+    const next = await slip();
+    expect(next.numeroTIP).not.toBe(of.numeroTIP);
+    expect((await beginSlip(of.numeroTIP)).errors[0]?.extensions?.code).toBe('TIP_INCONNU');
+  });
+
+  it('stays to be paid where it is refused, or where another amount is told', async () => {
+    const { id, of } = await begunSlip();
+    expect((await told({ id, montant: of.montantTIP - 1 })).status).toBe(404);
+    expect((await told({ id, montant: of.montantTIP, issue: 'refusee' })).status).toBe(200);
+    expect(await last('tip', payer.id)).toMatchObject({ etat: 'refusee', reference: null });
+    expect(await slip()).toEqual(of);
+  });
+
+  it('is what it was when it was begun, even where less is due since', async () => {
+    const { id, of } = await begunSlip();
+    await service.db.update(contracts).set({ moyenPaiement: 'PRELEVEMENT' }).where(eq(contracts.memberId, payer.id));
+    try {
+      expect((await told({ id, montant: of.montantTIP })).status).toBe(200);
+      expect(await service.db.select().from(paidInstalments)).toHaveLength(of.listContrat.length);
+    } finally {
+      await service.db.update(contracts).set({ moyenPaiement: 'TIP' }).where(eq(contracts.memberId, payer.id));
+    }
+  });
+
+  it('of another member is nobody’s', async () => {
+    const of = await slip();
+    const [stranger] = await service.db.select().from(members).where(eq(members.id, late.memberId));
+    const seen = await asked(SLIP, { n: payer.numProfil }, stranger?.id);
+    expect(seen).toMatchObject({ data: { getTipCollection: null }, errors: [] });
+    expect((await beginSlip(of.numeroTIP, stranger?.id)).errors[0]?.extensions?.code).toBe('TIP_INCONNU');
   });
 });
 

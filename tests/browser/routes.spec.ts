@@ -94,7 +94,7 @@ test.describe('a signed-in member', () => {
   });
 
   test('is told plainly that a page is not built yet', async ({ page }) => {
-    for (const path of ['/sinistres', '/sinistres?from=header', '/paiement/tip/cb']) {
+    for (const path of ['/sinistres', '/sinistres?from=header']) {
       await page.goto(path);
       await expect(page.getByText('Cette page n’est pas encore ouverte.'), path).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NOT_FOUND);

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
-import { type Ending, type HostedOperation, operationOf } from '../domain/hosted/operations.ts';
-import type { Nature } from '../domain/hosted/schema.ts';
+import { type Ending, operationOf } from '../domain/hosted/operations.ts';
+import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';
 import { signatureOf } from '../domain/hosted/signed-ending.ts';
 import { readText } from './body.ts';
 import { type Exchange, isRead, type Route, send } from './exchange.ts';
@@ -12,6 +12,7 @@ const RETURNS: Readonly<Record<Nature, { done: string; failed: string }>> = {
     done: '/actions/retard-paiement/paiement-cb-ok',
     failed: '/actions/retard-paiement/paiement-cb-ko',
   },
+  tip: { done: '/paiement/tip/ok', failed: '/paiement/tip/ko' },
   'signature-dg': {
     done: '/actions/signature-dg/habitation-signature-terminee',
     failed: '/actions/signature-dg/habitation-signature-echec',
@@ -60,15 +61,16 @@ export function playedProviderRoute({ db, origin, secret, now }: Given): Route {
 
 const TITLES: Readonly<Record<Nature, string>> = {
   'retard-paiement': 'Paiement par carte',
+  tip: 'Paiement par carte',
   'signature-dg': 'Signature électronique',
 };
 
-const WAYS: Readonly<Record<Nature, Readonly<Record<Ending['issue'], string>>>> = {
-  'retard-paiement': {
-    reussie: 'Payer',
-    refusee: 'Faire refuser le paiement',
-    abandonnee: 'Abandonner',
-  },
+type Ways = Readonly<Record<Ending['issue'], string>>;
+
+const PAYING: Ways = { reussie: 'Payer', refusee: 'Faire refuser le paiement', abandonnee: 'Abandonner' };
+const WAYS: Readonly<Record<Nature, Ways>> = {
+  'retard-paiement': PAYING,
+  tip: PAYING,
   'signature-dg': {
     reussie: 'Signer',
     refusee: 'Faire échouer la signature',

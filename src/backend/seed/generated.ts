@@ -33,6 +33,14 @@ const HOLDINGS: ((person: Person) => ContractSeed)[] = [
 /** How the client numbers of generated members begin. */
 export const GENERATED_PREFIX = '13';
 
+/** One member in so many pays by slip. */
+const SLIP_EVERY = 8;
+
+const bySlip = (seed: ContractSeed): ContractSeed => ({
+  ...seed,
+  contract: { ...seed.contract, moyenPaiement: 'TIP' },
+});
+
 /** The member of a given rank among those made by chance; none of the demonstration numbers is used. */
 export function generatedMember(rank: number): MemberSeed {
   const random = new Random(`generated/${rank}`);
@@ -55,5 +63,6 @@ export function generatedMember(rank: number): MemberSeed {
   const contracts = Array.from({ length: count }, (_, step) =>
     HOLDINGS[(first + step * 3) % HOLDINGS.length]?.(holder),
   );
-  return { person: holder, contracts: contracts.filter((contract) => contract !== undefined) };
+  const held = contracts.filter((contract) => contract !== undefined);
+  return { person: holder, contracts: rank % SLIP_EVERY === 0 ? held.map(bySlip) : held };
 }

@@ -189,8 +189,8 @@ const ENTRIES: Entry[] = [
   },
   {
     who: { ...who('98765432T', 'Madame', 'Odile', 'Lacroix', '1949-10-18'), email: false },
-    shows: 'aucune adresse e-mail connue',
-    holds: (p) => [habitation(p)],
+    shows: 'aucune adresse e-mail connue, des cotisations réglées par TIP',
+    holds: (p) => [habitation(p, { moyenPaiement: 'TIP' }), pj(p, { moyenPaiement: 'TIP' })],
   },
   {
     who: {

@@ -12,6 +12,7 @@ import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
 import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
+import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../src/backend/seed/members.ts';
 import { loadCatalogueFolder } from '../../../src/release/index.ts';
@@ -26,7 +27,7 @@ import type { Service } from './service.ts';
  */
 export const OWNED: Readonly<Record<string, (operation: Operation) => boolean>> = Object.fromEntries([
   ...['policeId', 'idPolice', 'idPoliceContratSante', 'id', 'key', 'reference', 'piecesJointes', 'clef'].map(named),
-  ...['numProfil', 'numClient', 'numAdherent', 'numeroContrat', 'token', 'code'].map(named),
+  ...['numProfil', 'numClient', 'numAdherent', 'numeroContrat', 'numeroTIP', 'token', 'code'].map(named),
   // beside a number of profile it says what kind of number that is
   ['identifiant', ({ args }: Operation) => args.every(({ name }) => name !== 'numProfil')],
   ['formulaire', ({ kind }: Operation) => kind === 'query'],
@@ -61,7 +62,7 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
   ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
   ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: ['marie@example.com'] },
-  ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg'] },
+  ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg', 'tip'] },
   ...{ mode: ['programme', 'partiel'], message: ['Bonjour'], objetMessage: ['3042-1'], objet: [] },
   ...{ montant: [100], periodicite: ['M'], aSuivre: [], dateDocument: [], clause: ['conjoint'], texte: [] },
   ...{ kilometrage: [80_000], dateReleve: [day(0)], changement: ['retirer'], datePermis: [], dateEffet: [day(9)] },
@@ -131,7 +132,7 @@ export class Owner {
       .values({ ...owed, contractId: car.id })
       .onConflictDoUpdate({ target: paymentSituations.contractId, set: owed });
     const details = { ...home.details, dispositionsGeneralesASigner: true };
-    await db.update(contracts).set({ details }).where(eq(contracts.id, home.id));
+    await db.update(contracts).set({ details, moyenPaiement: 'TIP' }).where(eq(contracts.id, home.id));
     const begun = {
       id: `page-${memberId}`,
       memberId,
@@ -170,12 +171,14 @@ export class Owner {
     const ofContract = (id: string) => ({ policeId: id, idPolice: id, idPoliceContratSante: id });
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
+    const slip = await nextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));
     return [
       ...held.map(({ id }) => ({ ...always, ...ofContract(id), id, key: `${id}-2025-11-20` })),
       ...kinds.map(({ id, key, flag, contractId }) => ({ ...always, ...ofContract(contractId), id, key, flag })),
       ...references.map(({ reference }) => ({ ...always, reference })),
       ...talks.map(({ id }) => ({ ...always, id })),
+      { ...always, numeroTIP: slip?.numeroTIP },
       { ...always, id: numProfil },
       { ...always, id: file },
     ];

@@ -496,7 +496,7 @@ const others: Row[] = [
   ],
   [
     'an address of a family and of a page',
-    edited('routes.json', '"/paiement/tip/ko"', '"/contrat/auto/{id?}"'),
+    edited('routes.json', '"/connexion/mire/2"', '"/contrat/auto/{id?}"'),
     [
       'catalog/families/auto.json at "/contrat/auto/{id?}" route-conflict "/contrat/auto/{id?}" is already an address of routes.json',
       'give each page an address of its own',

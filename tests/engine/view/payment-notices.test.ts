@@ -5,8 +5,10 @@ const notice = (id: string, dateEffetEcheance: string, montant: number, more: ob
   ...{ id, dateEffetEcheance, montant, idPolice: 'c1', rum: 'RUM-1', typePaiement: 'PRELEVEMENT' },
   ...more,
 });
+const bySlip = { text: 'Vous le réglez.', label: 'Régler', route: 'paiement-tip-cb' };
+const said = { means: { PRELEVEMENT: 'par prélèvement' }, payable: { TIP: bySlip } };
 const read = (...given: Parameters<typeof paymentNotices>[0]) =>
-  paymentNotices(given, { PRELEVEMENT: 'par prélèvement' }, (id) => (id === 'c1' ? 'Assurance auto' : null));
+  paymentNotices(given, said, (id) => (id === 'c1' ? 'Assurance auto' : null));
 
 describe('payment notices', () => {
   it('stand month by month, in the order of the server, with what each month comes to', () => {
@@ -21,9 +23,14 @@ describe('payment notices', () => {
     expect(read(notice('a', '2026-12-01', 10.1))[0]?.notices).toEqual([
       {
         ...{ id: 'a', date: '1er\u00a0décembre 2026', amount: '10,10\u00a0€', mandate: 'RUM-1' },
-        ...{ means: 'par prélèvement', contract: 'Assurance auto' },
+        ...{ means: 'par prélèvement', contract: 'Assurance auto', payable: null },
       },
     ]);
+  });
+
+  it('say how the member pays what is not taken', () => {
+    const [month] = read(notice('a', '2026-12-01', 10, { rum: null, typePaiement: 'TIP' }));
+    expect(month?.notices[0]).toMatchObject({ mandate: null, means: 'TIP', payable: bySlip });
   });
 
   it('say nothing of what is not known, and a means that has no words by its code', () => {
@@ -32,7 +39,7 @@ describe('payment notices', () => {
     expect(read({})).toEqual([
       {
         ...{ month: '', total: '0,00\u00a0€' },
-        notices: [{ id: '', date: null, amount: null, mandate: null, means: null, contract: null }],
+        notices: [{ id: '', date: null, amount: null, mandate: null, means: null, contract: null, payable: null }],
       },
     ]);
   });

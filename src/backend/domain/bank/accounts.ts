@@ -8,7 +8,6 @@ import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
 
 type AccountRow = typeof bankAccounts.$inferSelect;
 
-/** Premiums and savings alike are taken by mandate. */
 const MEANS = 'PRELEVEMENT';
 const hidden = (text: string) => text && '•'.repeat(text.length);
 
@@ -58,7 +57,12 @@ export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
   const held = await db
     .select({ kind: contracts.kind, numero: contracts.numeroContrat })
     .from(contracts)
-    .where(and(eq(contracts.memberId, viewer.memberId), eq(contracts.devis, false), isNull(contracts.dateFin)))
+    .where(
+      and(
+        ...[eq(contracts.memberId, viewer.memberId), eq(contracts.devis, false), isNull(contracts.dateFin)],
+        eq(contracts.moyenPaiement, MEANS),
+      ),
+    )
     .orderBy(asc(contracts.rang));
   return rows.map((row) => {
     const own = mandates.get(row.id) ?? {};

@@ -3,6 +3,8 @@ import { members } from '../members/schema.ts';
 import type { InsuredChild } from './details/others.ts';
 import type { ContractDetails, ContractKind } from './details.ts';
 
+export type MeansOfPayment = 'PRELEVEMENT' | 'TIP';
+
 /** A contract, a project or a quote: the common fields as columns, what its family adds in `details`. */
 export const contracts = pgTable(
   'contracts',
@@ -22,6 +24,8 @@ export const contracts = pgTable(
     libelleEtat: text(),
     numeroContrat: text(),
     codePeriodicite: text(),
+    /** How its premiums are paid: taken by mandate, or by a slip that goes with the notice. */
+    moyenPaiement: text().$type<MeansOfPayment>().notNull().default('PRELEVEMENT'),
     dateEffet: date({ mode: 'string' }),
     dateSignature: date({ mode: 'string' }),
     dateFin: date({ mode: 'string' }),

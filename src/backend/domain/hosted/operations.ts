@@ -7,12 +7,12 @@ import { daysLater } from '../days.ts';
 import { concludeErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { nextSlip } from '../payments/slips.ts';
+import { holdMember } from '../profile/own-record.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
-import { hostedOperations, type Nature } from './schema.ts';
+import { type ContractNature, type HostedOperation, hostedOperations, type Nature } from './schema.ts';
 import { isSuspended, RESUMPTION, settleSubject, subjectsOf } from './subjects.ts';
-
-export type HostedOperation = typeof hostedOperations.$inferSelect;
 
 interface Services {
   db: Db;
@@ -32,38 +32,65 @@ interface Asker {
   services: Services & { hostedPage: HostedPage | null };
 }
 
-/** Begins a payment or a signature, and says at which address it goes on. What was begun before and not ended is given up. */
-export async function beginOperation(
-  { viewer, contracts, settle, services }: Asker,
-  nature: Nature,
-  policeId: string,
-): Promise<{ url: string }> {
-  const { db, now, hostedPage } = services;
+/** Begins what one contract asks for: the payment of what is late, or a signature. */
+export async function beginOperation(asker: Asker, nature: ContractNature, policeId: string): Promise<HostedAddress> {
+  const { viewer, contracts, services } = asker;
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  return begin(asker, async (tx) => {
+    await holdContract(tx, contract.id);
+    const subjects = await subjectsOf({ ...services, db: tx }, viewer, nature);
+    const subject = subjects.find((one) => one.contract.id === contract.id);
+    if (subject === undefined || !subject.enLigne) throw refuse({ code: 'RIEN_A_FAIRE' });
+    return { nature, contractId: contract.id, slip: null, montant: subject.montant };
+  });
+}
+
+/** Begins the payment of the slip that the member was shown; another's, or one that is paid, is none. */
+export function beginSlip(asker: Asker, numeroTIP: string): Promise<HostedAddress> {
+  const { viewer, services } = asker;
+  return begin(asker, async (tx) => {
+    await holdMember(tx, viewer.memberId);
+    const slip = await nextSlip(tx, viewer, services.today());
+    if (slip?.numeroTIP !== numeroTIP) throw refuse({ code: 'TIP_INCONNU', champ: 'numeroTIP' });
+    return { nature: 'tip', contractId: null, slip, montant: slip.montantTIP };
+  });
+}
+
+/** Where a member goes on. */
+interface HostedAddress {
+  url: string;
+}
+
+type Begun = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'montant'>;
+
+/** Says at which address it goes on. What was begun before of the same, and not ended, is given up. */
+async function begin(
+  { viewer, settle, services }: Asker,
+  subjectOf: (tx: Db) => Promise<Begun>,
+): Promise<HostedAddress> {
+  const { db, now, hostedPage } = services;
   if (hostedPage === null) throw refuse({ code: 'SERVICE_INDISPONIBLE' });
   const id = randomBytes(24).toString('base64url');
   const { memberId } = viewer;
   return db.transaction(async (tx) => {
-    await holdContract(tx, contract.id);
-    const subject = (await subjectsOf({ ...services, db: tx }, viewer, nature)).find(
-      (one) => one.contract.id === contract.id,
+    const begun = await subjectOf(tx);
+    const { nature, contractId } = begun;
+    const same = and(
+      eq(hostedOperations.memberId, memberId),
+      eq(hostedOperations.nature, nature),
+      contractId === null ? undefined : eq(hostedOperations.contractId, contractId),
     );
-    if (subject === undefined || !subject.enLigne) throw refuse({ code: 'RIEN_A_FAIRE' });
     await tx
       .update(hostedOperations)
       .set({ etat: 'abandonnee' })
-      .where(and(ofContract(contract.id, nature), eq(hostedOperations.etat, 'ouverte')));
-    const { montant } = subject;
-    await tx.insert(hostedOperations).values({ id, memberId, contractId: contract.id, nature, montant, date: now() });
-    const answer = { url: hostedPage({ id, nature, montant }) };
+      .where(and(same, eq(hostedOperations.etat, 'ouverte')));
+    await tx.insert(hostedOperations).values({ id, memberId, ...begun, date: now() });
+    const answer = { url: hostedPage({ id, ...begun }) };
     await settle(tx, answer);
     return answer;
   });
 }
-
-const ofContract = (contractId: string, nature: Nature) =>
-  and(eq(hostedOperations.contractId, contractId), eq(hostedOperations.nature, nature));
 
 /** What has become of the last one that a member began; null when there is none. */
 export async function lastOperation(db: Db, viewer: Viewer, nature: string): Promise<HostedOperation | null> {
@@ -119,11 +146,13 @@ export async function endOperation(services: Services, { id, issue, montant }: E
 }
 
 /** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
-async function tell(services: Services, { memberId, contractId, nature, montant }: HostedOperation): Promise<string> {
+async function tell(services: Services, operation: HostedOperation): Promise<string> {
   const { db, today } = services;
-  const contract = await holdContract(db, contractId);
+  const { memberId, contractId, nature, montant, slip } = operation;
+  const contract = contractId === null ? undefined : await holdContract(db, contractId);
   const resumes = nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
-  const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { montant };
+  const paid = slip === null ? { montant } : { montant, numeroTIP: slip.numeroTIP };
+  const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : paid;
   const asked = resumes
     ? {
         nature: RESUMPTION,
@@ -133,7 +162,7 @@ async function tell(services: Services, { memberId, contractId, nature, montant 
     : { nature, args };
   const once = async () => {};
   return recordErrand(services, once, { memberId, contractId, ...asked }, async (tx, errand) => {
-    await settleSubject(tx, nature, contractId);
+    await settleSubject(tx, operation);
     if (!resumes) await concludeErrand(tx, errand);
     return errand.reference;
   });

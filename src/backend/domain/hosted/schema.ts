@@ -1,10 +1,14 @@
-import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { contractId } from '../contracts/schema.ts';
+import { doublePrecision, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
+import type { Slip } from '../payments/slips.ts';
 
-/** What is done on a page that is not ours. */
-export const NATURES = ['retard-paiement', 'signature-dg'] as const;
-export type Nature = (typeof NATURES)[number];
+/** What is done for one contract on a page that is not ours. */
+export const CONTRACT_NATURES = ['retard-paiement', 'signature-dg'] as const;
+export type ContractNature = (typeof CONTRACT_NATURES)[number];
+
+/** All that is done there: a slip is for as many contracts as are due with it. */
+export type Nature = ContractNature | 'tip';
 
 /** Begun, ended well, refused there, or given up. */
 export type HostedState = 'ouverte' | 'reussie' | 'refusee' | 'abandonnee';
@@ -18,7 +22,10 @@ export const hostedOperations = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    contractId: contractId(),
+    /** Null of a slip. */
+    contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
+    /** What was to be paid when it was begun, where it is a slip. */
+    slip: jsonb().$type<Slip>(),
     nature: text().$type<Nature>().notNull(),
     /** What is to be paid, in euros, as we say it; null of a signature. */
     montant: doublePrecision(),
@@ -31,3 +38,5 @@ export const hostedOperations = pgTable(
   },
   (table) => [index('hosted_operations_member').on(table.memberId, table.nature, table.date)],
 );
+
+export type HostedOperation = typeof hostedOperations.$inferSelect;

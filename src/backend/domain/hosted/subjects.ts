@@ -10,7 +10,8 @@ import { errands } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paymentSituations } from '../payments/schema.ts';
 import { paymentSituationsOf } from '../payments/situation.ts';
-import type { Nature } from './schema.ts';
+import { paySlip } from '../payments/slips.ts';
+import type { ContractNature, HostedOperation } from './schema.ts';
 
 /** A contract of which something is to be paid or signed, and how much. */
 export interface Subject {
@@ -36,7 +37,7 @@ const OVER: ReadonlySet<unknown> = new Set(['litigation', 'terminated', 'abandon
 export async function subjectsOf(
   { db, ...deciding }: Deciding & { db: Db },
   { memberId }: Pick<Viewer, 'memberId'>,
-  nature: Nature,
+  nature: ContractNature,
 ): Promise<Subject[]> {
   const all = await listOwned(db, { memberId }, false);
   const moments = await Promise.all(all.map((contract) => momentOf(deciding, contract)));
@@ -79,8 +80,13 @@ export const resumptionAnswer: AnswerEffect = {
   },
 };
 
-/** What was late is paid, or what was to be signed is signed. */
-export async function settleSubject(tx: Db, nature: Nature, contractId: string): Promise<void> {
+/** What was late or due is paid, or what was to be signed is signed. */
+export async function settleSubject(
+  tx: Db,
+  { nature, contractId, slip }: Pick<HostedOperation, 'nature' | 'contractId' | 'slip'>,
+): Promise<void> {
+  if (slip !== null) return paySlip(tx, slip);
+  if (contractId === null) return;
   if (nature === 'retard-paiement') {
     await tx
       .update(paymentSituations)

@@ -1,9 +1,12 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
+import type { MeansOfPayment } from '../contracts/schema.ts';
 import { monthsLater } from '../days.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { paidInstalments } from './schema.ts';
 
 export interface PaymentNotice {
   id: string;
@@ -11,9 +14,9 @@ export interface PaymentNotice {
   dateEffetEcheance: string;
   /** Euros. */
   montant: number;
-  /** Of the mandate by which it is taken. */
+  /** Of the mandate by which it is taken; null of what is paid by slip. */
   rum: string | null;
-  typePaiement: string;
+  typePaiement: MeansOfPayment;
 }
 
 /** Months between two instalments, by the code of how often a premium is paid. */
@@ -34,9 +37,22 @@ export async function paymentNotices(db: Db, viewer: Viewer, today: string): Pro
   const until = monthsLater(today, AHEAD);
   const notices = held.flatMap((contract) => {
     const end = requests.get(contract.id)?.dateEffet ?? contract.dateFin ?? until;
-    return instalments(contract, today, end < until ? end : until).map((notice) => ({ ...notice, rum }));
+    const isTaken = contract.moyenPaiement === 'PRELEVEMENT';
+    const due = instalments(contract, today, end < until ? end : until);
+    return due.map((notice) => ({ ...notice, rum: isTaken ? rum : null }));
   });
-  return notices.sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
+  const paid = await paidAhead(db, held);
+  return notices.filter(({ id }) => !paid.has(id)).sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
+}
+
+const noticeId = (contractId: string, date: string) => `${contractId}-${date}`;
+
+/** The notices of what was paid before its day. */
+async function paidAhead(db: Db, held: readonly Pick<ContractRow, 'id'>[]): Promise<ReadonlySet<string>> {
+  const ids = held.map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await db.select().from(paidInstalments).where(inArray(paidInstalments.contractId, ids));
+  return new Set(rows.map(({ contractId, dateEcheance }) => noticeId(contractId, dateEcheance)));
 }
 
 /** The instalments of a contract from one day on and before another. */
@@ -51,7 +67,7 @@ function instalments(contract: ContractRow, from: string, before: string): Omit<
   return dates
     .filter((date) => date >= from && date >= dateEffet && date < before)
     .map((date) => ({
-      ...{ id: `${id}-${date}`, idPolice: id, dateEffetEcheance: date },
-      ...{ montant, typePaiement: 'PRELEVEMENT' },
+      ...{ id: noticeId(id, date), idPolice: id, dateEffetEcheance: date },
+      ...{ montant, typePaiement: contract.moyenPaiement },
     }));
 }

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { contractId } from '../contracts/schema.ts';
 
 /** Whether a contract is paid, and what is owed. */
@@ -9,3 +9,10 @@ export const paymentSituations = pgTable('payment_situations', {
   indicateurReglementPossibleCarteBleue: boolean().notNull(),
   montantTotalImpaye: doublePrecision().notNull(),
 });
+
+/** Instalments that were paid before their day: nothing more is asked for them. */
+export const paidInstalments = pgTable(
+  'paid_instalments',
+  { contractId: contractId(), dateEcheance: date({ mode: 'string' }).notNull() },
+  (table) => [primaryKey({ columns: [table.contractId, table.dateEcheance] })],
+);

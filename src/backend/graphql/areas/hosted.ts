@@ -1,9 +1,10 @@
 import { describe } from '../../domain/contracts/describe.ts';
-import { beginOperation, lastOperation, resumptionOf } from '../../domain/hosted/operations.ts';
-import { NATURES } from '../../domain/hosted/schema.ts';
+import { beginOperation, beginSlip, lastOperation, resumptionOf } from '../../domain/hosted/operations.ts';
+import { CONTRACT_NATURES } from '../../domain/hosted/schema.ts';
 import { subjectsOf } from '../../domain/hosted/subjects.ts';
 import type {
   MutationPostPaiementRetardArgs,
+  MutationPostPaiementTipArgs,
   MutationPostSignatureDispositionsGeneralesArgs,
   QueryGetContratAReglerCollectionArgs,
   QueryGetOperationHebergeeItemArgs,
@@ -16,7 +17,7 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage'>;
 export const hosted = {
   ownReads: {
     async getContratAReglerCollection({ nature }: QueryGetContratAReglerCollectionArgs, { viewer, services }: Call) {
-      const known = NATURES.find((one) => one === nature);
+      const known = CONTRACT_NATURES.find((one) => one === nature);
       const subjects = known === undefined ? [] : await subjectsOf(services, viewer, known);
       return subjects.map(({ contract, montant, enLigne }) => ({
         ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
@@ -38,6 +39,7 @@ export const hosted = {
   ownMutations: {
     postPaiementRetard: ({ policeId }: MutationPostPaiementRetardArgs, call: Call) =>
       beginOperation(call, 'retard-paiement', policeId),
+    postPaiementTip: ({ numeroTIP }: MutationPostPaiementTipArgs, call: Call) => beginSlip(call, numeroTIP),
     postSignatureDispositionsGenerales: ({ policeId }: MutationPostSignatureDispositionsGeneralesArgs, call: Call) =>
       beginOperation(call, 'signature-dg', policeId),
   },

@@ -1,5 +1,6 @@
 import { paymentNotices } from '../../domain/payments/notices.ts';
 import { paymentSituation } from '../../domain/payments/situation.ts';
+import { nextSlip } from '../../domain/payments/slips.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 export const payments = {
@@ -13,6 +14,10 @@ export const payments = {
     async getAvisEcheancesItem({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
       if (numProfil !== viewer.numProfil) return null;
       return { avisEcheances: await paymentNotices(services.db, viewer, services.today()) };
+    },
+
+    async getTipCollection({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
+      return numProfil === viewer.numProfil ? nextSlip(services.db, viewer, services.today()) : null;
     },
   },
 } satisfies Area;

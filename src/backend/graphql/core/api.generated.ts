@@ -1669,6 +1669,28 @@ export type AvisEcheance = {
   typePaiement?: Maybe<Scalars['String']['output']>;
 };
 
+/** Un contrat qu'un TIP règle */
+export type ContratTip = {
+  /** Date de l'échéance */
+  dateEcheance?: Maybe<Scalars['Date']['output']>;
+  /** Montant, en euros */
+  montant?: Maybe<Scalars['Float']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+};
+
+/** Un TIP : un seul règlement pour tout ce qui est dû le même mois */
+export type Tip = {
+  /** Contrats réglés */
+  listContrat?: Maybe<Array<ContratTip>>;
+  /** Montant, en euros */
+  montantTIP?: Maybe<Scalars['Float']['output']>;
+  /** Numéro du TIP */
+  numeroTIP?: Maybe<Scalars['ID']['output']>;
+  /** Identifiant */
+  id?: Maybe<Scalars['ID']['output']>;
+};
+
 export type AvisEcheances = {
   /** Avis, dans l'ordre des dates */
   avisEcheances?: Maybe<Array<AvisEcheance>>;
@@ -2436,6 +2458,8 @@ export type Query = {
   getAlerteMandatSepaItem?: Maybe<AlerteMandatSepa>;
   /** Prochaines échéances du profil */
   getAvisEcheancesItem?: Maybe<AvisEcheances>;
+  /** Le prochain TIP à régler ; rien si tout est prélevé ou réglé */
+  getTipCollection?: Maybe<Tip>;
   /** Numéro de profil d'un adhérent ou d'un contrat (11 premiers caractères de son numéro) */
   getNumProfil?: Maybe<Scalars['String']['output']>;
   /** Profil */
@@ -2792,6 +2816,11 @@ export type QueryGetAvisEcheancesItemArgs = {
 };
 
 
+export type QueryGetTipCollectionArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
 export type QueryGetNumProfilArgs = {
   numProfil: Scalars['String']['input'];
   identifiant?: InputMaybe<Scalars['String']['input']>;
@@ -3018,6 +3047,8 @@ export type Mutation = {
   postClauseBeneficiaire?: Maybe<ChangementDemande>;
   /** Commence le règlement par carte d'un retard : l'adresse de la page du prestataire */
   postPaiementRetard?: Maybe<PageHebergee>;
+  /** Commence le règlement par carte du TIP que montre getTipCollection : l'adresse de la page du prestataire */
+  postPaiementTip?: Maybe<PageHebergee>;
   /** Commence la signature des dispositions générales : l'adresse de la page du prestataire */
   postSignatureDispositionsGenerales?: Maybe<PageHebergee>;
   /** Confirme son mot de passe, avant un changement qui le demande ; vaut quelques minutes */
@@ -3266,6 +3297,11 @@ export type MutationPostClauseBeneficiaireArgs = {
 
 export type MutationPostPaiementRetardArgs = {
   policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationPostPaiementTipArgs = {
+  numeroTIP: Scalars['ID']['input'];
 };
 
 

@@ -1,5 +1,6 @@
 import type { TerminationSeed } from '../../domain/cancellation/seed.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
+import type { MeansOfPayment } from '../../domain/contracts/schema.ts';
 import { type ContractPart, ETATS, PRODUITS } from '../../domain/contracts/seed.ts';
 import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import type { PaymentSeed } from '../../domain/payments/seed.ts';
@@ -27,6 +28,7 @@ export interface Choice {
   fin?: string;
   codeFormule?: string;
   devis?: boolean;
+  moyenPaiement?: MeansOfPayment;
 }
 
 interface Common<K extends ContractKind> {
@@ -68,6 +70,7 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
     codeEtat,
     libelleEtat: label(ETATS, codeEtat),
     codePeriodicite,
+    moyenPaiement: choice.moyenPaiement ?? 'PRELEVEMENT',
     dateEffet: effet,
     dateSignature: UNSIGNED.includes(codeEtat) ? null : shift(effet, { days: -12 }),
     dateFin: choice.fin ?? null,

@@ -1,7 +1,7 @@
 import '../../../ui/member-icons.ts';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { Catalogue } from '../../../catalog/index.ts';
+import type { Catalogue, PayableMeans } from '../../../catalog/index.ts';
 import { DownloadList } from '../../../renderer/Downloads.tsx';
 import { TargetButton, TargetLink } from '../../../renderer/target.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
@@ -49,7 +49,7 @@ async function readNotices(portal: Portal): Promise<NoticeMonth[]> {
   const names = new Map(
     held.map(({ item, card }) => [item.id, contractName({ id: item.id, label: card.label, detail: card.primary })]),
   );
-  return paymentNotices(notices, dashboard?.means ?? {}, (id) => names.get(id) ?? null);
+  return paymentNotices(notices, dashboard ?? {}, (id) => names.get(id) ?? null);
 }
 
 /** The payment notices of a member, and each by itself (P2.1, P3.7). */
@@ -148,12 +148,29 @@ function One({ notice, catalogue, all }: { notice: PaymentNotice | null; catalog
               ...line('mandate', notice.mandate),
             ]}
           />
-          <p>{t('documents.notice-paid')}</p>
-          <p>{t('documents.notice-compensation')}</p>
+          {notice.payable === null ? (
+            <>
+              <p>{t('documents.notice-paid')}</p>
+              <p>{t('documents.notice-compensation')}</p>
+            </>
+          ) : (
+            <Payable {...notice.payable} />
+          )}
         </>
       )}
       <TargetButton to={all} variant="secondary" icon="back">
         {t('documents.notice-all')}
+      </TargetButton>
+    </>
+  );
+}
+
+function Payable({ text, label, route }: PayableMeans) {
+  return (
+    <>
+      <p>{text}</p>
+      <TargetButton to={{ route, params: {}, query: {} }} icon="epargne">
+        {label}
       </TargetButton>
     </>
   );

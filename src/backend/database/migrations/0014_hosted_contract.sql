@@ -1,1 +1,0 @@
-ALTER TABLE "hosted_operations" ALTER COLUMN "contract_id" SET NOT NULL;
