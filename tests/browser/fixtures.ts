@@ -27,6 +27,7 @@ export const MEMBERS = {
   missingPapers: '43567890N',
   litigation: '54678901P',
   everyTask: '13579246V',
+  bySlip: '98765432T',
 } as const;
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;

@@ -4,7 +4,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
+import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { sampleIf } from './sample.ts';
@@ -35,6 +35,7 @@ async function putBack({ db }: Portal): Promise<() => Promise<void>> {
   const situations = await db.select().from(paymentSituations);
   return async () => {
     await db.delete(hostedOperations);
+    await db.delete(paidInstalments);
     for (const row of rows) await db.update(contracts).set(row).where(eq(contracts.id, row.id));
     for (const row of situations)
       await db.update(paymentSituations).set(row).where(eq(paymentSituations.contractId, row.contractId));
@@ -127,5 +128,45 @@ for (const { name, viewport, keyboard } of WAYS)
       } finally {
         await restore();
       }
+    });
+
+    test.describe('who pays by slip', () => {
+      test.use({ member: MEMBERS.bySlip });
+      test(
+        'pays a slip by card from its notice, and nothing more is asked for its month',
+        sampleIf(keyboard),
+        async ({ page, portal }) => {
+          const restore = await putBack(portal);
+          try {
+            await page.goto('/documents/echeances');
+            const notices = page.locator('.papers-contract').first().getByRole('link');
+            const month = await page.getByRole('heading', { level: 2 }).first().textContent();
+            const count = await notices.count();
+            await notices.first().click();
+            await expect(page.getByText('Rien n’est prélevé')).toBeVisible();
+            await expectNoViolations(page, 'a notice that is paid by slip');
+            await page.getByRole('link', { name: 'Régler par carte' }).click();
+            await expect(title(page, 'Régler un TIP par carte')).toBeVisible();
+            await expect(page).toHaveURL('/paiement/tip/cb');
+            expect((await page.getByRole('main').textContent())?.match(/échéance du/g)).toHaveLength(count);
+            await expectNoViolations(page, 'a slip');
+            await press(page, 'Payer par carte', keyboard);
+            await press(page, 'Faire refuser le paiement', keyboard);
+            await expect(title(page, 'Votre paiement n’est pas enregistré')).toBeVisible();
+            await expect(page).toHaveURL('/paiement/tip/ko');
+            await expectNoViolations(page, 'a slip that was refused');
+            await page.getByRole('link', { name: 'Réessayer' }).click();
+            await press(page, 'Payer par carte', keyboard);
+            await press(page, 'Payer', keyboard);
+            await expect(title(page, 'Votre paiement est enregistré')).toBeVisible();
+            await expect(page).toHaveURL('/paiement/tip/ok');
+            await expectNoViolations(page, 'a slip that was paid');
+            await page.goto('/documents/echeances');
+            await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(month ?? '');
+          } finally {
+            await restore();
+          }
+        },
+      );
     });
   });

@@ -169,9 +169,7 @@ function Payable({ text, label, route }: PayableMeans) {
   return (
     <>
       <p>{text}</p>
-      <TargetButton to={{ route, params: {}, query: {} }} icon="epargne">
-        {label}
-      </TargetButton>
+      <TargetButton to={{ route, params: {}, query: {} }}>{label}</TargetButton>
     </>
   );
 }
