@@ -11,6 +11,7 @@ import type { Db } from './database/database.ts';
 import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { dayInParis } from './domain/days.ts';
+import type { Journal } from './domain/journal/journal.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
@@ -65,6 +66,7 @@ export interface AppParts {
   /** Lets so many milliseconds go by. */
   pause?: (ms: number) => Promise<void>;
   mailer: Mailer;
+  journal: Journal;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
@@ -87,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => dayInParis(now()),
+    journal: parts.journal,
     submissions: new Submissions(db, keys.cookies[0] ?? ''),
     verifyCaptcha: captchaVerifier(config.captcha, log),
     hostedPage: hostedPageOf(config.hosted, origin, config.production),

@@ -5,6 +5,7 @@ import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
+import type { Journal } from './domain/journal/journal.ts';
 import { messageAnswer } from './domain/messaging/insurer.ts';
 import { ADDRESS_CHANGE, addressAnswer } from './domain/profile/addresses.ts';
 import type { JobKind } from './jobs/worker.ts';
@@ -18,6 +19,8 @@ const MINUTE = 60 * 1000;
 interface Playing {
   db: Db;
   now(): Date;
+  /** Where each step is told; without it nowhere. */
+  journal?: Journal;
 }
 
 /**
@@ -26,7 +29,7 @@ interface Playing {
  * @param early takes the next step of each, due or not
  * @returns how many steps were taken
  */
-export async function answerAsInsurer({ db, now }: Playing, { early = false } = {}): Promise<number> {
+export async function answerAsInsurer({ db, now, journal }: Playing, { early = false } = {}): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
   const effects = {
@@ -34,7 +37,7 @@ export async function answerAsInsurer({ db, now }: Playing, { early = false } = 
     ...{ [ACCOUNT_CHANGE]: accountAnswer, [ADDRESS_CHANGE]: addressAnswer },
     ...{ message: messageAnswer, reclamation: messageAnswer },
   };
-  const answering = { db, now, today, effects };
+  const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;
   for (const errand of await pendingErrands(db))
     if (members.has(errand.memberId)) steps += await answerErrand(answering, errand, { early });

@@ -17,12 +17,16 @@ import { listen } from './http/listen.ts';
 import { INSURER, insurer } from './insurer.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
+import { chaining, openJournal } from './journal.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
 import { refuseDemonstration } from './seed/demonstration.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
 import { seed, seedReferenceData } from './seed/seed.ts';
+
+const JOURNAL_KEY_MISSING =
+  'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
 
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
@@ -74,13 +78,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const now = options.now ?? (() => new Date());
       const mailer = options.mailer ?? openMailer(config.mail, now);
       const blobs = openBlobs(config.files);
-      const parts = { blobs, config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
+      const journal = await openJournal(db, config);
+      if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
+      const parts = { journal, blobs, config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
       const app = await createApp({ ...options, ...parts });
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
         [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }),
         [WARNING_MAIL]: warningMail({ db, decide, mailer, log }),
-        [INSURER]: insurer({ db, now }, config.demoTick),
+        journal: chaining(journal, db),
+        [INSURER]: insurer({ db, now, journal }, config.demoTick),
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();

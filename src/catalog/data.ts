@@ -23,6 +23,7 @@ import type {
   Form,
   Frequencies,
   Guarantees,
+  JournalWords,
   Links,
   Lists,
   Mails,
@@ -148,6 +149,7 @@ export interface CatalogueData {
   accounts?: Accounts;
   errands?: Errands;
   messaging?: Messaging;
+  journal?: JournalWords;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

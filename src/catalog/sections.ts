@@ -61,6 +61,7 @@ const files: readonly SectionName[] = [
   'accounts',
   'errands',
   'messaging',
+  'journal',
   'mails',
 ];
 

@@ -3228,6 +3228,46 @@ export interface EventCover {
   guarantees: [string, ...string[]];
 }
 /**
+ * Le journal : qui a fait ou vu quoi des données d’un sociétaire, tel que lui-même le lit ; lu par le serveur seul
+ */
+export interface JournalWords {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Comment on dit qui a agi
+   */
+  actors: {
+    /**
+     * Le sociétaire
+     */
+    societaire: string;
+    /**
+     * L’assureur
+     */
+    assureur: string;
+  };
+  /**
+   * Ce que chaque opération de l’API a fait, en mots ; une lecture ne laisse une ligne que si elle est nommée ici
+   */
+  actions: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Opérations qui ne laissent aucune ligne : brouillons, repères de lecture
+   */
+  silent: string[];
+  /**
+   * Comment on dit un changement que personne n’a nommé
+   */
+  otherwise: string;
+  assumed?: Assumed;
+}
+/**
  * Liens configurés
  */
 export interface Links {
@@ -4529,6 +4569,7 @@ export interface Route {
     | 'certificates'
     | 'notices'
     | 'messages'
+    | 'journal'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages

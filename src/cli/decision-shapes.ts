@@ -141,6 +141,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'message-subjects': named('activity'),
     'message-subject': named('code', 'activity'),
     'message-words': leaf,
+    'journal-line': named('actor', 'action', 'isRead'),
     'errand-contract': anyOf([contract, named('nature')]),
     'errand-words': shapeOf({
       nature: leaf,
@@ -171,6 +172,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'errand-mediation': named('name', 'from', 'until', 'state', 'text'),
     'message-subjects': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'message-subject': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
+    'journal-line': named('actor', 'label'),
     'errand-words': shapeOf({
       ...{ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything },
       ...{ lien: anything, aSuivre: leaf },

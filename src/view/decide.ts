@@ -28,6 +28,7 @@ import {
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError } from './given-error.ts';
+import { journalLine } from './journal.ts';
 import { memoState, memoView } from './memo.ts';
 import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
@@ -175,6 +176,12 @@ const decisions: Readonly<Record<string, Decision>> = {
   'message-subject': (catalogue, given) =>
     messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
   'message-words': (catalogue) => messageWords(catalogue),
+  'journal-line': (catalogue, { actor, action, isRead }) =>
+    journalLine(catalogue, {
+      actor: actor === 'assureur' ? actor : 'societaire',
+      action: String(action ?? ''),
+      isRead: isRead === true,
+    }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

@@ -33,6 +33,8 @@ export interface Config {
   /** Null: no form asks whether a person sends it. */
   captcha: CaptchaConfig | null;
   hosted: HostedConfig;
+  /** What the proofs of the journal are made with; null: a secret of the database. */
+  journalKey: string | null;
   /** Scripts from elsewhere that pages load for visitors who consent. */
   scripts: ForeignScripts;
   /** Where the portal sends its queries: our own path, or another endpoint's address. */
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
     hosted: readHosted(read),
+    journalKey: readJournalKey(read),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     worker: read.flag('PORTAL_WORKER', true),
@@ -83,4 +86,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     read.fault('DEMO_TICK', 'plays the insurer for demonstration members: it needs SEED=demo');
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+/** Shorter ones may be guessed. */
+const JOURNAL_KEY = 32;
+
+function readJournalKey(read: Reader): string | null {
+  const key = read.text('JOURNAL_KEY', '');
+  if (key !== '' && key.length < JOURNAL_KEY) read.fault('JOURNAL_KEY', `must have ${JOURNAL_KEY} signs at least`);
+  return key || null;
 }

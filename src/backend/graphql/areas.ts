@@ -10,6 +10,7 @@ import { errands } from './areas/errands.ts';
 import { files } from './areas/files.ts';
 import { forms } from './areas/forms.ts';
 import { hosted } from './areas/hosted.ts';
+import { journal } from './areas/journal.ts';
 import { members } from './areas/members.ts';
 import { messaging } from './areas/messaging.ts';
 import { payments } from './areas/payments.ts';
@@ -35,6 +36,7 @@ export const AREAS: readonly Area[] = [
   files,
   forms,
   hosted,
+  journal,
   members,
   messaging,
   payments,

@@ -9,6 +9,7 @@ import type { Context, Services } from './core/context.ts';
 import { coded, holdsUnstorable, masked, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
+import { journaledMutations, journaledReads } from './journaled.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
 import { textCheck } from './text-check.ts';
@@ -22,8 +23,8 @@ export function createGraphql(services: Services, production: boolean) {
       typeDefs: readFileSync(SDL, 'utf8'),
       resolvers: {
         ...scalars,
-        Query: readsOf(AREAS),
-        Mutation: guardedMutations(mutationsOf(AREAS), [textCheck, captchaCheck, formCheck]),
+        Query: journaledReads(readsOf(AREAS)),
+        Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
       },
     }),
     graphqlEndpoint: GRAPHQL_PATH,

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 
-interface Given {
+export interface Given {
   /** Those of `options` that were given. */
   options: ReadonlySet<string>;
   config: Config;

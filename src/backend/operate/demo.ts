@@ -1,5 +1,6 @@
 import { openBlobs } from '../blobs/blobs.ts';
 import { answerAsInsurer } from '../insurer.ts';
+import { openJournal } from '../journal.ts';
 import { NoDemonstration, requireDemonstration, resetDemonstration } from '../seed/reset.ts';
 import { command } from './command.ts';
 
@@ -27,7 +28,8 @@ await command(
         return 0;
       }
       await requireDemonstration(db);
-      const steps = await answerAsInsurer({ db, now: () => new Date() }, { early: options.has(ALL) });
+      const journal = await openJournal(db, config);
+      const steps = await answerAsInsurer({ db, now: () => new Date(), journal }, { early: options.has(ALL) });
       console.log(`${steps} ${steps === 1 ? 'step' : 'steps'} taken`);
       return 0;
     } catch (error) {

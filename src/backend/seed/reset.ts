@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { loginAttempts } from '../domain/accounts/schema.ts';
 import { ERRAND_MAIL } from '../domain/errands/mail.ts';
 import { files } from '../domain/files/schema.ts';
+import { journalEntries, journalHead } from '../domain/journal/schema.ts';
 import { members } from '../domain/members/schema.ts';
 import { WARNING_MAIL } from '../domain/profile/warning-mail.ts';
 import { submissions } from '../domain/submissions/schema.ts';
@@ -49,7 +50,7 @@ export async function resetDemonstration({ db, blobs, mailFolder }: Demonstratio
   for (const { blob } of await db.select({ blob: files.blob }).from(files)) await blobs.remove(blob);
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);
-    for (const table of [submissions, oidcPayloads, loginAttempts]) await tx.delete(table);
+    for (const table of [submissions, oidcPayloads, loginAttempts, journalEntries, journalHead]) await tx.delete(table);
     await tx.delete(jobs).where(inArray(jobs.kind, [ERRAND_MAIL, WARNING_MAIL]));
     await seed(tx);
     await seedGenerated(tx, generated);

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   certificates: papers,
   notices: papers,
   messages: papers,
+  journal: papers,
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

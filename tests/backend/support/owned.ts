@@ -240,13 +240,15 @@ export class Owner {
     )) as { table: string; column: string }[];
     const states = [];
     for (const { table, column } of columns) {
+      // an entry of the journal has its place in the chain a little after it was written
+      const row = table === 'journal_entries' ? sql`t.proof` : sql`t::text`;
       const of =
         column === 'member_id' ? sql`${memberId}` : sql`any(select id from contracts where member_id = ${memberId})`;
-      const [row] = await rowsOf(
-        sql`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as "state"
+      const [found] = await rowsOf(
+        sql`select md5(coalesce(string_agg(${row}, ' ' order by ${row}), '')) as "state"
         from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${of}`,
       );
-      states.push(`${table} ${String(row?.state)}`);
+      states.push(`${table} ${String(found?.state)}`);
     }
     return states.join('\n');
 

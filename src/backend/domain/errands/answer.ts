@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import type { Journal } from '../journal/journal.ts';
 import { advanceByMail, type Errand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
@@ -26,6 +27,8 @@ export interface Answering {
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
   effects: Readonly<Record<string, AnswerEffect>>;
+  /** Where each step is told; without it nowhere. */
+  journal?: Journal;
 }
 
 /** The errands that the insurer has not done with, oldest first. */
@@ -45,11 +48,11 @@ export async function pendingErrands(db: Db): Promise<Pending[]> {
  * @returns how many steps were taken
  */
 export function answerErrand(
-  { db, now, today, effects }: Answering,
+  { db, now, today, effects, journal }: Answering,
   errand: Pending,
   { early = false } = {},
 ): Promise<number> {
-  const { reference, nature } = errand;
+  const { reference, nature, memberId } = errand;
   const effect = effects[nature];
   return db.transaction(async (tx) => {
     await effect?.hold(tx, errand);
@@ -75,6 +78,8 @@ export function answerErrand(
     const etat = taken.length === open.length ? 'terminee' : 'acceptee';
     await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
     await effect?.accept(tx, errand, { steps: taken.map(({ code }) => code), day: today() });
+    for (const { code } of taken)
+      await journal?.write(tx, { memberId, actor: 'assureur', action: `${nature}:${code}`, objet: reference, date });
     await advanceByMail(tx, errand, last.rang, date);
     return taken.length;
   });

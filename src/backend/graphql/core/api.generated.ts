@@ -1679,6 +1679,20 @@ export type ContratTip = {
   numeroContrat?: Maybe<Scalars['String']['output']>;
 };
 
+/** Ce qui a été fait ou vu des données d'un sociétaire */
+export type LigneJournal = {
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** Qui l'a fait, en mots */
+  auteur: Scalars['String']['output'];
+  /** Ce qui a été fait, en mots */
+  libelle: Scalars['String']['output'];
+  /** Contrat ou référence en cause */
+  objet?: Maybe<Scalars['String']['output']>;
+  /** Instant */
+  date: Scalars['DateTime']['output'];
+};
+
 /** Un TIP : un seul règlement pour tout ce qui est dû le même mois */
 export type Tip = {
   /** Contrats réglés */
@@ -2458,6 +2472,8 @@ export type Query = {
   getAlerteMandatSepaItem?: Maybe<AlerteMandatSepa>;
   /** Prochaines échéances du profil */
   getAvisEcheancesItem?: Maybe<AvisEcheances>;
+  /** Journal du profil : qui a fait ou vu quoi, le plus récent d'abord */
+  getJournalCollection?: Maybe<Array<LigneJournal>>;
   /** Le prochain TIP à régler ; rien si tout est prélevé ou réglé */
   getTipCollection?: Maybe<Tip>;
   /** Numéro de profil d'un adhérent ou d'un contrat (11 premiers caractères de son numéro) */
@@ -2812,6 +2828,11 @@ export type QueryGetAlerteMandatSepaItemArgs = {
 
 
 export type QueryGetAvisEcheancesItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
+export type QueryGetJournalCollectionArgs = {
   numProfil: Scalars['String']['input'];
 };
 

@@ -4,6 +4,7 @@ import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Incoming } from '../../domain/files/files.ts';
 import type { HostedPage } from '../../domain/hosted/operations.ts';
+import type { Journal } from '../../domain/journal/journal.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
@@ -16,6 +17,8 @@ export interface Services extends AccountServices {
   scan: Scan | null;
   verifyToken: VerifyToken;
   submissions: Submissions;
+  /** Who did or saw what of each member's. */
+  journal: Journal;
   /** Null where no service is configured. */
   verifyCaptcha: VerifyCaptcha | null;
   /** The address of a provider's page for an operation; null where no provider takes any. */

@@ -2,11 +2,13 @@ import type { LoadPage } from '../../navigation/page.ts';
 import { messagesPage } from '../messages/messages.tsx';
 import { certificatesPage } from './certificates.tsx';
 import { documentsPage } from './documents.tsx';
+import { journalPage } from './journal.tsx';
 import { noticesPage } from './notices.tsx';
 
 const pages: Readonly<Record<string, LoadPage>> = {
   certificates: certificatesPage,
   documents: documentsPage,
+  journal: journalPage,
   messages: messagesPage,
   notices: noticesPage,
 };

@@ -1,0 +1,133 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { type Actor, journalEntries, journalHead } from './schema.ts';
+
+type Row = typeof journalEntries.$inferSelect;
+
+export interface NewEntry {
+  memberId: string;
+  actor: Actor;
+  action: string;
+  objet: string | null;
+  date: Date;
+}
+
+/** Why the journal is not what was written. */
+export interface Fault {
+  /** The place of the entry; null of one that was not chained yet. */
+  rang: number | null;
+  what: 'changed' | 'added' | 'missing';
+}
+
+/** What was found of the whole journal. */
+export interface Verdict {
+  /** How many entries are chained, and the last link: kept elsewhere, they show that nothing was rolled back. */
+  rang: number;
+  link: string;
+  /** How many are not chained yet. */
+  waiting: number;
+  faults: Fault[];
+}
+
+const HEAD = 1;
+const FIRST = '';
+const BATCH = 1000;
+
+/**
+ * Who did what, told so that no change of it goes unseen by whoever holds the key: each entry has a proof of its own,
+ * so that none can be made up, and each is linked to the one before, so that none can be taken away. Entries are
+ * written in the transaction of what they tell of, and linked a little later, so that nobody waits for anybody.
+ */
+export class Journal {
+  constructor(private readonly key: string) {}
+
+  /** Writes an entry in the transaction of what it tells of: neither is ever there without the other. */
+  async write(tx: Db, entry: NewEntry): Promise<void> {
+    const row = { id: randomUUID(), ...entry };
+    await tx.insert(journalEntries).values({ ...row, proof: this.proofOf(row) });
+  }
+
+  /** Links what was written since, oldest first. Two at once follow one another. Gives how many were linked. */
+  chain(db: Db): Promise<number> {
+    return db.transaction(async (tx) => {
+      await tx.insert(journalHead).values({ id: HEAD, rang: 0, link: FIRST }).onConflictDoNothing();
+      const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
+      let { rang = 0, link = FIRST } = head ?? {};
+      const { date, id } = journalEntries;
+      const loose = await tx
+        .select()
+        .from(journalEntries)
+        .where(isNull(journalEntries.rang))
+        .orderBy(asc(date), asc(id));
+      for (const entry of loose) {
+        rang += 1;
+        link = this.linkOf(rang, link, entry.proof);
+        await tx.update(journalEntries).set({ rang, link }).where(eq(id, entry.id));
+      }
+      if (loose.length > 0) await tx.update(journalHead).set({ rang, link }).where(eq(journalHead.id, HEAD));
+      return loose.length;
+    });
+  }
+
+  /** Goes through the whole journal, and names each entry that is not as it was written. */
+  async verify(db: Db): Promise<Verdict> {
+    const faults: Fault[] = [];
+    let [rang, link] = [0, FIRST];
+    for (let page = await chained(db, 0); page.length > 0; page = await chained(db, rang)) {
+      for (const entry of page) {
+        const place = entry.rang ?? 0;
+        if (place > rang + 1) faults.push({ rang: rang + 1, what: 'missing' });
+        else if (entry.link !== this.linkOf(place, link, entry.proof)) faults.push({ rang: place, what: 'changed' });
+        if (entry.proof !== this.proofOf(entry)) faults.push({ rang: place, what: 'changed' });
+        [rang, link] = [place, entry.link ?? ''];
+      }
+    }
+    const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
+    if ((head?.rang ?? 0) > rang) faults.push({ rang: rang + 1, what: 'missing' });
+    else if (head !== undefined && head.rang < rang) faults.push({ rang: head.rang + 1, what: 'added' });
+    else if (head !== undefined && head.link !== link) faults.push({ rang, what: 'changed' });
+    const loose = await db.select().from(journalEntries).where(isNull(journalEntries.rang));
+    for (const entry of loose) if (entry.proof !== this.proofOf(entry)) faults.push({ rang: null, what: 'added' });
+    return { rang, link, waiting: loose.length, faults: once(faults) };
+  }
+
+  private proofOf({ id, memberId, actor, action, objet, date }: Omit<Row, 'proof' | 'rang' | 'link'>): string {
+    return this.signed(JSON.stringify([id, memberId, actor, action, objet, date.toISOString()]));
+  }
+
+  private linkOf(rang: number, before: string, proof: string): string {
+    return this.signed(JSON.stringify([rang, before, proof]));
+  }
+
+  private signed(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+}
+
+/** An entry that is changed breaks its proof and its link: it is named once. */
+function once(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
+}
+
+/** Those that are chained after a place, in their order. */
+function chained(db: Db, after: number): Promise<Row[]> {
+  const { rang } = journalEntries;
+  return db
+    .select()
+    .from(journalEntries)
+    .where(and(isNotNull(rang), gt(rang, after)))
+    .orderBy(asc(rang))
+    .limit(BATCH);
+}
+
+/** What was done of a member's, the last first. */
+export function journalOf(db: Db, memberId: string, longest: number): Promise<Row[]> {
+  const { date, id } = journalEntries;
+  return db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.memberId, memberId))
+    .orderBy(desc(date), desc(id))
+    .limit(longest);
+}

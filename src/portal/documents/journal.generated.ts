@@ -1,0 +1,12 @@
+// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
+import type { TypedDocument } from './document.ts';
+
+export type GetJournalQueryVariables = {
+  numProfil: string;
+};
+
+export type GetJournalQuery = { getJournalCollection: Array<{ id: string, auteur: string, libelle: string, objet: string | null, date: string }> | null };
+
+export const getJournal: TypedDocument<GetJournalQuery, GetJournalQueryVariables> = {
+  text: "query getJournal($numProfil:String!){getJournalCollection(numProfil:$numProfil){id auteur libelle objet date}}",
+};

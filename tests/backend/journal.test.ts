@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { Journal } from '../../src/backend/domain/journal/journal.ts';
+import { journalEntries, journalHead } from '../../src/backend/domain/journal/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { AREAS } from '../../src/backend/graphql/areas.ts';
+import { answerAsInsurer } from '../../src/backend/insurer.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const KEY = 'une clef de trente-deux signes, au moins';
+const MEMBER = '12345678A';
+const OTHER = '34567890C';
+
+const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+
+let service: Service;
+let journal: Journal;
+const tokens = new Map<string, string>();
+const profiles = new Map<string, string>();
+beforeAll(async () => {
+  service = await startService({ JOURNAL_KEY: KEY }, { decide });
+  journal = new Journal(KEY);
+  for (const numClient of [MEMBER, OTHER]) {
+    tokens.set(numClient, (await new Browser(service.origin).signIn(numClient)).access);
+    const [row] = await service.db.select().from(members).where(eq(members.numClient, numClient));
+    profiles.set(numClient, row?.numProfil ?? '');
+  }
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.db.delete(journalEntries);
+  await service.db.delete(journalHead);
+});
+
+const asked = (text: string, variables = {}, { member = MEMBER, key = '' } = {}) =>
+  ask(service.origin, tokens.get(member) ?? '', text, variables, key === '' ? {} : { 'idempotency-key': key });
+const SEND = 'mutation($m: String!) { postMessage(objetMessage: "3042-1", message: $m) { reference } }';
+const send = (key = randomUUID()) => asked(SEND, { m: 'Bonjour' }, { key });
+const READ = 'query($n: String!) { getJournalCollection(numProfil: $n) { auteur libelle objet date } }';
+const lines = async (member = MEMBER) =>
+  field<{ auteur: string; libelle: string; objet: string | null }[]>(
+    await asked(READ, { n: profiles.get(member) }, { member }),
+    'getJournalCollection',
+  );
+const entries = () => service.db.select().from(journalEntries).orderBy(asc(journalEntries.rang));
+
+describe('the journal', () => {
+  it('tells a member what was done, with its reference, once however often it is sent', async () => {
+    const key = randomUUID();
+    const { reference } = field<{ reference: string }>(await send(key), 'postMessage');
+    await send(key);
+    expect(await lines()).toMatchObject([{ auteur: 'Vous', libelle: 'Message envoyé', objet: reference }]);
+  });
+
+  it('tells of a paper that was fetched, and not of what a page reads', async () => {
+    const { reference } = field<{ reference: string }>(await send(), 'postMessage');
+    await asked('query($r: String!) { getDemandeItem(reference: $r) { reference } }', { r: reference });
+    await asked('query($r: String!) { getAccuseReceptionItem(reference: $r) { name } }', { r: reference });
+    expect((await lines()).map(({ libelle }) => libelle)).toEqual(['Accusé de réception téléchargé', 'Message envoyé']);
+  });
+
+  it('tells of nothing that was refused, nor of a draft', async () => {
+    expect((await asked(SEND, { m: '' })).errors).toHaveLength(1);
+    await asked('mutation { enregistrerBrouillon(formulaire: "message", etape: "1", valeurs: "{}") { formulaire } }');
+    expect(await lines()).toEqual([]);
+  });
+
+  it('tells of what the insurer did', async () => {
+    const { reference } = field<{ reference: string }>(await send(), 'postMessage');
+    await answerAsInsurer({ db: service.db, now: () => new Date(), journal }, { early: true });
+    expect((await lines())[0]).toMatchObject({ auteur: 'Nous', objet: reference });
+    expect((await lines())[0]?.libelle).toMatch(/^Message – /);
+    await service.db.delete(errands).where(eq(errands.reference, reference));
+  });
+
+  it('has words for whatever a member may change', () => {
+    const { actions = {}, silent = [] } = catalogue.data.journal ?? {};
+    const named = new Set([...Object.keys(actions), ...silent]);
+    const changes = AREAS.flatMap(({ ownMutations = {} }) => Object.keys(ownMutations));
+    expect(changes.length).toBeGreaterThan(20);
+    expect(changes.filter((operation) => !named.has(operation))).toEqual([]);
+  });
+
+  it('is each member’s own', async () => {
+    await send();
+    expect(await lines(OTHER)).toEqual([]);
+    const foreign = await asked(READ, { n: profiles.get(MEMBER) }, { member: OTHER });
+    expect(foreign).toMatchObject({ data: { getJournalCollection: null }, errors: [] });
+  });
+});
+
+describe('what was written', () => {
+  const verdict = () => journal.verify(service.db);
+  async function five(): Promise<void> {
+    for (let times = 0; times < 5; times++) await send();
+    await journal.chain(service.db);
+  }
+
+  it('is as it was written, whoever chains it and however often', async () => {
+    await send();
+    expect(await verdict()).toMatchObject({ rang: 0, waiting: 1, faults: [] });
+    expect((await Promise.all([journal.chain(service.db), journal.chain(service.db)])).sort()).toEqual([0, 1]);
+    await five();
+    expect(await verdict()).toMatchObject({ rang: 6, waiting: 0, faults: [] });
+  });
+
+  it.each([
+    ['its day', { date: new Date(0) }],
+    ['what it is about', { objet: 'AUTRE' }],
+    ['what was done', { action: 'postPaiementTip' }],
+    ['whose it is', { memberId: 'autre' }],
+    ['its link', { link: 'AAAA' }],
+  ])('shows where somebody has changed %s', async (_what, change) => {
+    await five();
+    await service.db.update(journalEntries).set(change).where(eq(journalEntries.rang, 3));
+    expect((await verdict()).faults).toContainEqual({ rang: 3, what: 'changed' });
+  });
+
+  it.each([1, 3, 5])('shows where somebody has taken away entry %s', async (rang) => {
+    await five();
+    await service.db.delete(journalEntries).where(eq(journalEntries.rang, rang));
+    expect((await verdict()).faults).toEqual([{ rang, what: 'missing' }]);
+  });
+
+  it('shows where all were moved up after one was taken away', async () => {
+    await five();
+    await service.db.delete(journalEntries).where(eq(journalEntries.rang, 5));
+    await service.db.update(journalHead).set({ rang: 4 });
+    expect((await verdict()).faults).toEqual([{ rang: 4, what: 'changed' }]);
+  });
+
+  it('shows what somebody has added, chained or not', async () => {
+    await five();
+    const [first] = await entries();
+    if (first === undefined) throw new Error('there is no entry');
+    await service.db.insert(journalEntries).values({ ...first, id: 'faux', rang: 6 });
+    await service.db.insert(journalEntries).values({ ...first, id: 'faux-2', rang: null, link: null });
+    const { faults } = await verdict();
+    expect(faults).toContainEqual({ rang: 6, what: 'added' });
+    expect(faults).toContainEqual({ rang: null, what: 'added' });
+  });
+
+  it('cannot be written again without the key', async () => {
+    await five();
+    const forger = new Journal('une autre clef de trente-deux signes, au moins');
+    await service.db.delete(journalEntries);
+    await service.db.delete(journalHead);
+    await forger.write(service.db, { memberId: 'x', actor: 'societaire', action: 'x', objet: null, date: new Date() });
+    await forger.chain(service.db);
+    expect((await verdict()).faults.length).toBeGreaterThan(0);
+  });
+});
