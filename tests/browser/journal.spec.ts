@@ -22,6 +22,8 @@ for (const { width, rank } of [
     await page.getByRole('link', { name: 'Qui a vu ou changé mes données' }).click();
     await expect(page).toHaveURL('/profil/journal');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qui a vu ou changé mes données');
-    await expect(page.getByRole('definition').first()).toHaveText(/^Vous\u00a0: Attestation téléchargée/);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+      /^\d\d:\d\d – Vous\u00a0: Attestation téléchargée \(\d+/,
+    );
     await expectNoViolations(page, 'the journal');
   });

@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { formats } from '../../../rules/index.ts';
-import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import type { TextOf } from '../../../view/text-of.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
@@ -41,19 +42,41 @@ function Journal() {
         read.length === 0 ? (
           <p>{t('documents.journal-none')}</p>
         ) : (
-          <DefinitionList
-            items={read.map(({ id, auteur, libelle, objet, date }) => ({
-              id,
-              key: formats['date-time'](date),
-              value: t(objet === null ? 'documents.journal-line' : 'documents.journal-line-of', {
-                auteur,
-                libelle,
-                objet: objet ?? '',
-              }),
-            }))}
-          />
+          byDay(read).map(([day, held]) => <Day key={day} day={day} lines={held} t={t} />)
         )
       }
     </PapersFrame>
+  );
+}
+
+/** In the order of the lines. */
+function byDay(lines: readonly Line[]): [string, Line[]][] {
+  const days = new Map<string, Line[]>();
+  for (const line of lines) {
+    const [day = ''] = instant(line);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days];
+}
+
+/** The day and the hour, in Paris. */
+const instant = ({ date }: Line): string[] => (formats['date-time'](date) ?? '').split(/\sà\s/u);
+
+function Day({ day, lines, t }: { day: string; lines: readonly Line[]; t: TextOf }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="papers-contract">
+      <h2 id={heading}>{day}</h2>
+      <ul className="journal-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {t(line.objet === null ? 'documents.journal-line' : 'documents.journal-line-of', {
+              ...{ heure: instant(line)[1] ?? '', auteur: line.auteur, libelle: line.libelle },
+              objet: line.objet ?? '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
