@@ -32,6 +32,7 @@ import type {
   Moments,
   Offers,
   Operations,
+  PersonalData,
   Products,
   Routes,
   Rules,
@@ -150,6 +151,7 @@ export interface CatalogueData {
   errands?: Errands;
   messaging?: Messaging;
   journal?: JournalWords;
+  personalData?: PersonalData;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

@@ -62,6 +62,7 @@ const files: readonly SectionName[] = [
   'errands',
   'messaging',
   'journal',
+  'personalData',
   'mails',
 ];
 

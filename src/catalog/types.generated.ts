@@ -4435,6 +4435,97 @@ export interface SiteMapGroup {
   contracts?: boolean;
 }
 /**
+ * Ce que contient l’export de ses données que demande un sociétaire ; lu par le serveur seul
+ */
+export interface PersonalData {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Titre du document
+   */
+  title: string;
+  /**
+   * Sous le titre
+   */
+  subject: string;
+  /**
+   * Lieu et jour, avec {day}
+   */
+  issued: string;
+  /**
+   * Pied de page, avec {page} et {pages}
+   */
+  pages: string;
+  /**
+   * Première phrase
+   */
+  lead: string;
+  /**
+   * Dit quand une rubrique est vide
+   */
+  none: string;
+  /**
+   * Vrai
+   */
+  yes: string;
+  /**
+   * Faux
+   */
+  no: string;
+  /**
+   * Rubriques, dans l’ordre
+   *
+   * @minItems 1
+   */
+  sections: [PersonalDataSection, ...PersonalDataSection[]];
+  /**
+   * Tables qui n’y sont pas, et pourquoi
+   */
+  withheld: {
+    /**
+     * Raison
+     */
+    [k: string]: string;
+  };
+  assumed?: Assumed;
+}
+/**
+ * Rubrique
+ */
+export interface PersonalDataSection {
+  /**
+   * Identifiant, unique dans sa liste
+   */
+  id: string;
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Table de la base
+   */
+  table: string;
+  /**
+   * Colonnes, dans l’ordre : nom dans la base → libellé
+   */
+  columns: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
+  /**
+   * Colonnes dont on ne montre que le début et la fin
+   */
+  masked?: string[];
+  /**
+   * Colonnes qui ne se lisent que dans le JSON
+   */
+  machine?: string[];
+}
+/**
  * Codes produit : libellé, famille, icône, thème
  */
 export interface Products {

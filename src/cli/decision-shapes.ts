@@ -141,6 +141,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'message-subjects': named('activity'),
     'message-subject': named('code', 'activity'),
     'message-words': leaf,
+    'personal-data': leaf,
     'journal-line': named('actor', 'action', 'isRead'),
     'errand-contract': anyOf([contract, named('nature')]),
     'errand-words': shapeOf({

@@ -176,6 +176,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   'message-subject': (catalogue, given) =>
     messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
   'message-words': (catalogue) => messageWords(catalogue),
+  'personal-data': ({ data }) => data.personalData ?? null,
   'journal-line': (catalogue, { actor, action, isRead }) =>
     journalLine(catalogue, {
       actor: actor === 'assureur' ? actor : 'societaire',

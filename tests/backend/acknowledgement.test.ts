@@ -117,6 +117,7 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   reclamation: [{ conversation: 'c', motif: 'Un délai' }, ['Un délai', 'Il se lit dans la conversation']],
   'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
   'reglement-suspendu': [{ montant: 90 }, ['90,00 €']],
+  effacement: [{ message: 'Tout' }, ['Tout', 'effacement de vos données']],
   tip: [{ numeroTIP: '123456789012', montant: 42.5 }, ['123456789012', '42,50 €']],
   'signature-dg': [{ referenceDg: 'DG-10-2019' }, ['DG-10-2019']],
   'versement-eparmil': [{ mode: 'libre', montantBrut: 50, iban: IBAN }, ['Libre', '50,00 €']],

@@ -14,6 +14,7 @@ import { journal } from './areas/journal.ts';
 import { members } from './areas/members.ts';
 import { messaging } from './areas/messaging.ts';
 import { payments } from './areas/payments.ts';
+import { personalData } from './areas/personal-data.ts';
 import { profile } from './areas/profile.ts';
 import { referenceData } from './areas/reference-data.ts';
 import { savings } from './areas/savings.ts';
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   members,
   messaging,
   payments,
+  personalData,
   profile,
   referenceData,
   savings,

@@ -74,6 +74,7 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ type: ['passeport', 'DEFINITIVE'], dateExpiration: [day(2000)], etat: [], statut: [], telMobile: [] },
   ...{ voie: ['3 rue du Port'], complement: [], localite: ['13600 La Ciotat'], dateDebut: [day(9)], dateFin: [] },
   ...{ trancheRevenus: ['r2'], tranchePatrimoine: ['p2'], ...consentsRead() },
+  ...{ format: ['json', 'pdf'] },
   ...{ natureSinistre: [], codeProduit: [], level: [], route: [], context: [], timestamp: [], conditions: [] },
   ...{ ancienMotDePasse: [], motDePasse: [], questionSecrete: [], reponseSecrete: [], reponse: [] },
 };

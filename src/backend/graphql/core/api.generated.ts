@@ -1693,6 +1693,16 @@ export type LigneJournal = {
   date: Scalars['DateTime']['output'];
 };
 
+/** Export de ce que l'assureur sait d'un sociétaire */
+export type ExportDonnees = {
+  /** Type du fichier */
+  mime?: Maybe<Scalars['String']['output']>;
+  /** Nom du fichier */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Contenu, en base64 */
+  base64Content?: Maybe<Scalars['String']['output']>;
+};
+
 /** Un TIP : un seul règlement pour tout ce qui est dû le même mois */
 export type Tip = {
   /** Contrats réglés */
@@ -2474,6 +2484,8 @@ export type Query = {
   getAvisEcheancesItem?: Maybe<AvisEcheances>;
   /** Journal du profil : qui a fait ou vu quoi, le plus récent d'abord */
   getJournalCollection?: Maybe<Array<LigneJournal>>;
+  /** Ce que l'assureur sait du profil, en 'pdf' à lire ou en 'json' à reprendre ailleurs */
+  getExportDonneesItem?: Maybe<ExportDonnees>;
   /** Le prochain TIP à régler ; rien si tout est prélevé ou réglé */
   getTipCollection?: Maybe<Tip>;
   /** Numéro de profil d'un adhérent ou d'un contrat (11 premiers caractères de son numéro) */
@@ -2837,6 +2849,12 @@ export type QueryGetJournalCollectionArgs = {
 };
 
 
+export type QueryGetExportDonneesItemArgs = {
+  numProfil: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+};
+
+
 export type QueryGetTipCollectionArgs = {
   numProfil: Scalars['String']['input'];
 };
@@ -3068,6 +3086,8 @@ export type Mutation = {
   postClauseBeneficiaire?: Maybe<ChangementDemande>;
   /** Commence le règlement par carte d'un retard : l'adresse de la page du prestataire */
   postPaiementRetard?: Maybe<PageHebergee>;
+  /** Demande l'effacement de ses données ; l'assureur répond en un mois */
+  postDemandeEffacement?: Maybe<Formbuilder>;
   /** Commence le règlement par carte du TIP que montre getTipCollection : l'adresse de la page du prestataire */
   postPaiementTip?: Maybe<PageHebergee>;
   /** Commence la signature des dispositions générales : l'adresse de la page du prestataire */
@@ -3318,6 +3338,12 @@ export type MutationPostClauseBeneficiaireArgs = {
 
 export type MutationPostPaiementRetardArgs = {
   policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationPostDemandeEffacementArgs = {
+  numProfil: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -1,0 +1,15 @@
+import { type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
+
+/** As `errands.json` calls it. */
+const KIND = 'effacement';
+
+/** Asks for erasure: the insurer answers within a month, and says what the law has it keep. */
+export const askErasure = (
+  asker: OwnAsker,
+  { numProfil, message }: { numProfil: string; message?: string | null | undefined },
+): Promise<Told> =>
+  onOwnRecord(asker, numProfil, ({ member, record }) =>
+    record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
+      told(member, errand, 'Votre demande est enregistrée'),
+    ),
+  );

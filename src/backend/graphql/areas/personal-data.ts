@@ -1,0 +1,20 @@
+import { askErasure } from '../../domain/personal-data/erasure.ts';
+import { exportOf } from '../../domain/personal-data/export.ts';
+import type { MutationPostDemandeEffacementArgs, QueryGetExportDonneesItemArgs } from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
+
+/** What members may have of what is known of them, and may ask to be forgotten. */
+export const personalData = {
+  ownReads: {
+    async getExportDonneesItem({ numProfil, format }: QueryGetExportDonneesItemArgs, { viewer, services }: Call) {
+      if (numProfil !== viewer.numProfil) return null;
+      const { mime, name, content } = await exportOf(services, viewer, format);
+      return { mime, name, base64Content: Buffer.from(content).toString('base64') };
+    },
+  },
+  ownMutations: {
+    postDemandeEffacement: (args: MutationPostDemandeEffacementArgs, call: Call) => askErasure(call, args),
+  },
+} satisfies Area;

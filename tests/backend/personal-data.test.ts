@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { readPdf } from './support/pdf.ts';
+import { type Service, startService } from './support/service.ts';
+
+const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const { sections = [], withheld = {} } = catalogue.data.personalData ?? {};
+
+let service: Service;
+let member: typeof members.$inferSelect;
+let token: string;
+beforeAll(async () => {
+  service = await startService({}, { decide });
+  const [row] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
+  if (row === undefined) throw new Error('there is no such member');
+  member = row;
+  token = (await new Browser(service.origin).signIn(member.numClient)).access;
+});
+afterAll(() => service.close());
+
+const EXPORT =
+  'query($n: String!, $f: String!) { getExportDonneesItem(numProfil: $n, format: $f) { mime name base64Content } }';
+const exported = async (format: string, numProfil = member.numProfil) =>
+  ask(service.origin, token, EXPORT, { n: numProfil, f: format });
+const fileOf = async (format: string) => {
+  const found = field<{ mime: string; name: string; base64Content: string }>(
+    await exported(format),
+    'getExportDonneesItem',
+  );
+  return { ...found, content: Buffer.from(found.base64Content, 'base64') };
+};
+
+describe('what a member may have of what is known of them', () => {
+  it('leaves out no table that holds anything of theirs, but those that say why', async () => {
+    const found = (await service.db.execute(
+      sql`select distinct table_name as "table" from information_schema.columns
+      where table_schema = 'public' and column_name in ('member_id', 'contract_id', 'account_id') order by 1`,
+    )) as unknown as { rows: { table: string }[] };
+    const told = new Set([...sections.map(({ table }) => table), ...Object.keys(withheld)]);
+    expect(found.rows.map(({ table }) => table).filter((table) => !told.has(table))).toEqual([]);
+  });
+
+  it('names columns that are there', async () => {
+    const found = (await service.db.execute(
+      sql`select table_name || '.' || column_name as "name" from information_schema.columns where table_schema = 'public'`,
+    )) as unknown as { rows: { name: string }[] };
+    const there = new Set(found.rows.map(({ name }) => name));
+    const named = sections.flatMap(({ table, columns }) => Object.keys(columns).map((name) => `${table}.${name}`));
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  it('is a file that another service can read, of this member alone', async () => {
+    const { mime, name, content } = await fileOf('json');
+    expect([mime, name]).toEqual(['application/json', expect.stringMatching(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)]);
+    const data = JSON.parse(content.toString()) as Record<string, Record<string, unknown>[]>;
+    expect(data.identite).toMatchObject([{ nom: member.nom, num_client: member.numClient }]);
+    expect(data.contrats?.length).toBeGreaterThan(10);
+    const text = content.toString();
+    for (const { id, nom, prenom1 } of await service.db.select().from(members))
+      if (id !== member.id) expect(text.includes(`${prenom1} ${nom}`), `${prenom1} ${nom}`).toBe(false);
+  });
+
+  it('shows of an IBAN its beginning and its end, and no password', async () => {
+    const text = (await fileOf('json')).content.toString();
+    const accounts = await service.db.select().from(bankAccounts).where(eq(bankAccounts.memberId, member.id));
+    expect(accounts.length).toBeGreaterThan(0);
+    for (const { iban } of accounts) expect(text).not.toContain(iban);
+    expect(text).not.toMatch(/argon2|password/i);
+  });
+
+  it('is a paper to be read', async () => {
+    const { mime, base64Content } = await fileOf('pdf');
+    expect(mime).toBe('application/pdf');
+    const { words } = await readPdf(base64Content);
+    expect(words).toContain('Vos données personnelles');
+    expect(words).toContain(member.nom);
+    expect(words).not.toMatch(/object Object|\d{4}-\d\d-\d\dT/);
+  });
+
+  it('is nobody else’s, and in no other form', async () => {
+    const [other] = await service.db.select().from(members).where(eq(members.numClient, '34567890C'));
+    expect(await exported('json', other?.numProfil)).toMatchObject({
+      data: { getExportDonneesItem: null },
+      errors: [],
+    });
+    expect((await exported('xml')).errors[0]?.extensions?.code).toBe('FORMAT_INCONNU');
+  });
+});
+
+describe('erasure', () => {
+  it('is asked for, and answered within a month', async () => {
+    const text = 'mutation($n: String!) { postDemandeEffacement(numProfil: $n, message: "Tout") { reference } }';
+    const answer = await ask(service.origin, token, text, { n: member.numProfil }, { 'idempotency-key': randomUUID() });
+    const { reference } = field<{ reference: string }>(answer, 'postDemandeEffacement');
+    const [row] = await service.db.select().from(errands).where(eq(errands.reference, reference));
+    expect(row).toMatchObject({
+      nature: 'effacement',
+      etat: 'transmise',
+      memberId: member.id,
+      args: { message: 'Tout' },
+    });
+  });
+});
