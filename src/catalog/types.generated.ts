@@ -3249,7 +3249,7 @@ export interface JournalWords {
     assureur: string;
   };
   /**
-   * Ce que chaque opération de l’API a fait, en mots ; une lecture ne laisse une ligne que si elle est nommée ici
+   * Ce que chaque opération de l’API a fait, en mots
    */
   actions: {
     /**
@@ -3257,10 +3257,6 @@ export interface JournalWords {
      */
     [k: string]: string;
   };
-  /**
-   * Opérations qui ne laissent aucune ligne : brouillons, repères de lecture
-   */
-  silent: string[];
   /**
    * Comment on dit un changement que personne n’a nommé
    */

@@ -142,7 +142,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'message-subject': named('code', 'activity'),
     'message-words': leaf,
     'personal-data': leaf,
-    'journal-line': named('actor', 'action', 'isRead'),
+    'journal-line': named('actor', 'action'),
     'errand-contract': anyOf([contract, named('nature')]),
     'errand-words': shapeOf({
       nature: leaf,

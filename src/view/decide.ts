@@ -177,12 +177,8 @@ const decisions: Readonly<Record<string, Decision>> = {
     messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
   'message-words': (catalogue) => messageWords(catalogue),
   'personal-data': ({ data }) => data.personalData ?? null,
-  'journal-line': (catalogue, { actor, action, isRead }) =>
-    journalLine(catalogue, {
-      actor: actor === 'assureur' ? actor : 'societaire',
-      action: String(action ?? ''),
-      isRead: isRead === true,
-    }),
+  'journal-line': (catalogue, { actor, action }) =>
+    journalLine(catalogue, { actor: actor === 'assureur' ? actor : 'societaire', action: String(action ?? '') }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

@@ -5,8 +5,6 @@ export interface JournalAction {
   actor: keyof JournalWords['actors'];
   /** An operation of the API, or `nature:step` of an errand that the insurer has gone on with. */
   action: string;
-  /** It was looked at, and nothing was changed. */
-  isRead: boolean;
 }
 
 /** The same in words. */
@@ -15,15 +13,11 @@ export interface JournalLine {
   label: string;
 }
 
-/**
- * How what was done is said; null of what leaves no line: what is silent, and what is looked at without being named.
- * A change that nobody has named is told all the same.
- */
-export function journalLine({ data }: Catalogue, { actor, action, isRead }: JournalAction): JournalLine | null {
-  const { actors, actions = {}, silent = [], otherwise = '' } = data.journal ?? {};
-  if (actors === undefined || silent.includes(action)) return null;
-  const label = actions[action] ?? stepOf(data, action) ?? (isRead ? null : otherwise);
-  return label === null ? null : { actor: actors[actor], label };
+/** How what was done is said; what nobody has named is told all the same. Null in a catalogue without such words. */
+export function journalLine({ data }: Catalogue, { actor, action }: JournalAction): JournalLine | null {
+  if (data.journal === undefined) return null;
+  const { actors, actions, otherwise } = data.journal;
+  return { actor: actors[actor], label: actions[action] ?? stepOf(data, action) ?? otherwise };
 }
 
 function stepOf({ errands }: Catalogue['data'], action: string): string | null {

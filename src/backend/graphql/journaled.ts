@@ -1,3 +1,4 @@
+import type { Db } from '../database/database.ts';
 import type { NewEntry } from '../domain/journal/journal.ts';
 import type { Resolver } from './core/area.ts';
 import type { Context } from './core/context.ts';
@@ -7,47 +8,51 @@ type Args = Readonly<Record<string, unknown>>;
 /** Arguments that say what an operation was about, the most telling first. */
 const OBJECTS = ['reference', 'policeId', 'idPolice', 'identifiantContrat', 'id'] as const;
 
-/** Reads that leave a line in the member's journal once they have answered: the catalogue names them. */
+/** Changes that tell nothing of a member: drafts, what was looked at in the portal, errors of browsers. */
+export const SILENT: ReadonlySet<string> = new Set([
+  ...['enregistrerBrouillon', 'supprimerBrouillon', 'postConversationLue', 'formatNumAdherent', 'logClientError'],
+]);
+
+/** Reads that hand out a paper leave a line in the member's journal; pages are read without any. */
 export const journaledReads = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
   each(resolvers, (operation, resolve) => async (parent, args: Args, context) => {
     const answer = await resolve(parent, args as never, context);
-    const entry =
-      answer === null || answer === undefined ? null : await entryOf(context, operation, args, answer, true);
+    const entry = isPaper(answer) ? entryOf(context, operation, args, null) : null;
     if (entry !== null) await context.services.journal.write(context.services.db, entry);
     return answer;
   });
+
+const isPaper = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && ('base64Content' in answer || 'buffer' in answer);
 
 /**
  * Mutations that leave a line in the member's journal: in the transaction of their effect where they settle in it,
  * so that neither is ever there without the other.
  */
 export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
-  each(resolvers, (operation, resolve) => async (parent, args: Args, context) => {
-    const { db, journal } = context.services;
-    let written = false;
-    const settle: Context['settle'] = async (tx, answer) => {
-      const entry = await entryOf(context, operation, args, answer, false);
-      if (entry !== null) await journal.write(tx, entry);
-      written = true;
-      await context.settle(tx, answer);
+  each(resolvers, (operation, resolve) => {
+    if (SILENT.has(operation)) return resolve;
+    return async (parent, args: Args, context) => {
+      const { db, journal } = context.services;
+      let written = false;
+      const write = async (tx: Db, answer: unknown) => {
+        const entry = entryOf(context, operation, args, answer);
+        if (entry !== null) await journal.write(tx, entry);
+      };
+      const settle: Context['settle'] = async (tx, answer) => {
+        await write(tx, answer);
+        written = true;
+        await context.settle(tx, answer);
+      };
+      const answer = await resolve(parent, args as never, { ...context, settle });
+      if (!written) await write(db, answer);
+      return answer;
     };
-    const answer = await resolve(parent, args as never, { ...context, settle });
-    const entry = written ? null : await entryOf(context, operation, args, answer, false);
-    if (entry !== null) await journal.write(db, entry);
-    return answer;
   });
 
-/** What is told of an operation; null for a visitor's, and for one that leaves no line. */
-async function entryOf(
-  { member, services }: Context,
-  action: string,
-  args: Args,
-  answer: unknown,
-  isRead: boolean,
-): Promise<NewEntry | null> {
+/** What is told of an operation; null for a visitor's. */
+function entryOf({ member, services }: Context, action: string, args: Args, answer: unknown): NewEntry | null {
   if (member === null) return null;
-  const line = await services.decide('journal-line', { actor: 'societaire', action, isRead });
-  if (line === null) return null;
   const { memberId } = member.viewer;
   return { memberId, actor: 'societaire', action, objet: objectOf(answer) ?? objectOf(args), date: services.now() };
 }

@@ -22,7 +22,7 @@ export const journal = {
       const entries = await journalOf(services.db, viewer.memberId, LONGEST);
       const known = await namesOf(services.db, viewer);
       const told = entries.map(async ({ id, actor, action, objet, date }) => {
-        const line = (await services.decide('journal-line', { actor, action, isRead: false })) as JournalLine | null;
+        const line = (await services.decide('journal-line', { actor, action })) as JournalLine | null;
         return {
           id,
           auteur: line?.actor ?? actor,
