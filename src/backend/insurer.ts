@@ -2,6 +2,7 @@ import type { Db } from './database/database.ts';
 import { ACCOUNT_CHANGE, accountAnswer } from './domain/bank/change.ts';
 import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
+import { claimAnswer } from './domain/claims/insurer.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
@@ -36,6 +37,8 @@ export async function answerAsInsurer({ db, now, journal }: Playing, { early = f
     ...{ resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer },
     ...{ [ACCOUNT_CHANGE]: accountAnswer, [ADDRESS_CHANGE]: addressAnswer },
     ...{ message: messageAnswer, reclamation: messageAnswer },
+    ...{ 'sinistre-corporel': claimAnswer, 'sinistre-auto': claimAnswer, 'sinistre-habitation': claimAnswer },
+    'panne-electromenager': claimAnswer,
   };
   const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;

@@ -11,6 +11,7 @@ import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
+import { wantsNews } from './domain/profile/consents.ts';
 import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
 import { housekeeping } from './housekeeping.ts';
 import { listen } from './http/listen.ts';
@@ -84,7 +85,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const app = await createApp({ ...options, ...parts });
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
-        [ERRAND_MAIL]: errandMail({ db, decide, mailer, log, origin }),
+        [ERRAND_MAIL]: errandMail({
+          ...{ db, decide, mailer, log, origin },
+          wantsNews: (memberId, choices) => wantsNews(db, memberId, choices),
+        }),
         [WARNING_MAIL]: warningMail({ db, decide, mailer, log }),
         journal: chaining(journal, db),
         [INSURER]: insurer({ db, now, journal }, config.demoTick),

@@ -11,6 +11,7 @@ import type {
   CancellationTypes,
   CertificateBodies,
   Certificates,
+  Claims,
   CodeList,
   ContentPage,
   DashboardRules,
@@ -152,6 +153,7 @@ export interface CatalogueData {
   messaging?: Messaging;
   journal?: JournalWords;
   personalData?: PersonalData;
+  claims?: Claims;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

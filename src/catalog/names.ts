@@ -49,6 +49,7 @@ export const dashboardNames: Readonly<Record<string, string>> = {
   $listed: 'SyntheseLight',
   $identity: 'PieceIdentite',
   $mandate: 'AlerteMandatSepa',
+  $errands: 'Demande',
 };
 
 /** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */

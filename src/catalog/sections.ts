@@ -63,6 +63,7 @@ const files: readonly SectionName[] = [
   'messaging',
   'journal',
   'personalData',
+  'claims',
   'mails',
 ];
 

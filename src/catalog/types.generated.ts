@@ -1244,6 +1244,269 @@ export interface CertificateList {
   };
 }
 /**
+ * Les sinistres : ce qui se déclare, où et avec quels premiers gestes, et ce qu’on dit d’un dossier
+ */
+export interface Claims {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Types de sinistres, dans l’ordre où ils se proposent
+   *
+   * @minItems 1
+   */
+  types: [ClaimType, ...ClaimType[]];
+  /**
+   * Statut d’une partie d’un dossier (uts.statut)
+   */
+  statuses: {
+    [k: string]: ClaimStatus;
+  };
+  /**
+   * Statut d’un dossier qui n’a encore aucune partie
+   */
+  otherwise: string;
+  groups: ClaimGroups;
+  cardLabels: ClaimCardLabels;
+  /**
+   * Mots du règlement d’un sinistre
+   */
+  glossary: ClaimTerm[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Type
+ */
+export interface ClaimType {
+  /**
+   * Code du type (typeSinistre)
+   */
+  id: string;
+  /**
+   * Autres valeurs de typeSinistre qui veulent dire la même chose
+   */
+  aliases?: string[];
+  /**
+   * Code de la famille, de familles-sinistre
+   */
+  family: string;
+  icon: Icon;
+  /**
+   * Ce qui a un sinistre, à choisir
+   */
+  label: string;
+  /**
+   * Exemples, sous le libellé
+   */
+  text: string;
+  /**
+   * Nom d’un dossier de ce type
+   */
+  claim: string;
+  /**
+   * Délai pour déclarer
+   */
+  delay: string;
+  to: Target;
+  first: FirstGestures;
+  /**
+   * Table de catalog/codes/ : natures de ce type
+   */
+  natures: string;
+  /**
+   * Nature de la demande dans errands.json : ses étapes sont celles du dossier
+   */
+  errand: string;
+  /**
+   * Délais propres à une nature, à la place de ceux de errands.json
+   */
+  planned?: {
+    /**
+     * Par étape
+     */
+    [k: string]: {
+      [k: string]: PlannedDelay;
+    };
+  };
+  /**
+   * Ce que la loi ou le contrat promet, et ce qu’il demande
+   *
+   * @minItems 1
+   */
+  rights: [string, ...string[]];
+}
+/**
+ * Ce qu’on fait d’abord, avant toute question
+ */
+export interface FirstGestures {
+  /**
+   * Titre
+   */
+  title: string;
+  /**
+   * Gestes
+   */
+  text: string;
+  /**
+   * Numéros à appeler
+   *
+   * @minItems 1
+   */
+  phones?: [FirstPhone, ...FirstPhone[]];
+}
+/**
+ * Numéro
+ */
+export interface FirstPhone {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Numéro
+   */
+  phone: string;
+  /**
+   * Reçoit des SMS
+   */
+  sms?: boolean;
+  /**
+   * Qui répond, et pour quoi
+   */
+  label: string;
+}
+/**
+ * Délai
+ */
+export interface PlannedDelay {
+  /**
+   * Mois
+   */
+  months: number;
+  /**
+   * Jour d’où il court : declaration (par défaut) ou survenance
+   */
+  since?: 'declaration' | 'survenance';
+}
+/**
+ * Statut
+ */
+export interface ClaimStatus {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * ongoing, en cours de gestion, ou completed, terminé : un dossier est terminé quand toutes ses parties le sont
+   */
+  group: 'ongoing' | 'completed';
+}
+/**
+ * Intitulé de chaque groupe de dossiers
+ */
+export interface ClaimGroups {
+  /**
+   * En cours de gestion
+   */
+  ongoing: string;
+  /**
+   * Terminés
+   */
+  completed: string;
+}
+/**
+ * Libellés des lignes d’un dossier, que donne getSinistreCardLabels
+ */
+export interface ClaimCardLabels {
+  /**
+   * Libellé de reference
+   */
+  reference: string;
+  /**
+   * Libellé de contrat
+   */
+  contrat: string;
+  /**
+   * Libellé de nature
+   */
+  nature: string;
+  /**
+   * Libellé de dateSurvenance
+   */
+  dateSurvenance: string;
+  /**
+   * Libellé de dateDeclaration
+   */
+  dateDeclaration: string;
+  /**
+   * Libellé de conducteur
+   */
+  conducteur: string;
+  /**
+   * Libellé de vehicule
+   */
+  vehicule: string;
+  /**
+   * Libellé de immatriculation
+   */
+  immatriculation: string;
+  /**
+   * Libellé de dommages
+   */
+  dommages: string;
+  /**
+   * Libellé de bien
+   */
+  bien: string;
+  /**
+   * Libellé de adresse
+   */
+  adresse: string;
+  /**
+   * Libellé de victime
+   */
+  victime: string;
+  /**
+   * Libellé de responsabilite
+   */
+  responsabilite: string;
+  /**
+   * Libellé de gestionnaire
+   */
+  gestionnaire: string;
+  /**
+   * Libellé de expertise
+   */
+  expertise: string;
+  /**
+   * Libellé de indemnisation
+   */
+  indemnisation: string;
+}
+/**
+ * Mot
+ */
+export interface ClaimTerm {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Mot
+   */
+  term: string;
+  /**
+   * Ce qu’il veut dire
+   */
+  text: string;
+}
+/**
  * Une liste de codes
  */
 export interface CodeList {
@@ -1636,6 +1899,15 @@ export interface Errands {
   assumed?: {
     [k: string]: string;
   };
+  /**
+   * Nom de qui agit à une étape
+   */
+  actors: {
+    /**
+     * Nom
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Nature
@@ -1651,6 +1923,15 @@ export interface ErrandKind {
    * @minItems 1
    */
   steps: [ErrandStep, ...ErrandStep[]];
+  /**
+   * Libellés d’état propres à cette nature, à la place de ceux de toutes
+   */
+  states?: {
+    /**
+     * Libellé
+     */
+    [k: string]: string;
+  };
   contracts?: ErrandContracts;
   link?: ErrandLink;
   mediator?: ErrandMediator;
@@ -1682,6 +1963,10 @@ export interface ErrandStep {
    */
   label: string;
   /**
+   * Ce qui s’est passé, une fois l’étape franchie ; sans lui, le libellé
+   */
+  done?: string;
+  /**
    * Délai en jours ouvrés depuis l’envoi ; sans lui ni mois, la demande elle-même donne la date
    */
   workingDays?: number;
@@ -1702,6 +1987,14 @@ export interface ErrandStep {
    * Délai en mois depuis l’envoi, à la place de workingDays
    */
   months?: number;
+  /**
+   * Choix de contact qui en donne des nouvelles par e-mail ; sans lui, l’e-mail part toujours
+   */
+  news?: string;
+  /**
+   * Qui agit : un de actors ; par défaut assureur
+   */
+  by?: string;
 }
 /**
  * Contrats dont elle se fait ; sans lui, la démarche en décide elle-même
@@ -4639,7 +4932,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; messages, les conversations et chacune d’elles ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; messages, les conversations et chacune d’elles ; claims, les sinistres, chacun d’eux et ce qui se déclare ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -4657,6 +4950,7 @@ export interface Route {
     | 'notices'
     | 'messages'
     | 'journal'
+    | 'claims'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages

@@ -11,6 +11,7 @@ import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import {
+  claimsOf,
   contractsOf,
   cookiesOf,
   dashboardOf,
@@ -77,6 +78,7 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   const files: Record<string, string> = {
     'index.json': JSON.stringify(index),
     'cookies.json': JSON.stringify(cookiesOf(loaded.data)),
+    'claims.json': JSON.stringify(claimsOf(loaded.data)),
     'dashboard.json': JSON.stringify(dashboardOf(table, loaded.data)),
     'documents.json': JSON.stringify(documentsOf(loaded.data)),
     'lists.json': JSON.stringify(listsOf(table, loaded.data)),

@@ -280,6 +280,16 @@ export function messagesOf(data: CatalogueData): CatalogueData {
 
 const isMessagesWord = (key: string) => key.startsWith('messages.');
 
+/** What the pages of claims say: which there are and what to do first. What is told of a claim comes from the server. */
+export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
+  const wording = wordsOf(data, (key) => isClaimsWord(key) || key.startsWith('errands.'));
+  if (claims === undefined) return { wording };
+  const { types, glossary } = claims;
+  return { wording, claims: { types, glossary } } as CatalogueData;
+}
+
+const isClaimsWord = (key: string) => key.startsWith('claims.');
+
 /** What a page says of its session, once it has nothing else to do. */
 export function sessionOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSessionWord) };
@@ -334,6 +344,7 @@ const isOfSomePages = (key: string) =>
   isMemoWord(key) ||
   isDocumentsWord(key) ||
   isMessagesWord(key) ||
+  isClaimsWord(key) ||
   isVerificationWord(key);
 
 const isNotOpenWord = (key: string) => key.startsWith('page.');

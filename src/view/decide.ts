@@ -5,13 +5,14 @@ import { acknowledgement } from './acknowledgement.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
+import { claimDelays, claimLabels, claimWords } from './claims.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
 import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import { type DocumentGiven, documentPaper } from './document-paper.ts';
-import { type ErrandStep, errandContract, errandKind, errandMediation, errandWords } from './errands.ts';
+import { type ErrandStep, errandContract, errandKind, errandMediation, errandNews, errandWords } from './errands.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -60,6 +61,8 @@ const formGiven = (given: Given): FormGiven => ({
   today: String(given.today ?? ''),
 });
 
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const claimOf = (given: Given) => ({ type: String(given.type ?? ''), nature: String(given.nature ?? '') });
 const recordsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 const documentGiven = ({ document, operations, situations, ...given }: Given): DocumentGiven => {
   const { codeType, libelle, date, ...more } = fieldsOf(document);
@@ -170,6 +173,11 @@ const decisions: Readonly<Record<string, Decision>> = {
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
     }),
+  'errand-news': (catalogue, given) =>
+    errandNews(catalogue, { nature: String(given.nature ?? ''), steps: textsIn(given.steps) }),
+  'claim-words': (catalogue, given) => claimWords(catalogue, { ...claimOf(given), statuses: textsIn(given.statuses) }),
+  'claim-labels': (catalogue) => claimLabels(catalogue),
+  'claim-delays': (catalogue, given) => claimDelays(catalogue, claimOf(given)),
   acknowledgement: (catalogue, given) =>
     acknowledgement(catalogue, { ...given, nature: String(code(given.nature) ?? ''), asked: fieldsOf(given.asked) }),
   'message-subjects': (catalogue, given) => messageSubjects(catalogue, { activity: code(given.activity) }),

@@ -39,12 +39,19 @@ export interface ErrandStep {
   echeance: string | null;
 }
 
+/** A step as members read it: who acts, by a code of `actors`, and in words. */
+export interface ToldStep extends ErrandStep {
+  libelle: string;
+  acteur: string;
+  acteurLibelle: string;
+}
+
 export interface ErrandWords {
   libelle: string;
   etatLibelle: string;
-  etapes: (ErrandStep & { libelle: string })[];
+  etapes: ToldStep[];
   /** The first that was not taken yet; none when all is done. */
-  prochaineEtape: (ErrandStep & { libelle: string }) | null;
+  prochaineEtape: ToldStep | null;
   /** Where it can be followed, completed or taken back. */
   lien: { libelle: string; adresse: string } | null;
   /** Under way, or over for a short while only: shown without being looked for. */
@@ -65,6 +72,9 @@ export interface ErrandGiven {
 
 /** In milliseconds. */
 const DAY = 24 * 3600 * 1000;
+
+/** Who takes a step that names nobody. */
+const INSURER = 'assureur';
 
 /** States after which nothing is to come. */
 const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
@@ -118,10 +128,14 @@ export function errandWords(
   { data }: Catalogue,
   { nature, etat, policeId, args = {}, etapes, today }: ErrandGiven,
 ): ErrandWords {
-  const { kinds = {}, states = {}, ends = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
+  const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
-  const stepLabel = (code: string) => kind?.steps.find(({ id }) => id === code)?.label ?? ends[code] ?? otherwise;
-  const told = etapes.map((step) => ({ ...step, libelle: stepLabel(step.code) }));
+  const told = etapes.map((step) => {
+    const planned = kind?.steps.find(({ id }) => id === step.code);
+    const { by: acteur = INSURER } = planned ?? {};
+    const libelle = (step.date === null ? undefined : planned?.done) ?? planned?.label ?? ends[step.code] ?? otherwise;
+    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise };
+  });
   const link = kind?.link;
   const id = codeText(link?.argument === undefined ? policeId : args[link.argument]);
   const target = link && id !== null && { route: link.route, params: { id }, query: {} };
@@ -131,12 +145,27 @@ export function errandWords(
   );
   return {
     libelle: kind?.label ?? otherwise,
-    etatLibelle: states[etat] ?? otherwise,
+    etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
     etapes: told,
     prochaineEtape: told.find(({ date }) => date === null) ?? null,
     lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
     aSuivre: !OVER.has(etat) || Date.parse(today) - Date.parse(last) <= shownDays * DAY,
   };
+}
+
+/**
+ * The choices of contact of which one must have been made for a mail to leave about these steps; null where it always
+ * leaves.
+ */
+export function errandNews(
+  { data }: Catalogue,
+  { nature, steps }: { nature: string; steps: readonly string[] },
+): string[] | null {
+  const kinds = data.errands?.kinds ?? {};
+  const planned = Object.hasOwn(kinds, nature) ? (kinds[nature]?.steps ?? []) : [];
+  const choices = steps.map((code) => planned.find(({ id }) => id === code)?.news);
+  const named = choices.filter((choice) => choice !== undefined);
+  return named.length < choices.length || named.length === 0 ? null : [...new Set(named)];
 }
 
 /**

@@ -119,6 +119,22 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   'reglement-suspendu': [{ montant: 90 }, ['90,00 €']],
   effacement: [{ message: 'Tout' }, ['Tout', 'effacement de vos données']],
   tip: [{ numeroTIP: '123456789012', montant: 42.5 }, ['123456789012', '42,50 €']],
+  'sinistre-corporel': [
+    { natureSinistre: 'sport', dateSurvenance: '2026-11-14' },
+    ['Accident de sport', '14 novembre 2026'],
+  ],
+  'sinistre-auto': [
+    { natureSinistre: 'stationnement', dateSurvenance: '2026-11-14' },
+    ['Choc en stationnement', '14 novembre 2026'],
+  ],
+  'sinistre-habitation': [
+    { natureSinistre: 'degat-des-eaux', dateSurvenance: '2026-11-14' },
+    ['Dégât des eaux', '14 novembre 2026'],
+  ],
+  'panne-electromenager': [
+    { natureSinistre: 'panne', dateSurvenance: '2026-11-14' },
+    ['Panne d’un appareil', '14 novembre 2026'],
+  ],
   'signature-dg': [{ referenceDg: 'DG-10-2019' }, ['DG-10-2019']],
   'versement-eparmil': [{ mode: 'libre', montantBrut: 50, iban: IBAN }, ['Libre', '50,00 €']],
   'retrait-eparmil': [{ mode: 'total', montantBrut: 9000, iban: IBAN }, ['Total', '9 000,00 €']],

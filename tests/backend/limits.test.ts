@@ -64,7 +64,7 @@ describe('what may be asked is bounded', () => {
       `query { ${'...F '.repeat(400)} } fragment F on Query { isMaintenance __typename }`,
       'query refused: cost 800 is above 600',
     ],
-    ['tokens', `{ ${'__typename '.repeat(5000)} }`, 'Document contains more that 1400 tokens'],
+    ['tokens', `{ ${'__typename '.repeat(5000)} }`, 'Document contains more that 1600 tokens'],
   ])('%s', async (_what, query, message) => {
     const { data, errors } = await ask(service.origin, token, query);
     expect(data).toBeNull();

@@ -456,7 +456,7 @@ describe('choices of contact', () => {
       .orderBy(consents.rang);
 
   it('are kept with the words that were read, their version and the instant (CONSENT-017, CALL-074)', async () => {
-    expect(Object.keys(words)).toHaveLength(14);
+    expect(Object.keys(words)).toHaveLength(16);
     const answer = await choices({ consentementEmail: 'true' });
     expect(answer.data?.updateConsents).toMatchObject({
       consentements: { consentementEmail: true, consentementSms: false },

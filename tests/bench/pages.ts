@@ -28,7 +28,7 @@ export async function pageKinds({ portal }: Phones): Promise<Kind[]> {
     page('list', '/contrats', '.contract-list .card-title'),
     page('text', '/assistance', 'main .content-section'),
     page('hub', '/hub', 'main .content-section'),
-    page('not open yet', '/sinistres', 'main h1'),
+    page('claims', '/sinistres', 'main [role=tabpanel]'),
     page('form', '/connexion/inscription/1', 'form input', null),
     page('sign-in', '/', 'form input[type=password]', null),
     page('cookies', '/cookies', 'main form', null),

@@ -75,10 +75,10 @@ test.describe('a member’s pages', () => {
     await sound(page, 'choice of a contract');
   });
 
-  test('404, 500 and what is not built, signed in', async ({ page }) => {
+  test('404, 500 and claims, signed in', async ({ page }) => {
     for (const [path, what] of [
       ['/contrat/auto/inconnu', '404'],
-      ['/sinistres', 'not built'],
+      ['/sinistres', 'claims'],
     ] as const) {
       await page.goto(path);
       await ready(page);

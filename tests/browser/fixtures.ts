@@ -28,6 +28,7 @@ export const MEMBERS = {
   litigation: '54678901P',
   everyTask: '13579246V',
   bySlip: '98765432T',
+  claims: '24681357W',
 } as const;
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;

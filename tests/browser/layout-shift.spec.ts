@@ -93,7 +93,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
       await expectStill(page, `/mon-contrat/${id}`, BOTH);
     });
 
-    test('a page that is not open yet', inFull, async ({ page }) => {
+    test('claims', inFull, async ({ page }) => {
       await expectStill(page, '/sinistres');
     });
   });

@@ -15,7 +15,7 @@ const PAGES: [name: string, path: (portal: Portal) => Promise<string> | string][
   ['a contract', contract],
   ['savings', async (portal) => `/mon-contrat/${(await portal.contractOf(MEMBERS.everyFamily, 'SR')).id}`],
   ['the choice of a contract', () => '/contrat/auto'],
-  ['a page that is not open', () => '/sinistres'],
+  ['claims', () => '/sinistres'],
   ['a page that is not there', () => '/nulle-part'],
 ];
 

@@ -162,7 +162,7 @@ for (const { name, use, keyboard } of WAYS)
           await ready(page);
           await expect(page.locator('main')).toContainText(email ?? '?');
           const boxes = page.getByRole('checkbox');
-          await expect(boxes).toHaveCount(14);
+          await expect(boxes).toHaveCount(16);
           const offers = page.getByRole('group', { name: /Informations et offres/ });
           await expect(offers.getByRole('checkbox', { checked: true })).toHaveCount(0);
           await expectNoViolations(page, 'preferences');
@@ -176,7 +176,7 @@ for (const { name, use, keyboard } of WAYS)
             { valeur: true, libelle: 'Je veux recevoir des informations et des offres par e-mail' },
           ]);
           await press(page, 'link', 'Revoir mes préférences', keyboard);
-          await expect(boxes).toHaveCount(14);
+          await expect(boxes).toHaveCount(16);
           await expect(page.getByRole('checkbox', { name: /offres par e-mail/ })).toBeChecked();
           await expect(page.getByRole('checkbox', { name: /documents d’épargne par courrier/ })).not.toBeChecked();
           await choose(page, 'checkbox', /des informations et des offres par e-mail/, keyboard);

@@ -93,11 +93,21 @@ test.describe('a signed-in member', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
   });
 
-  test('is told plainly that a page is not built yet', async ({ page }) => {
-    for (const path of ['/sinistres', '/sinistres?from=header']) {
-      await page.goto(path);
-      await expect(page.getByText('Cette page n’est pas encore ouverte.'), path).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NOT_FOUND);
+  test('is told plainly that a page is not built yet', async ({ page, portal }) => {
+    await portal.publish((draft) => {
+      draft.change('routes.json', ({ routes }) => {
+        for (const route of routes as { path: string; kind?: string }[])
+          if (route.path === '/sinistres') delete route.kind;
+      });
+    });
+    try {
+      for (const path of ['/sinistres', '/sinistres?from=header']) {
+        await page.goto(path);
+        await expect(page.getByText('Cette page n’est pas encore ouverte.'), path).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NOT_FOUND);
+      }
+    } finally {
+      await portal.publishOriginal();
     }
   });
 });

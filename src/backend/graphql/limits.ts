@@ -12,7 +12,7 @@ export const LIMITS = {
   depth: 10,
   aliases: 40,
   cost: 600,
-  tokens: 1400,
+  tokens: 1600,
   bytes: 64 * 1024,
   fileBytes: 32 * 1024 * 1024,
 };

@@ -24,6 +24,7 @@ export const CONVERSATIONS: readonly ConversationSeed[] = [
   },
   {
     ...{ contract: 0, nature: 'sinistre', objet: 'Un sinistre déjà déclaré', errand: 'message', reference: 'M3XP8Q2C' },
+    numero: 'P4BG7N2W',
     messages: [
       {
         at: '2026-09-28T17:41',

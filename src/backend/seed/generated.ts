@@ -1,6 +1,7 @@
 import { type Person, person } from '../samples/person.ts';
 import { NOMS, PRENOMS_F, PRENOMS_M } from '../samples/pools.ts';
 import { Random } from '../samples/random.ts';
+import { generatedClaims } from './claims.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, cdc, fortego, navigation, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
@@ -64,5 +65,6 @@ export function generatedMember(rank: number): MemberSeed {
     HOLDINGS[(first + step * 3) % HOLDINGS.length]?.(holder),
   );
   const held = contracts.filter((contract) => contract !== undefined);
-  return { person: holder, contracts: rank % SLIP_EVERY === 0 ? held.map(bySlip) : held };
+  const paid = rank % SLIP_EVERY === 0 ? held.map(bySlip) : held;
+  return { person: holder, contracts: paid, claims: generatedClaims(holder, held) };
 }

@@ -1,6 +1,8 @@
+import type { ClaimSeed } from '../domain/claims/seed.ts';
 import { contractNumber } from '../domain/contracts/seed.ts';
 import type { ConversationSeed } from '../domain/messaging/seed.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';
+import { oneOfEach, windscreen } from './claims.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
@@ -30,6 +32,7 @@ export interface DemonstrationMember {
 export interface MemberSeed {
   person: Person;
   contracts: ContractSeed[];
+  claims?: readonly ClaimSeed[];
   conversations?: readonly ConversationSeed[];
 }
 
@@ -37,6 +40,7 @@ type Entry = {
   who: PersonChoice;
   shows: string;
   holds: (person: Person) => ContractSeed[];
+  happened?: (contracts: readonly ContractSeed[]) => ClaimSeed[];
   conversations?: readonly ConversationSeed[];
 };
 
@@ -72,6 +76,7 @@ const ENTRIES: Entry[] = [
     },
     shows: 'au moins un contrat de chaque famille, dans des états variés',
     holds: everyFamily,
+    happened: windscreen,
     conversations: CONVERSATIONS,
   },
   {
@@ -168,6 +173,12 @@ const ENTRIES: Entry[] = [
     ],
   },
   {
+    who: { ...who('24681357W', 'Monsieur', 'Antoine', 'Guillou', '1983-03-29'), children },
+    shows: 'des sinistres de chaque sorte, en cours et terminés',
+    holds: (p) => [auto(p, { vehicule: 0 }), habitation(p, { codeFormule: 'OPTIMO', children: true }), aet(p)],
+    happened: oneOfEach,
+  },
+  {
     who: { ...who('65432109Q', 'Monsieur', 'Bruno', 'Charpentier', '1987-06-12'), ville: 0, registered: false },
     shows: 'sans compte, à inscrire : un contrat auto',
     holds: (p) => [auto(p)],
@@ -227,8 +238,9 @@ export function demonstrationMembers(): DemonstrationMember[] {
 }
 
 export function demonstrationSeeds(): MemberSeed[] {
-  return ENTRIES.map(({ who, holds, conversations = [] }) => {
+  return ENTRIES.map(({ who, holds, happened = () => [], conversations = [] }) => {
     const holder = person(who);
-    return { person: holder, contracts: holds(holder), conversations };
+    const contracts = holds(holder);
+    return { person: holder, contracts, claims: happened(contracts), conversations };
   });
 }

@@ -1,6 +1,7 @@
 import { accountRows, type Secrets } from '../domain/accounts/seed.ts';
 import { bankRows } from '../domain/bank/seed.ts';
 import { terminationRows } from '../domain/cancellation/seed.ts';
+import { claimRows } from '../domain/claims/seed.ts';
 import { contractRows, seededContractId } from '../domain/contracts/seed.ts';
 import { documentRows } from '../domain/documents/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';
@@ -24,7 +25,8 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
   return [...tables].map(([table, values]) => ({ table, values }));
 }
 
-function rowsOfMember({ person, contracts, conversations }: MemberSeed, secrets: Secrets): Rows[] {
+function rowsOfMember({ person, contracts, claims, conversations }: MemberSeed, secrets: Secrets): Rows[] {
+  const contractOf = (rank: number) => seededContractId(person.id, rank);
   return [
     ...memberRows(person),
     ...profileRows(person),
@@ -32,7 +34,8 @@ function rowsOfMember({ person, contracts, conversations }: MemberSeed, secrets:
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
     ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, seed)),
-    ...conversationRows(person, (rank) => seededContractId(person.id, rank), conversations),
+    ...claimRows(person, contractOf, claims),
+    ...conversationRows(person, contractOf, conversations),
   ];
 }
 

@@ -36,6 +36,7 @@ export interface EarlyQuestion {
 
 /** Files of the release that only some pages need. */
 export type PartName =
+  | 'claims'
   | 'contracts'
   | 'cookies'
   | 'dashboard'

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   notices: papers,
   messages: papers,
   journal: papers,
+  claims: papers,
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

@@ -3,6 +3,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
+import { claims } from '../../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { errands } from '../../../src/backend/domain/errands/schema.ts';
@@ -54,7 +55,10 @@ function consentsRead(): Record<string, readonly unknown[]> {
 /** What members read beside each choice of contact. */
 export function contactWords(): Readonly<Record<string, string>> {
   const { codes = {} } = loadCatalogueFolder().data;
-  return Object.assign({}, ...['offres', 'abonnements', 'courrier'].map((one) => codes[`contact-${one}`]?.codes));
+  return Object.assign(
+    {},
+    ...['offres', 'abonnements', 'sinistres', 'courrier'].map((one) => codes[`contact-${one}`]?.codes),
+  );
 }
 
 /** Arguments that name nothing of anybody, with values of which one makes an operation answer its owner. */
@@ -173,6 +177,7 @@ export class Owner {
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
     const slip = await nextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
+    const happened = await db.select().from(claims).where(eq(claims.memberId, memberId));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));
     return [
       ...held.map(({ id }) => ({ ...always, ...ofContract(id), id, key: `${id}-2025-11-20` })),
@@ -180,6 +185,7 @@ export class Owner {
       ...references.map(({ reference }) => ({ ...always, reference })),
       ...talks.map(({ id }) => ({ ...always, id })),
       { ...always, numeroTIP: slip?.numeroTIP },
+      ...happened.map(({ id }) => ({ ...always, id })),
       { ...always, id: numProfil },
       { ...always, id: file },
     ];

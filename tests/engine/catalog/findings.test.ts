@@ -504,9 +504,9 @@ const others: Row[] = [
   ],
   [
     'a page that is not open in the place of another',
-    edited('routes.json', '"to": { "route": "assistance" }', '"to": { "route": "sinistres" }'),
+    edited('routes.json', '"to": { "route": "assistance" }', '"to": { "route": "navigateur-obsolete" }'),
     [
-      'catalog/routes.json at "sinistres" closed-page the page "sinistres" is not open yet',
+      'catalog/routes.json at "navigateur-obsolete" closed-page the page "navigateur-obsolete" is not open yet',
       'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always',
     ],
   ],

@@ -31,7 +31,8 @@ it('each form is found by its own address', () => {
 it.each([
   ['/aide', true, { file: 'page-aide', code: 'words' }],
   ['/hub', true, { file: 'page-hub', code: 'words' }],
-  ['/sinistres', true, { file: 'pages', code: 'words' }],
+  ['/navigateur-obsolete', true, { file: 'pages', code: 'words' }],
+  ['/sinistres', true, null],
   ['/contact/hub', true, { file: 'page-contact', code: 'words' }],
   ['/contact/conversation/12', true, null],
   ['/verifier', false, { file: 'verification', code: 'verification' }],

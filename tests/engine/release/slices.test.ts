@@ -118,6 +118,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
     'cookies.json',
     'search.json',
     'session.json',
+    'claims.json',
     'messages.json',
     'tour.json',
   ].map(part);

@@ -77,10 +77,11 @@ export function answerErrand(
     await tx.update(errandSteps).set({ date }).where(these);
     const etat = taken.length === open.length ? 'terminee' : 'acceptee';
     await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
-    await effect?.accept(tx, errand, { steps: taken.map(({ code }) => code), day: today() });
-    for (const { code } of taken)
-      await journal?.write(tx, { memberId, actor: 'assureur', action: `${nature}:${code}`, objet: reference, date });
-    await advanceByMail(tx, errand, last.rang, date);
+    const steps = taken.map(({ code }) => code);
+    await effect?.accept(tx, errand, { steps, day: today() });
+    for (const step of steps)
+      await journal?.write(tx, { memberId, actor: 'assureur', action: `${nature}:${step}`, objet: reference, date });
+    await advanceByMail(tx, errand, { rang: last.rang, steps }, date);
     return taken.length;
   });
 }

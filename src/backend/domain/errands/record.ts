@@ -88,15 +88,25 @@ export async function endErrand(
 
 type ErrandMail = 'demande-recue' | 'demande-retiree' | 'demande-avancee';
 
-/**
- * Sent once the transaction holds, however often it takes.
- * @param of which of several mails of this name it is
- */
-async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, mail: ErrandMail, at: Date, of = '') {
+interface MailOf {
+  /** Which of several mails of this name it is. */
+  of: string;
+  /** What it tells of. */
+  steps: readonly string[];
+}
+
+/** Sent once the transaction holds, however often it takes. */
+async function confirmByMail(
+  tx: Db,
+  { reference }: Pick<Errand, 'reference'>,
+  mail: ErrandMail,
+  at: Date,
+  told?: MailOf,
+): Promise<void> {
   await enqueue(tx, {
     kind: ERRAND_MAIL,
-    key: [ERRAND_MAIL, reference, mail, ...(of === '' ? [] : [of])].join('/'),
-    payload: { reference, mail },
+    key: [ERRAND_MAIL, reference, mail, ...(told === undefined ? [] : [told.of])].join('/'),
+    payload: { reference, mail, ...(told && { steps: told.steps.join(' ') }) },
     at,
   });
 }
@@ -105,6 +115,10 @@ async function confirmByMail(tx: Db, { reference }: Pick<Errand, 'reference'>, m
 export const retractByMail = (tx: Db, errand: Pick<Errand, 'reference'>, at: Date) =>
   confirmByMail(tx, errand, 'demande-retiree', at);
 
-/** Tells the member that the insurer has taken a step, by its rank. */
-export const advanceByMail = (tx: Db, errand: Pick<Errand, 'reference'>, rang: number, at: Date) =>
-  confirmByMail(tx, errand, 'demande-avancee', at, String(rang));
+/** Tells the member that the insurer has taken steps, by the rank of the last. */
+export const advanceByMail = (
+  tx: Db,
+  errand: Pick<Errand, 'reference'>,
+  { rang, steps }: { rang: number; steps: readonly string[] },
+  at: Date,
+) => confirmByMail(tx, errand, 'demande-avancee', at, { of: String(rang), steps });

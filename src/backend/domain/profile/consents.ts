@@ -27,14 +27,19 @@ export const CONSENTS = [
 ] as const;
 export type Consent = (typeof CONSENTS)[number];
 
+/** What a member is told of their claims by mail, beside what their pages say; P3.4 does not name it. */
+const NEWS = ['sinistreEtapeEmail', 'sinistreIndemniteEmail'] as const;
+type News = (typeof NEWS)[number];
+
 /** As `errands.json` calls it, and the form whose answers are the choices. */
 const KIND = 'preferences-contact';
 const FORM = { form: 'preferences-contact', step: 'preferences' } as const;
 
 /** Each choice as 'true' or 'false', with the words in which it was read (OP-069). */
-export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Libelle`, string>;
+export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Libelle`, string> &
+  Partial<Record<News | `${News}Libelle`, string | null>>;
 
-export type Ticks = Record<Consent, boolean>;
+export type Ticks = Record<Consent | News, boolean>;
 
 async function givenBy(db: Db, memberId: string) {
   return db.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(asc(consents.rang));
@@ -42,11 +47,10 @@ async function givenBy(db: Db, memberId: string) {
 
 type Given = Awaited<ReturnType<typeof givenBy>>[number];
 
-/** How letters are sent until somebody says otherwise. */
-const BY_POST: ReadonlySet<string> = new Set([
-  'avisEcheanceCourrier',
-  'documentsAssuranceCourrier',
-  'documentsEpargneCourrier',
+/** What is sent until somebody says otherwise: letters, and news of a member's own claims. */
+const UNTIL_REFUSED: ReadonlySet<string> = new Set([
+  ...['avisEcheanceCourrier', 'documentsAssuranceCourrier', 'documentsEpargneCourrier'],
+  ...NEWS,
 ]);
 
 /** The last choice of each. */
@@ -54,7 +58,15 @@ const lastOf = (given: readonly Given[], code: string) => given.filter((one) => 
 
 /** Nobody is written to in another way without having said so. */
 function ticksOf(given: readonly Given[]): Ticks {
-  return Object.fromEntries(CONSENTS.map((code) => [code, lastOf(given, code)?.valeur ?? BY_POST.has(code)])) as Ticks;
+  return Object.fromEntries([...CONSENTS, ...NEWS].map((code) => [code, isTicked(given, code)])) as Ticks;
+}
+
+const isTicked = (given: readonly Given[], code: string) => lastOf(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
+
+/** Whether a member wants to be told of one of these. */
+export async function wantsNews(db: Db, memberId: string, codes: readonly string[]): Promise<boolean> {
+  const given = await givenBy(db, memberId);
+  return codes.some((code) => isTicked(given, code));
 }
 
 /** What a member has chosen, and every choice that was made, newest first. */
@@ -75,19 +87,20 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
   const { services, viewer } = asker;
   const version = services.release() ?? '';
   const words = await choicesOffered(services.decide, { ...FORM, today: services.today() });
-  for (const code of CONSENTS) {
-    if (!['true', 'false'].includes(args[code])) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
+  const told = [...CONSENTS, ...NEWS.filter((code) => typeof args[code] === 'string')];
+  for (const code of told) {
+    if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
     if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
   }
   return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const before = await givenBy(tx, member.id);
-    const rows = CONSENTS.flatMap((code) => {
+    const rows = told.flatMap((code) => {
       const last = lastOf(before, code);
       const row = {
         memberId: member.id,
         code,
         valeur: args[code] === 'true',
-        libelle: args[`${code}Libelle`],
+        libelle: words.get(code) ?? '',
         version,
       };
       return last?.valeur === row.valeur && last.libelle === row.libelle ? [] : [row];

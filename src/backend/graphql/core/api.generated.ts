@@ -1416,6 +1416,10 @@ export type DemandeEtape = {
   date?: Maybe<Scalars['DateTime']['output']>;
   /** Pour quand elle est prévue */
   echeance?: Maybe<Scalars['Date']['output']>;
+  /** Code de qui agit : societaire, assureur, expert… */
+  acteur: Scalars['String']['output'];
+  /** Qui agit, en clair */
+  acteurLibelle: Scalars['String']['output'];
 };
 
 /** Ce qu'un sociétaire a demandé */
@@ -1936,6 +1940,10 @@ export type Consentements = {
   documentsAssuranceCourrier?: Maybe<Scalars['Boolean']['output']>;
   /** Documents d'épargne par courrier */
   documentsEpargneCourrier?: Maybe<Scalars['Boolean']['output']>;
+  /** Avancée d'un sinistre par e-mail */
+  sinistreEtapeEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Indemnité d'un sinistre par e-mail */
+  sinistreIndemniteEmail?: Maybe<Scalars['Boolean']['output']>;
   /** Coordonnées */
   adresse?: Maybe<AdresseProfil>;
   /** Chaque choix fait, le plus récent d'abord */
@@ -2332,6 +2340,130 @@ export type ConversationItem = {
   mediation?: Maybe<Mediation>;
 };
 
+/** Gestionnaire d'un sinistre */
+export type SinistreContact = {
+  nom: Scalars['String']['output'];
+  /** Quand il répond */
+  horaire: Scalars['String']['output'];
+  numeroTelephone: Scalars['String']['output'];
+};
+
+/** Véhicule d'un sinistre */
+export type SinistreInfosAuto = {
+  conducteur?: Maybe<Scalars['String']['output']>;
+  marque?: Maybe<Scalars['String']['output']>;
+  modele?: Maybe<Scalars['String']['output']>;
+  immatriculation?: Maybe<Scalars['String']['output']>;
+  dommages?: Maybe<Scalars['String']['output']>;
+};
+
+/** Bien d'un sinistre */
+export type SinistreInfosHabitation = {
+  bien?: Maybe<Scalars['String']['output']>;
+  adresse?: Maybe<Scalars['String']['output']>;
+  dommages?: Maybe<Scalars['String']['output']>;
+};
+
+/** Indemnité versée */
+export type SinistreReglement = {
+  /** En euros */
+  montant: Scalars['Float']['output'];
+  date: Scalars['Date']['output'];
+};
+
+/** Partie d'un sinistre qui se gère pour elle-même */
+export type SinistreUt = {
+  /** Ce qui a subi le dommage */
+  type: Scalars['String']['output'];
+  victime?: Maybe<Scalars['String']['output']>;
+  qualiteVictime?: Maybe<Scalars['String']['output']>;
+  dommagesSubis?: Maybe<Scalars['String']['output']>;
+  responsabilite?: Maybe<Scalars['String']['output']>;
+  /** Code de l'état */
+  statut: Scalars['String']['output'];
+  /** État, en clair */
+  statutLibelle: Scalars['String']['output'];
+  experts: Array<Scalars['String']['output']>;
+  reglements: Array<SinistreReglement>;
+};
+
+/** Conversation au sujet d'un sinistre */
+export type SinistreConversation = {
+  id: Scalars['ID']['output'];
+  objet: Scalars['String']['output'];
+  /** Instant du dernier message */
+  date: Scalars['DateTime']['output'];
+  /** Messages de l'assureur que le sociétaire n'a pas lus */
+  nonLus: Scalars['Int']['output'];
+};
+
+/** Sinistre (P3.5) */
+export type Sinistre = {
+  id: Scalars['ID']['output'];
+  /** Référence, à donner à l'assureur ; celle de la déclaration */
+  reference: Scalars['String']['output'];
+  dateSurvenance: Scalars['Date']['output'];
+  dateDeclaration: Scalars['Date']['output'];
+  policeId: Scalars['ID']['output'];
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Code du type : corporel, auto, habitation, electromenager */
+  typeSinistre: Scalars['String']['output'];
+  /** Type, en clair */
+  typeLibelle: Scalars['String']['output'];
+  icone: Scalars['String']['output'];
+  /** Code de la nature */
+  natureSinistre: Scalars['String']['output'];
+  /** Nature, en clair */
+  natureLibelle: Scalars['String']['output'];
+  /** Code de l'état */
+  statut: Scalars['String']['output'];
+  /** État, en clair */
+  statutLibelle: Scalars['String']['output'];
+  /** Code du groupe : ongoing, en cours de gestion ; completed, terminé */
+  groupe: Scalars['String']['output'];
+  /** Groupe, en clair */
+  groupeLibelle: Scalars['String']['output'];
+  contact?: Maybe<SinistreContact>;
+  infosAuto?: Maybe<SinistreInfosAuto>;
+  infosHabitation?: Maybe<SinistreInfosHabitation>;
+  /** Parties du sinistre */
+  uts: Array<SinistreUt>;
+  /** Le sociétaire est attendu pour compléter sa déclaration */
+  repriseClaims: Scalars['Boolean']['output'];
+  /** Sinistre de véhicule avec un blessé */
+  vtmAvecCorp: Scalars['Boolean']['output'];
+  /** Étapes passées, puis à venir */
+  etapes: Array<DemandeEtape>;
+  /** Première étape à venir */
+  prochaineEtape?: Maybe<DemandeEtape>;
+  /** Pièces envoyées, avec la déclaration ou depuis */
+  pieces: Array<FichierRecu>;
+  /** Messages à son sujet, le dernier écrit d'abord */
+  conversations: Array<SinistreConversation>;
+};
+
+/** Libellés des lignes d'un sinistre */
+export type SinistreCardLabels = {
+  reference: Scalars['String']['output'];
+  contrat: Scalars['String']['output'];
+  nature: Scalars['String']['output'];
+  dateSurvenance: Scalars['String']['output'];
+  dateDeclaration: Scalars['String']['output'];
+  conducteur: Scalars['String']['output'];
+  vehicule: Scalars['String']['output'];
+  immatriculation: Scalars['String']['output'];
+  dommages: Scalars['String']['output'];
+  bien: Scalars['String']['output'];
+  adresse: Scalars['String']['output'];
+  victime: Scalars['String']['output'];
+  responsabilite: Scalars['String']['output'];
+  gestionnaire: Scalars['String']['output'];
+  expertise: Scalars['String']['output'];
+  indemnisation: Scalars['String']['output'];
+};
+
 /** Quand le médiateur peut être saisi */
 export type Mediation = {
   /** Nom du médiateur */
@@ -2548,6 +2680,12 @@ export type Query = {
   isLcbftIdentiteValide?: Maybe<RuleResult>;
   /** Les coordonnées bancaires sont-elles valables dans la zone SEPA ? */
   isCoordonneesBancairesValide?: Maybe<RuleResult>;
+  /** Un sinistre du sociétaire */
+  getSinistreItem?: Maybe<Sinistre>;
+  /** Sinistres du profil, le dernier survenu d'abord */
+  getSinistreCollectionCustom?: Maybe<Array<Sinistre>>;
+  /** Libellés des lignes d'un sinistre ; id, un sinistre ou le profil */
+  getSinistreCardLabels?: Maybe<SinistreCardLabels>;
   /** La nature du sinistre est-elle un dégât de tempête ? */
   isDegatsTempete?: Maybe<RuleResult>;
   /** Produit militaire ou association ? */
@@ -3016,6 +3154,23 @@ export type QueryIsCoordonneesBancairesValideArgs = {
 };
 
 
+export type QueryGetSinistreItemArgs = {
+  id: Scalars['ID']['input'];
+  crypt?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetSinistreCollectionCustomArgs = {
+  numProfil: Scalars['String']['input'];
+  crypt?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetSinistreCardLabelsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryIsDegatsTempeteArgs = {
   natureSinistre: Scalars['String']['input'];
 };
@@ -3399,6 +3554,10 @@ export type MutationUpdateConsentsArgs = {
   documentsAssuranceCourrierLibelle: Scalars['String']['input'];
   documentsEpargneCourrier: Scalars['String']['input'];
   documentsEpargneCourrierLibelle: Scalars['String']['input'];
+  sinistreEtapeEmail?: InputMaybe<Scalars['String']['input']>;
+  sinistreEtapeEmailLibelle?: InputMaybe<Scalars['String']['input']>;
+  sinistreIndemniteEmail?: InputMaybe<Scalars['String']['input']>;
+  sinistreIndemniteEmailLibelle?: InputMaybe<Scalars['String']['input']>;
 };
 
 

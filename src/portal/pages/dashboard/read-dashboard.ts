@@ -33,6 +33,7 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
     missingPapers: facts?.getAlertePiecesJointesAutoManquantes,
     profile: facts?.getWsProfilItemCustom,
     identity: facts?.getLcbftPieceIdentiteItem,
+    errands: facts?.getDemandeCollection,
     mandate: facts?.getAlerteMandatSepaItem,
     notices: facts?.getAvisEcheancesItem?.avisEcheances ?? [],
   };

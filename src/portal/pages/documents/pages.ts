@@ -1,4 +1,5 @@
 import type { LoadPage } from '../../navigation/page.ts';
+import { claimsPage } from '../claims/claims.tsx';
 import { messagesPage } from '../messages/messages.tsx';
 import { certificatesPage } from './certificates.tsx';
 import { documentsPage } from './documents.tsx';
@@ -7,6 +8,7 @@ import { noticesPage } from './notices.tsx';
 
 const pages: Readonly<Record<string, LoadPage>> = {
   certificates: certificatesPage,
+  claims: claimsPage,
   documents: documentsPage,
   journal: journalPage,
   messages: messagesPage,

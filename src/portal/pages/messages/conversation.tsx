@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BackLink } from '../../../renderer/BackLink.tsx';
-import { formats } from '../../../rules/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
-import { type DownloadedFile, downloadFile } from '../../data/download.ts';
-import { saveFile } from '../../data/save-file.ts';
+import { downloadFile } from '../../data/download.ts';
 import { conversationLue } from '../../documents/messages.generated.ts';
-import { Phone } from '../../layouts/phone.tsx';
 import { useBack } from '../../navigation/back.tsx';
+import { FileButton, ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf, momentOf } from './dates.ts';
 import type { OpenConversation } from './messages.tsx';
 import { answerPath } from './routes.ts';
@@ -117,34 +114,12 @@ function OneMessage({ message, isNew }: { message: Message; isNew: boolean }) {
         <ul className="message-files" aria-label={t('messages.files')}>
           {attachments.map((file) => (
             <li key={file.id}>
-              <Attachment file={file} />
+              <ReceivedFile file={file} download={t('messages.download')} failed={t('messages.file-failed')} />
             </li>
           ))}
         </ul>
       )}
     </article>
-  );
-}
-
-/** Kilobytes, or megabytes beyond one of them. */
-function sizeOf(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes}\u00a0ko` : `${formats.number(Math.round(kilobytes / 100) / 10)}\u00a0Mo`;
-}
-
-/** A file of a message, which only its member's token gives back. */
-function Attachment({ file: { id, nom, type, taille } }: { file: Message['attachments'][number] }) {
-  const { session } = usePortal();
-  const t = useTexts();
-  const fetchFile = async () => {
-    const answer = await fetch(`/fichiers/${id}`, { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } });
-    if (!answer.ok) throw new Error(String(answer.status));
-    return { blob: await answer.blob(), mime: type, name: nom };
-  };
-  return (
-    <FileButton fetchFile={fetchFile}>
-      <VisuallyHidden>{t('messages.download')}</VisuallyHidden> <span dir="auto">{nom}</span> ({sizeOf(taille)})
-    </FileButton>
   );
 }
 
@@ -158,35 +133,9 @@ function MediatorFile({ id }: { id: string }) {
     const download = { id, label, operation: 'getDossierMediateurItem', variables: { id }, fileName: null };
     return downloadFile({ door, catalogue, download });
   };
-  return <FileButton fetchFile={fetchFile}>{label}</FileButton>;
-}
-
-/** Saves a file once it has come, and says so where it did not. */
-function FileButton({ fetchFile, children }: { fetchFile: () => Promise<DownloadedFile>; children: ReactNode }) {
-  const t = useTexts();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    setFailed(false);
-    try {
-      saveFile(await fetchFile());
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  }
   return (
-    <>
-      <Button variant="quiet" icon="download" busy={busy} onClick={save}>
-        {children}
-      </Button>
-      {failed && (
-        <Alert tone="error" word={t('status.error')} role="alert">
-          <p>{t('messages.file-failed')}</p>
-          <Phone />
-        </Alert>
-      )}
-    </>
+    <FileButton fetchFile={fetchFile} failed={t('messages.file-failed')}>
+      {label}
+    </FileButton>
   );
 }

@@ -1,0 +1,22 @@
+import type { PlannedDelays } from '../../../view/claims.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import { monthsLater } from '../days.ts';
+import type { ClaimType } from './schema.ts';
+
+interface NewClaim {
+  typeSinistre: ClaimType;
+  natureSinistre: string;
+  /** AAAA-MM-JJ */
+  dateSurvenance: string;
+}
+
+/** The days of a claim's steps that its nature knows better than its errand does: `dates` of the errand. */
+export async function plannedDays(
+  { decide, today }: { decide: Decide; today(): string },
+  { typeSinistre, natureSinistre, dateSurvenance }: NewClaim,
+): Promise<Record<string, string>> {
+  const delays = (await decide('claim-delays', { type: typeSinistre, nature: natureSinistre })) as PlannedDelays;
+  const from = { declaration: today(), survenance: dateSurvenance };
+  const days = Object.entries(delays).map(([step, { months, since }]) => [step, monthsLater(from[since], months)]);
+  return Object.fromEntries(days);
+}

@@ -1,0 +1,311 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BackLink } from '../../../renderer/BackLink.tsx';
+import { formats } from '../../../rules/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { dialled, unbroken } from '../../../ui/dialled.ts';
+import { IconTile } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { pathOf } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { Phone } from '../../layouts/phone.tsx';
+import { useBack } from '../../navigation/back.tsx';
+import { ReceivedFile } from '../../papers/received-file.tsx';
+import { dated, dayOf } from '../messages/dates.ts';
+import { conversationRoute } from '../messages/routes.ts';
+import type { ClaimWords, Labels, OpenClaim } from './claims.tsx';
+import { isMine, whenOf } from './step-words.ts';
+
+/** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
+const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));
+
+type Unit = OpenClaim['uts'][number];
+interface Fact {
+  id: string;
+  key: string;
+  value: ReactNode;
+}
+
+interface ClaimProps {
+  words: ClaimWords;
+  claim: OpenClaim;
+  labels: Labels;
+  /** Address of the contract's page. */
+  contract: string;
+}
+
+/** What is known alone is shown. */
+const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== null && value !== '');
+
+/** One claim: what is to be done and by when, whom to call, what has happened, what is paid, and its papers (P3.5). */
+export function Claim({ words, claim, labels, contract }: ClaimProps) {
+  const t = useTexts();
+  const { data } = usePortal();
+  const back = useBack({ href: pathOf(data, { route: 'sinistres', params: {}, query: {} }), label: t('claims.back') });
+  const { reference, typeLibelle, natureLibelle, statutLibelle, groupe, libelleProduit, numeroContrat } = claim;
+  const type = words.types.find(({ id }) => id === claim.typeSinistre);
+  const facts = [
+    { id: 'reference', key: labels.reference, value: <span className="num">{reference}</span> },
+    {
+      id: 'contrat',
+      key: labels.contrat,
+      value: <Link href={contract}>{[libelleProduit, numeroContrat].filter(Boolean).join(' n°\u00a0')}</Link>,
+    },
+    { id: 'survenance', key: labels.dateSurvenance, value: dated(claim.dateSurvenance) },
+    { id: 'declaration', key: labels.dateDeclaration, value: dated(claim.dateDeclaration) },
+  ];
+  return (
+    <div className="page reading-page claims-page">
+      <BackLink {...back} />
+      <header className="claim-head">
+        <IconTile name={claim.icone} />
+        <div>
+          <h1>{natureLibelle}</h1>
+          <p className="quiet">
+            {typeLibelle} <Badge tone={groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
+          </p>
+        </div>
+      </header>
+      <DefinitionList items={facts} columns />
+      <Now claim={claim} label={labels.indemnisation} />
+      <div className="claim-columns">
+        <Timeline claim={claim} />
+        <div>
+          <Manager claim={claim} title={labels.gestionnaire} />
+          <Pieces claim={claim} />
+          <section className="card">
+            <h2>{t('claims.papers')}</h2>
+            <div className="errand-paper">
+              <Suspense fallback={null}>
+                <ErrandPaper reference={reference} text={t} />
+              </Suspense>
+            </div>
+          </section>
+        </div>
+        <div>
+          <Parts claim={claim} labels={labels} />
+          <File claim={claim} labels={labels} />
+        </div>
+      </div>
+      {type !== undefined && (
+        <Disclosure summary={t('claims.rights')}>
+          <ul>
+            {type.rights.map((right) => (
+              <li key={right}>{right}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <Disclosure summary={t('claims.glossary')}>
+        <DefinitionList items={words.glossary.map(({ id, term, text }) => ({ id, key: term, value: text }))} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Where more is sent, or written, about a claim. */
+function useWritePath({ reference, policeId }: OpenClaim): string {
+  const { data } = usePortal();
+  const query = { objetMessage: 'sinistre', numero: reference, policeId };
+  return pathOf(data, { route: 'contact-message', params: {}, query });
+}
+
+/** What the member must do, or what is next, or how it ended. */
+function Now({ claim, label }: { claim: OpenClaim; label: string }) {
+  const t = useTexts();
+  const write = useWritePath(claim);
+  const { prochaineEtape: next, uts } = claim;
+  if (next === null) {
+    const paid = uts.flatMap(({ reglements }) => reglements);
+    const closed = claim.etapes.at(-1)?.date;
+    return (
+      <Alert tone="success" word={t('status.success')} title={closed && t('claims.closed', { date: dayOf(closed) })}>
+        {paid.map(({ montant, date }) => (
+          <p key={`${date} ${montant}`}>
+            {label} : <Paid montant={montant} date={date} />
+          </p>
+        ))}
+      </Alert>
+    );
+  }
+  const mine = isMine(next);
+  return (
+    <Alert
+      tone={mine ? 'warning' : 'info'}
+      icon={mine ? 'warning' : 'clock'}
+      word={t(mine ? 'status.warning' : 'status.info')}
+      title={`${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}`}
+      action={
+        mine && (
+          <ButtonLink href={write} icon="envoyer">
+            {t('claims.send-now')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        <strong>{whenOf(next, t)}</strong>
+      </p>
+      {mine && <p>{t('claims.asked-text')}</p>}
+    </Alert>
+  );
+}
+
+function Paid({ montant, date }: { montant: number; date: string }) {
+  const t = useTexts();
+  return <Money>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</Money>;
+}
+
+/** What has happened and what is to come, when, and who acts. */
+function Timeline({ claim: { etapes, prochaineEtape } }: { claim: OpenClaim }) {
+  const t = useTexts();
+  return (
+    <section className="card">
+      <h2>{t('claims.timeline')}</h2>
+      <ol className="errand-steps">
+        {etapes.map((step) => {
+          const { libelle, date, acteurLibelle } = step;
+          const isNext = date === null && libelle === prochaineEtape?.libelle;
+          return (
+            <li key={libelle} data-taken={date !== null} aria-current={isNext ? 'step' : undefined}>
+              {isNext ? <strong>{libelle}</strong> : <span>{libelle}</span>}
+              <span className="errand-when">
+                {whenOf(step, t)}
+                {date === null && ` · ${t('claims.who', { who: acteurLibelle })}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Whom to call. */
+function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: string }) {
+  const t = useTexts();
+  return (
+    <section className="card">
+      <h2>{contact === null ? t('claims.manager') : title}</h2>
+      {contact === null ? (
+        <>
+          <p>{t('claims.manager-none')}</p>
+          <Phone />
+        </>
+      ) : (
+        <>
+          <p>{contact.nom}</p>
+          <ButtonLink href={dialled(contact.numeroTelephone)} icon="phone" variant="secondary">
+            {unbroken(contact.numeroTelephone)}
+          </ButtonLink>
+          <p className="quiet">{contact.horaire}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was sent and written, and how to send more. */
+function Pieces({ claim }: { claim: OpenClaim }) {
+  const t = useTexts();
+  const { data } = usePortal();
+  const write = useWritePath(claim);
+  const { pieces, conversations } = claim;
+  return (
+    <section className="card">
+      <h2>{t('claims.pieces')}</h2>
+      {pieces.length === 0 ? (
+        <p className="quiet">{t('claims.pieces-none')}</p>
+      ) : (
+        <ul className="message-files">
+          {pieces.map((file) => (
+            <li key={file.id}>
+              <ReceivedFile file={file} download={t('claims.download')} failed={t('claims.file-failed')} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink href={write} icon="contact" variant="secondary">
+        {t('claims.send')}
+      </ButtonLink>
+      {conversations.length > 0 && (
+        <>
+          <h3>{t('claims.talks')}</h3>
+          <ul className="errands-all">
+            {conversations.map(({ id, objet, date, nonLus }) => (
+              <li key={id}>
+                <Link href={pathOf(data, conversationRoute(id))}>{objet}</Link>
+                <span className="errand-when">{t('claims.talk', { date: dayOf(date) })}</span>
+                {nonLus > 0 && (
+                  <Badge tone="info">{t(nonLus === 1 ? 'claims.new-one' : 'claims.new', { n: nonLus })}</Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Each part that is handled by itself: whose, how far, what is found, what is paid. */
+function Parts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: Labels }) {
+  const t = useTexts();
+  if (uts.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t('claims.parts')}</h2>
+      {uts.map((unit) => (
+        <article key={`${unit.type} ${unit.victime}`}>
+          <h3>
+            {unit.type} <Badge>{unit.statutLibelle}</Badge>
+          </h3>
+          <DefinitionList items={known(partFacts(unit, groupe === 'completed', labels, t))} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<typeof useTexts>): Fact[] {
+  const { victime, qualiteVictime, dommagesSubis, responsabilite, experts, reglements } = unit;
+  const who = qualiteVictime === null ? victime : t('claims.victim', { name: victime ?? '', role: qualiteVictime });
+  const paid = reglements.map(({ montant, date }) => <Paid key={date} montant={montant} date={date} />);
+  return [
+    { id: 'victime', key: labels.victime, value: who },
+    { id: 'dommages', key: labels.dommages, value: dommagesSubis },
+    { id: 'responsabilite', key: labels.responsabilite, value: responsabilite },
+    { id: 'expertise', key: labels.expertise, value: experts.join(', ') },
+    {
+      id: 'indemnisation',
+      key: labels.indemnisation,
+      value: paid.length > 0 ? paid : isOver ? null : t('claims.pending'),
+    },
+  ];
+}
+
+/** What was declared. */
+function File({ claim, labels }: { claim: OpenClaim; labels: Labels }) {
+  const t = useTexts();
+  const { infosAuto: car, infosHabitation: home, vtmAvecCorp } = claim;
+  const facts = known([
+    { id: 'conducteur', key: labels.conducteur, value: car?.conducteur ?? null },
+    { id: 'vehicule', key: labels.vehicule, value: [car?.marque, car?.modele].filter(Boolean).join(' ') },
+    { id: 'immatriculation', key: labels.immatriculation, value: car?.immatriculation ?? null },
+    { id: 'bien', key: labels.bien, value: home?.bien ?? null },
+    { id: 'adresse', key: labels.adresse, value: home?.adresse ?? null },
+    { id: 'dommages', key: labels.dommages, value: car?.dommages ?? home?.dommages ?? null },
+    { id: 'blesse', key: t('claims.hurt'), value: vtmAvecCorp ? t('claims.hurt-yes') : null },
+  ]);
+  if (facts.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t('claims.file')}</h2>
+      <DefinitionList items={facts} />
+    </section>
+  );
+}

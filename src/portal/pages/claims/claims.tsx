@@ -1,0 +1,91 @@
+import '../../../ui/member-icons.ts';
+import '../../../ui/card.css';
+import '../../errands/errands.css';
+import '../messages/messages.css';
+import './claims.css';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Claims as ClaimsCatalogue } from '../../../catalog/index.ts';
+import { fillPath, pageOfProduct } from '../../../view/index.ts';
+import type { Portal } from '../../context/portal.ts';
+import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import { type Deferred, defer } from '../../data/deferred.ts';
+import {
+  type GetSinistreQuery,
+  type GetSinistresQuery,
+  getSinistre,
+  getSinistres,
+} from '../../documents/claims.generated.ts';
+import { PortalError } from '../../errors/portal-error.ts';
+import type { LoadPage } from '../../navigation/page.ts';
+import { withWords } from '../with-words.tsx';
+import { Claim } from './claim.tsx';
+import { Declare } from './declare.tsx';
+import { Hub } from './hub.tsx';
+import { readStarted } from './started.ts';
+
+export type ListedClaim = NonNullable<GetSinistresQuery['getSinistreCollectionCustom']>[number];
+export type OpenClaim = NonNullable<GetSinistreQuery['getSinistreItem']>;
+export type Labels = NonNullable<GetSinistreQuery['getSinistreCardLabels']>;
+export type ClaimWords = Pick<ClaimsCatalogue, 'types' | 'glossary'>;
+
+/** Declarations that were begun: where each goes on, and when it was left. */
+export type Started = Readonly<Record<string, { href: string; date: string }>>;
+
+/** What a claim is told with. */
+export interface Told {
+  claims: readonly ListedClaim[];
+  labels: Labels;
+}
+
+/** One of the three pages. */
+type ClaimsData =
+  | { page: 'hub'; words: ClaimWords; told: Deferred<Told>; started: Deferred<Started> }
+  | { page: 'declare'; words: ClaimWords; started: Deferred<Started> }
+  | { page: 'claim'; words: ClaimWords; claim: OpenClaim; labels: Labels; contract: string };
+
+const LIST = '/sinistres';
+
+/** The claims of a member, what can be declared, and each claim by its id (P2.6, P3.5). */
+export const claimsPage: LoadPage = async (portal, { path }) => {
+  const { data } = await partCatalogue(portal.files, 'claims');
+  const words = data.claims;
+  if (words === undefined) throw new PortalError('This page could not be found', 404);
+  return { Component: withWords(Claims, data), loader: (at) => load(portal, words, path, at) };
+};
+
+async function load(
+  portal: Portal,
+  words: ClaimWords,
+  path: string,
+  { params: { id } }: LoaderFunctionArgs,
+): Promise<ClaimsData> {
+  if (id !== undefined) return readOne(portal, words, id);
+  const started = defer(readStarted(portal, words.types));
+  if (path !== LIST) return { page: 'declare', words, started };
+  const { numProfil } = portal.session.state;
+  const asked = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
+  const told = asked.then((answer) => {
+    const { getSinistreCollectionCustom: claims, getSinistreCardLabels: labels } = dataOf(answer);
+    // without its labels nothing of a claim can be said
+    return { claims: claims ?? [], labels: labels ?? dataOf<Labels>({ ...answer, data: null }) };
+  });
+  return { page: 'hub', words, told: defer(told), started };
+}
+
+async function readOne(portal: Portal, words: ClaimWords, id: string): Promise<ClaimsData> {
+  const answer = await portal.door.ask(getSinistre, { id }, { shown: true });
+  const { getSinistreItem: claim, getSinistreCardLabels: labels } = dataOf(answer);
+  // another member's is one that does not exist
+  if (claim === null || labels === null) throw new PortalError('This page could not be found', 404);
+  const { codeProduit, policeId } = claim;
+  const catalogue = await productCatalogue(portal.files, [codeProduit]);
+  const contract = fillPath(pageOfProduct(catalogue, codeProduit), { id: policeId });
+  return { page: 'claim', words, claim, labels, contract };
+}
+
+function Claims() {
+  const data = useLoaderData<ClaimsData>();
+  if (data.page === 'claim') return <Claim key={data.claim.id} {...data} />;
+  return data.page === 'declare' ? <Declare {...data} /> : <Hub {...data} />;
+}

@@ -1,0 +1,112 @@
+import { BackLink } from '../../../renderer/BackLink.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { dialled } from '../../../ui/dialled.ts';
+import { Icon, IconTile } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { pathOf } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import type { Deferred } from '../../data/deferred.ts';
+import { useBack } from '../../navigation/back.tsx';
+import { useDeferred } from '../../navigation/use-deferred.ts';
+import { dayOf } from '../messages/dates.ts';
+import type { ClaimWords, Started } from './claims.tsx';
+import { declarationPath } from './declaration-path.ts';
+
+type Type = ClaimWords['types'][number];
+
+interface DeclareProps {
+  words: ClaimWords;
+  started: Deferred<Started>;
+}
+
+/** Where a declaration begins (ROUTE-086). */
+export function Declare({ words, started }: DeclareProps) {
+  const t = useTexts();
+  const { data } = usePortal();
+  const back = useBack({ href: pathOf(data, { route: 'sinistres', params: {}, query: {} }), label: t('claims.title') });
+  return (
+    <div className="page reading-page claims-page">
+      <BackLink {...back} />
+      <h1>{t('claims.declare-title')}</h1>
+      <Types words={words} started={started} heading="h2" />
+    </div>
+  );
+}
+
+/** What to do first when somebody is in danger, then each type with its own first gestures and its way on. */
+export function Types({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
+  const t = useTexts();
+  const portal = usePortal();
+  const read = useDeferred(started);
+  const begun = read.state === 'ready' ? read.value : {};
+  return (
+    <>
+      <Alert tone="error" icon="phone" word={t('status.error')} title={t('claims.danger')}>
+        <p>{t('claims.danger-text')}</p>
+        <Phones phones={[{ id: 'urgences', phone: t('claims.danger-1'), label: t('claims.danger-1-label') }]} />
+      </Alert>
+      <p className="lead">{t('claims.declare-lead')}</p>
+      <ul className="errands-all claim-types">
+        {words.types.map((type) => (
+          <li key={type.id} className="card" data-type={type.id}>
+            <div className="claim-head">
+              <IconTile name={type.icon} />
+              <div>
+                <Heading>{type.label}</Heading>
+                <p className="quiet">{type.text}</p>
+              </div>
+            </div>
+            <Alert tone="warning" word={t('status.warning')} title={type.first.title}>
+              <p>{type.first.text}</p>
+              {type.first.phones !== undefined && <Phones phones={type.first.phones} />}
+            </Alert>
+            <p className="claim-delay">{type.delay}</p>
+            <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** On with what was begun, or a new declaration: one address, where the form offers both. */
+function Ways({ type, begun, href }: { type: Type; begun: Started[string] | undefined; href: string }) {
+  const t = useTexts();
+  return (
+    <ButtonLink href={href} variant={begun === undefined ? 'secondary' : 'primary'} icon="declarer">
+      {begun === undefined ? t('claims.start') : t('claims.resume', { date: dayOf(begun.date) })}
+      <VisuallyHidden> – {type.label}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+/** Numbers to press. */
+function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
+  const t = useTexts();
+  return (
+    <div className="claim-head">
+      {phones.map(({ id, phone, label, sms = false }) => (
+        <p key={id} className="phone">
+          {sms ? (
+            <a
+              href={dialled(phone).replace('tel:', 'sms:')}
+              className="phone-link"
+              aria-label={t('claims.message', { phone, label })}
+            >
+              <Icon name="contact" />
+              {t('claims.sms', { phone })}
+            </a>
+          ) : (
+            <Link href={dialled(phone)} className="phone-link" aria-label={t('claims.call', { phone, label })}>
+              <Icon name="phone" />
+              {phone}
+            </Link>
+          )}
+          <span className="phone-hours">{label}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

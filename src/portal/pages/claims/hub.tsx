@@ -1,0 +1,158 @@
+import { formats } from '../../../rules/index.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { IconTile } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { pathOf } from '../../../view/index.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import type { Deferred } from '../../data/deferred.ts';
+import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { dated, dayOf } from '../messages/dates.ts';
+import { ReadFailed } from '../read-failed.tsx';
+import { useTabAddress } from '../tab-address.ts';
+import type { ClaimWords, Labels, ListedClaim, Started, Told } from './claims.tsx';
+import { Types } from './declare.tsx';
+import { isMine, whenOf } from './step-words.ts';
+
+const GROUPS = ['ongoing', 'completed'] as const;
+
+interface HubProps {
+  words: ClaimWords;
+  told: Deferred<Told>;
+  started: Deferred<Started>;
+}
+
+/** Two tabs: what is being handled, and what can be declared (P2.6). */
+export function Hub({ words, told, started }: HubProps) {
+  const t = useTexts();
+  const { tabId, tabHref, onSelectTab } = useTabAddress();
+  const tabs = [
+    { id: 'suivre', label: t('claims.follow'), href: tabHref('suivre') },
+    { id: 'declarer', label: t('claims.declare'), href: tabHref('declarer') },
+  ];
+  const chosen = tabId === 'declarer' ? tabId : 'suivre';
+  return (
+    <div className="page reading-page claims-page">
+      <h1>{t('claims.title')}</h1>
+      <p className="lead">{t('claims.lead')}</p>
+      <Tabs
+        label={t('claims.tabs')}
+        more={t('contract.plus')}
+        warningText=""
+        tabs={tabs}
+        chosen={chosen}
+        onSelect={onSelectTab}
+      >
+        <h2 className="vh">{t(chosen === 'suivre' ? 'claims.follow' : 'claims.declare')}</h2>
+        {chosen === 'suivre' ? <Followed told={told} /> : <Types words={words} started={started} heading="h3" />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** What goes on, then what is closed. */
+function Followed({ told }: { told: Deferred<Told> }) {
+  const t = useTexts();
+  const retry = useRetry();
+  const { data } = usePortal();
+  const read = useDeferred(told);
+  if (read.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
+  if (read.state === 'failed') return <ReadFailed text={t('claims.failed')} error={read.error} retry={retry} />;
+  const { claims, labels } = read.value;
+  const news = data.formIndex?.['preferences-contact']?.path.replace('/{step}', '');
+  return (
+    <>
+      {claims.length === 0 && <p className="quiet">{t('claims.none')}</p>}
+      {GROUPS.map((group) => {
+        const own = claims.filter(({ groupe }) => groupe === group);
+        const [first] = own;
+        if (first === undefined) return null;
+        return (
+          <section key={group} data-group={group}>
+            <h3>
+              {first.groupeLibelle} ({own.length})
+            </h3>
+            <ul className="errands-all">
+              {own.map((claim) => (
+                <li key={claim.id} className="card" data-reference={claim.reference}>
+                  <Card claim={claim} labels={labels} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {news !== undefined && (
+        <p>
+          <Link href={news}>{t('claims.news')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What happened, on which contract, when; where it stands, and what is next and by when. */
+function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
+  const t = useTexts();
+  const { data } = usePortal();
+  const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
+  const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
+  const asked = isMine(prochaineEtape);
+  const contract = [claim.libelleProduit, claim.numeroContrat].filter(Boolean).join(' n°\u00a0');
+  const facts = [
+    `${labels.dateSurvenance} ${dated(claim.dateSurvenance)}`,
+    `${labels.reference} ${claim.reference}`,
+    `${labels.contrat} ${contract}`,
+  ];
+  const href = pathOf(data, { route: 'sinistres-declaration-id', params: { id }, query: {} });
+  return (
+    <>
+      <div className="claim-head">
+        <IconTile name={icone} />
+        <div>
+          <h4>
+            <Link href={href} className="claim-go">
+              {natureLibelle}
+            </Link>
+          </h4>
+          <p className="quiet">{typeLibelle}</p>
+        </div>
+        <p>
+          {unread > 0 && <Badge tone="info">{t(unread === 1 ? 'claims.new-one' : 'claims.new', { n: unread })}</Badge>}{' '}
+          <Badge tone={asked ? 'warning' : groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
+        </p>
+      </div>
+      <p className="errand-sent">{facts.join(' · ')}</p>
+      {prochaineEtape === null ? (
+        <Outcome claim={claim} label={labels.indemnisation} />
+      ) : (
+        <p className="errand-next">
+          <strong>{t(asked ? 'claims.asked' : 'claims.next')}</strong> {prochaineEtape.libelle}
+          <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How a closed claim ended. */
+function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label: string }) {
+  const t = useTexts();
+  const paid = uts.flatMap(({ reglements }) => reglements);
+  const closed = etapes.at(-1)?.date;
+  return (
+    <p className="errand-next">
+      {paid.map(({ montant, date }) => (
+        <span key={`${date} ${montant}`}>
+          <strong>{label}</strong>{' '}
+          <Money>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</Money>
+        </span>
+      ))}
+      {closed !== null && closed !== undefined && (
+        <span className="errand-when">{t('claims.closed', { date: dayOf(closed) })}</span>
+      )}
+    </p>
+  );
+}

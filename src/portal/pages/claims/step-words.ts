@@ -1,0 +1,16 @@
+import type { Catalogue } from '../../../catalog/index.ts';
+import { today } from '../../data/today.ts';
+import { dated, dayOf } from '../messages/dates.ts';
+import type { OpenClaim } from './claims.tsx';
+
+type Step = OpenClaim['etapes'][number];
+
+/** When a step was taken, or by when it is to be. */
+export function whenOf({ date, echeance }: Step, t: Catalogue['text']): string {
+  if (date !== null) return t('claims.done', { date: dayOf(date) });
+  if (echeance === null) return t('claims.no-day');
+  return t(echeance < today() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
+}
+
+/** Whether a step waits for the member. */
+export const isMine = (step: Step | null): boolean => step?.acteur === 'societaire' && step.date === null;
