@@ -141,6 +141,7 @@ export type Content =
   | ContentText
   | ContentHeading
   | ContentNotice
+  | ContentLinks
   | ContentReceipt
   | ContentTopics
   | ContentTabs
@@ -1319,6 +1320,17 @@ export interface ClaimType {
    * Table de catalog/codes/ : natures de ce type
    */
   natures: string;
+  /**
+   * Nature → garanties dont une suffit pour la déclarer en ligne ; une nature sans ligne se déclare toujours
+   */
+  guarantees?: {
+    /**
+     * Garanties
+     *
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
   /**
    * Nature de la demande dans errands.json : ses étapes sont celles du dossier
    */
@@ -5485,7 +5497,8 @@ export interface FormField {
     | 'country'
     | 'address'
     | 'locality'
-    | 'upload';
+    | 'upload'
+    | 'zones';
   /**
    * Réponse exigée quand le champ est visible ; par défaut oui
    */
@@ -5532,6 +5545,7 @@ export interface FormField {
    */
   sensitive?: boolean;
   upload?: UploadLimits;
+  drawing?: ZoneDrawing;
   /**
    * Ce que la page de vérification montre, à la place de la réponse
    */
@@ -5667,6 +5681,10 @@ export interface Choice {
    */
   hint?: Text;
   /**
+   * Tracé SVG de la zone sur le dessin du champ ; sans lui, elle n’est qu’une case
+   */
+  region?: string;
+  /**
    * Ne se propose que si la règle est vraie
    */
   when?: Rule;
@@ -5711,6 +5729,31 @@ export interface UploadLimits {
    * Taille maximale en tout, en octets
    */
   maxTotalBytes: number;
+}
+/**
+ * Dessin dont les zones se marquent (zones) : chaque réponse proposée dit la sienne par region
+ */
+export interface ZoneDrawing {
+  /**
+   * Largeur, dans l’unité des tracés
+   */
+  width: number;
+  /**
+   * Hauteur, dans l’unité des tracés
+   */
+  height: number;
+  /**
+   * Tracé SVG de ce qui ne se marque pas : roues, rétroviseurs…
+   */
+  outline: string;
+  /**
+   * Ce qui se lit devant les zones marquées
+   */
+  marked: Text;
+  /**
+   * Ce qui se lit quand aucune n’est marquée
+   */
+  none: Text;
 }
 /**
  * Une étape
@@ -5856,6 +5899,43 @@ export interface ContentNotice {
   when?: Rule;
 }
 /**
+ * Liens parmi le contenu : des numéros à appeler, par exemple
+ */
+export interface ContentLinks {
+  /**
+   * Liens
+   *
+   * @minItems 1
+   */
+  links: [FormLink, ...FormLink[]];
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+}
+/**
+ * Lien
+ *
+ */
+export interface FormLink {
+  /**
+   * Libellé
+   */
+  label: Text;
+  /**
+   * Adresse du portail, ou lien de links.json par {$links.nom}
+   */
+  to: Value;
+  /**
+   * Ne se montre que si la règle est vraie
+   */
+  when?: Rule;
+  /**
+   * Se présente comme un bouton
+   */
+  button?: boolean;
+}
+/**
  * Reçu : les fichiers qui sont bien arrivés
  */
 export interface ContentReceipt {
@@ -5895,28 +5975,6 @@ export interface Topic {
    * Liens
    */
   links?: FormLink[];
-}
-/**
- * Lien
- *
- */
-export interface FormLink {
-  /**
-   * Libellé
-   */
-  label: Text;
-  /**
-   * Adresse du portail, ou lien de links.json par {$links.nom}
-   */
-  to: Value;
-  /**
-   * Ne se montre que si la règle est vraie
-   */
-  when?: Rule;
-  /**
-   * Se présente comme un bouton
-   */
-  button?: boolean;
 }
 /**
  * Onglets : un seul est ouvert, celui que dit ?onglet= dans l’adresse, sinon le premier

@@ -148,6 +148,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'personal-data': leaf,
     'journal-line': named('actor', 'action'),
     'errand-contract': anyOf([contract, named('nature')]),
+    'claim-contract': anyOf([contract, shapeOf({ guarantees: anything })]),
+    'claim-forms': leaf,
     'errand-words': shapeOf({
       nature: leaf,
       etat: leaf,
@@ -175,6 +177,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     frequency: named('id', 'code', 'label'),
     errand: shapeOf({ label: leaf, steps: anything }),
     'errand-mediation': named('name', 'from', 'until', 'state', 'text'),
+    'claim-contract': shapeOf({ kinds: anything, until: leaf, drawing: leaf }),
+    'claim-forms': named('form', 'address'),
     'message-subjects': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'message-subject': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'journal-line': named('actor', 'label'),

@@ -54,6 +54,7 @@ function fieldText(field: FormFieldView): string[] {
 function contentText(content: FormContent): string {
   if (content.kind === 'list') return content.items.map((item) => `  - ${item}`).join('\n');
   if (content.kind === 'receipt') return content.files.map(({ name }) => `  - ${name}`).join('\n');
+  if (content.kind === 'links') return content.links.map(({ label, to }) => `  → ${label} (${to})`).join('\n');
   if (content.kind === 'facts') return content.lines.map(({ key, value }) => `  ${key} : ${value}`).join('\n');
   if (content.kind === 'allocation')
     return content.parts.map(({ label, before, after }) => `  ${label} : ${before} → ${after}`).join('\n');

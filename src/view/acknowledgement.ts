@@ -43,8 +43,12 @@ function labelsOf({ data, options }: Catalogue, form: string | undefined, asked:
   const labels: Record<string, string> = {};
   for (const [name, { choices }] of Object.entries(fields)) {
     if (choices === undefined || !('options' in choices) || !Object.hasOwn(asked, name)) continue;
-    const chosen = choices.options.find(({ value }) => value === asked[name]);
-    if (chosen !== undefined) labels[name] = String(compileValue(chosen.label as Json, options)({}) ?? '');
+    const answer = asked[name];
+    const chosen = choices.options.filter(({ value }) =>
+      Array.isArray(answer) ? answer.includes(value) : value === answer,
+    );
+    const words = chosen.map(({ label }) => String(compileValue(label as Json, options)({}) ?? ''));
+    if (words.length > 0) labels[name] = words.join(', ');
   }
   return labels;
 }

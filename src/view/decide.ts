@@ -5,6 +5,7 @@ import { acknowledgement } from './acknowledgement.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
+import { claimContract, claimForms } from './claim-contract.ts';
 import { claimDelays, claimLabels, claimWords } from './claims.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
@@ -164,6 +165,9 @@ const decisions: Readonly<Record<string, Decision>> = {
     }),
   'errand-contract': (catalogue, { nature, ...given }) =>
     errandContract(catalogue, { nature: String(nature ?? ''), given: given as ContractGiven }),
+  'claim-contract': (catalogue, { guarantees, ...given }) =>
+    claimContract(catalogue, { ...(given as ContractGiven), guarantees: Array.isArray(guarantees) ? guarantees : [] }),
+  'claim-forms': (catalogue) => claimForms(catalogue),
   'errand-words': (catalogue, given) =>
     errandWords(catalogue, {
       nature: String(given.nature ?? ''),

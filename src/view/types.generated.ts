@@ -52,7 +52,16 @@ export type FormPosition = {
  *
  */
 export type FormContent =
-  FormText | FormHeading | FormList | FormNotice | FormReceipt | FormTopics | FormTabs | FormFacts | FormAllocation;
+  | FormText
+  | FormHeading
+  | FormList
+  | FormNotice
+  | FormContentLinks
+  | FormReceipt
+  | FormTopics
+  | FormTabs
+  | FormFacts
+  | FormAllocation;
 /**
  * Papier que l’étape donne
  */
@@ -2159,6 +2168,37 @@ export interface FormNotice {
   text: string;
 }
 /**
+ * Liens
+ */
+export interface FormContentLinks {
+  /**
+   * Sorte
+   */
+  kind: 'links';
+  /**
+   * Liens
+   */
+  links: FormLinkView[];
+}
+/**
+ * Lien
+ *
+ */
+export interface FormLinkView {
+  /**
+   * Libellé
+   */
+  label: string;
+  /**
+   * Adresse
+   */
+  to: string;
+  /**
+   * Se présente comme un bouton
+   */
+  button: boolean;
+}
+/**
  * Reçu
  */
 export interface FormReceipt {
@@ -2225,24 +2265,6 @@ export interface FormTopic {
    * Liens
    */
   links: FormLinkView[];
-}
-/**
- * Lien
- *
- */
-export interface FormLinkView {
-  /**
-   * Libellé
-   */
-  label: string;
-  /**
-   * Adresse
-   */
-  to: string;
-  /**
-   * Se présente comme un bouton
-   */
-  button: boolean;
 }
 /**
  * Onglets
@@ -2424,7 +2446,8 @@ export interface FormFieldView {
     | 'country'
     | 'address'
     | 'locality'
-    | 'upload';
+    | 'upload'
+    | 'zones';
   /**
    * Exigé
    */
@@ -2474,6 +2497,7 @@ export interface FormFieldView {
      */
     maxTotalBytes: number;
   } | null;
+  drawing?: FormDrawing;
   /**
    * Longueur maximale
    */
@@ -2500,6 +2524,10 @@ export interface FormOption {
    * Aide
    */
   hint: string | null;
+  /**
+   * Tracé SVG de la zone, sur le dessin du champ
+   */
+  region?: string;
 }
 /**
  * Règle
@@ -2513,6 +2541,31 @@ export interface FormFieldRule {
    * Libellé
    */
   label: string;
+}
+/**
+ * Dessin dont les zones se marquent
+ */
+export interface FormDrawing {
+  /**
+   * Largeur
+   */
+  width: number;
+  /**
+   * Hauteur
+   */
+  height: number;
+  /**
+   * Tracé SVG de ce qui ne se marque pas
+   */
+  outline: string;
+  /**
+   * Ce qui se lit devant les zones marquées
+   */
+  marked: string;
+  /**
+   * Ce qui se lit quand aucune n’est marquée
+   */
+  none: string;
 }
 /**
  * Une réponse à vérifier

@@ -31,6 +31,7 @@ const NO_ID = ['\u0000', 'a\u0000b', 'a'.repeat(20_000), 1.5, true, {}, ['a', 'b
 const HOSTILE: Readonly<Record<string, readonly unknown[]>> = {
   ID: [...STRANGE, ...NO_ID, 0, -1, 1e12],
   String: [...STRANGE, ...NO_TEXT],
+  Boolean: ['oui', 'true', 1, 0, [], {}],
   Float: [
     ...[-1, -0.001, 0.001, 1e12, 1e21, 1e308, 5e-324, 2 ** 53, 100.005, 33.333333],
     ...['100', 'NaN', 'Infinity', '', '\u0000', '1e3', true, [], {}, '0x10'],
@@ -58,7 +59,10 @@ const NOTHING: Readonly<Record<string, readonly unknown[]>> = {
 /** Judged together: the refusal of one may name another. */
 const TOGETHER = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'];
 /** Words of a member's own: all that is text may stand there. */
-const WORDS = ['message', 'nom', 'prenom', 'texte', 'voie', 'complement'];
+const WORDS = [
+  ...['message', 'nom', 'prenom', 'texte', 'voie', 'complement', 'circonstances', 'marque', 'modele', 'lieu'],
+  ...['nomVictime', 'nomConducteur', 'nomTiers', 'immatriculationTiers', 'assureurTiers', 'precisions'],
+];
 
 const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
 let service: Service;

@@ -7,7 +7,7 @@ import { type Check, findingAt } from './context.ts';
 
 export const closedPage: Page = {
   finds: 'Une page de contenu, ou une page qui n’est pas encore ouverte, renvoie à une page qui ne l’est pas non plus.',
-  at: { file: 'catalog/routes.json', pointer: '/insteads/sinistre/link/to/route' },
+  at: { file: 'catalog/pages/panne-electro-garantie.json', pointer: '/back/to/route' },
   avoid: '"navigateur-obsolete"',
   prefer: '"assistance"',
   why: 'Qui ne peut pas faire ce qu’il voulait ne doit pas l’apprendre deux fois.',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
+import { prepareWidget } from '../../renderer/form/widgets/registry.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Wait } from '../../ui/Wait.tsx';
@@ -50,6 +51,10 @@ export function StepPage({ journey, form, step }: StepPageProps) {
     [compiled],
   );
   const view = useNamedCountries(compiled, useStepView(journey, form, step));
+  // what a later step draws comes meanwhile
+  useEffect(() => {
+    for (const { widget } of compiled.fields.values()) prepareWidget(widget);
+  }, [compiled]);
   useUploadScript((step.fields ?? []).some((name) => compiled.fields.get(name)?.widget === 'upload'));
   const fields = useMemo(() => ((step.fields ?? []).length === 0 ? null : form.validatorOf(step)), [form, step]);
   const tools = useMemo(() => {

@@ -11,7 +11,7 @@ import { Facts } from './Facts.tsx';
 import { sizeText } from './size-text.ts';
 
 /** Few forms draw one, and a table with it. */
-const Allocation = lazy(() => import('./Allocation.tsx').then((own) => ({ default: own.Allocation })));
+const Allocation = lazy(() => import('./rare.ts').then((own) => ({ default: own.Allocation })));
 
 /**
  * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
@@ -102,6 +102,8 @@ function Content({ content, words }: { content: FormContent; words: TextOf }) {
           ))}
         </ul>
       );
+    case 'links':
+      return <FormLinks links={content.links} />;
     case 'receipt':
       return <Receipt files={content.files} words={words} />;
     case 'notice':

@@ -1,20 +1,24 @@
 import { type ThemeProps, withTheme } from '@rjsf/core';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useMemo } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useForm, useVisible } from './context.tsx';
 import { type FormFault, toErrors } from './faults.ts';
 import { widgetOf } from './widgets/registry.ts';
 
 /** Whatever the type of the answer, the view says which widget draws it. Its value is in the store, not here. */
 function Answer({ name, rawErrors }: FieldProps) {
-  const field = useForm().fields.get(name);
+  const { fields, words } = useForm();
+  const field = fields.get(name);
   if (field === undefined) return null;
   const Drawing = widgetOf(field.widget);
   return (
-    <Drawing
-      field={field}
-      error={rawErrors === undefined || rawErrors.length === 0 ? undefined : rawErrors.join(' ')}
-    />
+    <Suspense fallback={<Skeleton text={words('loading')} />}>
+      <Drawing
+        field={field}
+        error={rawErrors === undefined || rawErrors.length === 0 ? undefined : rawErrors.join(' ')}
+      />
+    </Suspense>
   );
 }
 

@@ -47,6 +47,7 @@ export const formWordingKeys = [
   'form.upload.removed',
   'form.upload.retry',
   'form.upload.sent',
+  'loading',
   'status.error',
   'status.info',
   'status.success',

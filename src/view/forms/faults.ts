@@ -16,7 +16,7 @@ const rank = (keyword: string) => order.indexOf(keyword) + 1 || order.length + 1
 /**
  * What is to mend in some fields, one message a field, in their order: what the schema says, then the password rules,
  * the choices and the form's own checks. What is hidden is not judged.
- * @param canRead whether a check's names are known here; one that reads others is left to whoever knows them
+ * @param canRead whether a check's names, or those of a list, are known here; what reads others is left to whoever knows them
  */
 export function faultsOf(
   compiled: CompiledForm,
@@ -49,7 +49,8 @@ function messageOf(
   if (wanting !== null) return wanting;
   const files = field.widget === 'upload' ? uploadMessage(compiled, field, settled, value) : null;
   if (files !== null) return files;
-  if (!isOffered(compiled, field, settled, value)) return ownMessage(compiled, field, settled, 'enum', {});
+  if (canRead(field.choiceReads) && !isOffered(compiled, field, settled, value))
+    return ownMessage(compiled, field, settled, 'enum', {});
   const failed = field.checks.find((check) => canRead(check.reads) && !check.valid(settled.data));
   return failed === undefined ? null : failed.message(settled.data);
 }

@@ -4,6 +4,7 @@ import { accountPolicy } from '../accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
+import type { FormOption } from '../types.generated.ts';
 import { figureOf } from './figures.ts';
 
 /** What a form's rules are evaluated on: the answers at the root, and everything else under `$` names. */
@@ -28,6 +29,8 @@ export interface CompiledField {
   /** Answers that its visibility reads, and the `$` names. */
   whenReads: readonly string[];
   when(data: Fields): boolean;
+  /** What the list that it is chosen from reads. */
+  choiceReads: readonly string[];
   checks: readonly { reads: readonly string[]; valid(data: Fields): boolean; message: Text }[];
 }
 
@@ -107,6 +110,7 @@ function compile(catalogue: Catalogue, form: Form): CompiledForm {
         widget: widgetOf(definition),
         required: definition.required !== false,
         whenReads: namesRead(definition.when),
+        choiceReads: namesRead(definition.choices?.of),
         when: (data) => when === null || when(data) === true,
         checks: (definition.checks ?? []).map((check) => {
           const valid = compileRule({ '!!': [check.valid] }, options);
@@ -219,11 +223,7 @@ export function settle(
 }
 
 /** Choices of a field, in order, with the values as the schema has them. */
-export function choicesOf(
-  compiled: CompiledForm,
-  field: CompiledField,
-  data: Fields,
-): { value: string | number | boolean; label: string; hint: string | null }[] | null {
+export function choicesOf(compiled: CompiledForm, field: CompiledField, data: Fields): FormOption[] | null {
   const { choices, schema } = field.definition;
   if (choices === undefined) {
     return schema.enum === undefined ? null : schema.enum.map((value) => ({ value, label: String(value), hint: null }));
@@ -231,10 +231,11 @@ export function choicesOf(
   if (choices.options !== undefined) {
     return choices.options
       .filter((option) => compiled.flag(option.when as Json | undefined, data, true))
-      .map(({ value, label, hint }) => ({
+      .map(({ value, label, hint, region }) => ({
         value,
         label: compiled.text(label, data) ?? String(value),
         hint: compiled.text(hint, data),
+        ...(region === undefined ? {} : { region }),
       }));
   }
   if (choices.table !== undefined) {

@@ -81,9 +81,16 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
     unit: compiled.text(definition.unit, data),
     rules: field.widget === 'new-password' ? rules() : null,
     upload: limits === undefined ? null : { ...limits },
+    ...drawingOf(compiled, field, data),
     maxLength: definition.schema.maxLength ?? null,
     conditional: definition.when !== undefined,
   };
+}
+
+function drawingOf(compiled: CompiledForm, { definition: { drawing } }: CompiledField, data: Fields) {
+  if (drawing === undefined) return {};
+  const text = (said: string) => compiled.text(said, data) ?? '';
+  return { drawing: { ...drawing, marked: text(drawing.marked), none: text(drawing.none) } };
 }
 
 /** The steps that these answers lead through to this one; those written above it, where one comes in half-way. */
@@ -180,6 +187,10 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     if ('receipt' in item) return receiptOf(compiled.value(item.receipt as Json, data));
     if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
     if ('text' in item) return said(compiled.text(item.text as Json, data), (text) => ({ kind: 'text', text }));
+    if ('links' in item) {
+      const links = linksOf(compiled, item.links, data);
+      return links.length === 0 ? [] : [{ kind: 'links', links }];
+    }
     if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
     if ('notice' in item)
       return said(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
 import { claims } from '../../../src/backend/domain/claims/schema.ts';
-import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
+import { contracts, guarantees } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { files } from '../../../src/backend/domain/files/schema.ts';
@@ -27,7 +27,17 @@ import type { Service } from './service.ts';
  * In a mutation, `formulaire` names a form of the catalogue, and the draft is that of whoever asks.
  */
 export const OWNED: Readonly<Record<string, (operation: Operation) => boolean>> = Object.fromEntries([
-  ...['policeId', 'idPolice', 'idPoliceContratSante', 'id', 'key', 'reference', 'piecesJointes', 'clef'].map(named),
+  ...[
+    'policeId',
+    'idPolice',
+    'idPoliceContratSante',
+    'id',
+    'key',
+    'reference',
+    'piecesJointes',
+    'clef',
+    'identifiantContrat',
+  ].map(named),
   ...['numProfil', 'numClient', 'numAdherent', 'numeroContrat', 'numeroTIP', 'token', 'code'].map(named),
   // beside a number of profile it says what kind of number that is
   ['identifiant', ({ args }: Operation) => args.every(({ name }) => name !== 'numProfil')],
@@ -79,7 +89,34 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ voie: ['3 rue du Port'], complement: [], localite: ['13600 La Ciotat'], dateDebut: [day(9)], dateFin: [] },
   ...{ trancheRevenus: ['r2'], tranchePatrimoine: ['p2'], ...consentsRead() },
   ...{ format: ['json', 'pdf'] },
-  ...{ natureSinistre: [], codeProduit: [], level: [], route: [], context: [], timestamp: [], conditions: [] },
+  ...{
+    typeSinistre: ['habitation'],
+    natureSinistre: ['vandalisme'],
+    dateSurvenance: [day(-2)],
+    lieu: [],
+    auLogement: [],
+  },
+  ...{
+    circonstances: ['La porte est abîmée'],
+    blesses: [],
+    victime: [],
+    nomVictime: [],
+    gravite: [],
+    arretTravail: [],
+  },
+  ...{ conduite: [], conducteur: [], nomConducteur: [], tiers: [], nomTiers: [], immatriculationTiers: [] },
+  ...{
+    assureurTiers: [],
+    constat: [],
+    plainte: [],
+    zones: [],
+    biens: [],
+    precisions: [],
+    habitable: [],
+    voisinage: [],
+  },
+  ...{ appareil: ['four'], marque: ['Zéphyr'], modele: [], dateAchat: [day(-2000)], identifiantSinistre: [] },
+  ...{ codeProduit: [], level: [], route: [], context: [], timestamp: [], conditions: [] },
   ...{ ancienMotDePasse: [], motDePasse: [], questionSecrete: [], reponseSecrete: [], reponse: [] },
 };
 
@@ -136,9 +173,13 @@ export class Owner {
       .insert(paymentSituations)
       .values({ ...owed, contractId: car.id })
       .onConflictDoUpdate({ target: paymentSituations.contractId, set: owed });
+    const breakdowns = { contractId: home.id, rang: 99, code: 'PANNE', libelle: 'Panne électroménager' };
+    await db.insert(guarantees).values(breakdowns).onConflictDoNothing();
+    const begun = { memberId, formulaire: 'sinistre', etape: '1', valeurs: { policeId: home.id }, dateMaj: at };
+    await db.insert(drafts).values(begun);
     const details = { ...home.details, dispositionsGeneralesASigner: true };
     await db.update(contracts).set({ details, moyenPaiement: 'TIP' }).where(eq(contracts.id, home.id));
-    const begun = {
+    const opened = {
       id: `page-${memberId}`,
       memberId,
       contractId: car.id,
@@ -146,7 +187,7 @@ export class Owner {
       date: at,
     } as const;
     await db.delete(hostedOperations).where(eq(hostedOperations.memberId, memberId));
-    await db.insert(hostedOperations).values({ ...begun, montant: 90 });
+    await db.insert(hostedOperations).values({ ...opened, montant: 90 });
   }
 
   /** What a member owns, by the arguments that name it: each set of values belongs together. */
@@ -173,7 +214,12 @@ export class Owner {
       ...{ numProfil, identifiant: numClient, formulaire: 'essai-brouillon', clef: 'essai-clef' },
       piecesJointes: [file],
     };
-    const ofContract = (id: string) => ({ policeId: id, idPolice: id, idPoliceContratSante: id });
+    const ofContract = (id: string) => ({
+      policeId: id,
+      idPolice: id,
+      idPoliceContratSante: id,
+      identifiantContrat: id,
+    });
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
     const slip = await nextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));

@@ -504,7 +504,11 @@ const others: Row[] = [
   ],
   [
     'a page that is not open in the place of another',
-    edited('routes.json', '"to": { "route": "assistance" }', '"to": { "route": "navigateur-obsolete" }'),
+    edited(
+      'routes.json',
+      '"redirects": [',
+      '"insteads": { "autre": { "text": "Appelez-nous.", "link": { "label": "Aide", "to": { "route": "navigateur-obsolete" } } } }, "redirects": [',
+    ),
     [
       'catalog/routes.json at "navigateur-obsolete" closed-page the page "navigateur-obsolete" is not open yet',
       'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always',

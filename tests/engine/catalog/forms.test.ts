@@ -297,7 +297,7 @@ const graph: Row[] = [
     ),
     [
       'forms/connexion/essai.json at "https://ailleurs.example" unsafe-address "https://ailleurs.example" is not an address that a link may have',
-      'begin with / for a page of the portal, or name a link of links.json: {$links.site}',
+      'begin with / for a page of the portal, with tel: for a number, or name a link of links.json: {$links.site}',
     ],
   ],
   [
@@ -305,7 +305,7 @@ const graph: Row[] = [
     change((form) => Object.assign(error(form, 'EMAIL_INCONNU'), { link: { label: 'x', to: 'javascript:alert(1)' } })),
     [
       'forms/connexion/essai.json at "javascript:alert(1)" unsafe-address "javascript:alert(1)" is not an address that a link may have',
-      'begin with / for a page of the portal, or name a link of links.json: {$links.site}',
+      'begin with / for a page of the portal, with tel: for a number, or name a link of links.json: {$links.site}',
     ],
   ],
   [
@@ -313,7 +313,7 @@ const graph: Row[] = [
     change((form) => Object.assign(step(form, 2), { links: [{ label: 'x', to: '//ailleurs.example' }] })),
     [
       'forms/connexion/essai.json at "//ailleurs.example" unsafe-address "//ailleurs.example" is not an address that a link may have',
-      'begin with / for a page of the portal, or name a link of links.json: {$links.site}',
+      'begin with / for a page of the portal, with tel: for a number, or name a link of links.json: {$links.site}',
     ],
   ],
 ];

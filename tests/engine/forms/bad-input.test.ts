@@ -97,6 +97,8 @@ const answers = {
   moyens: { moyens: ['question', 'email'], question: { libelle: 'Votre ville ?' } },
   choix: { dateEffet: '2025-07-15' },
   forfait: { kilometrageReference: 42_000, dateReference: '2025-01-10', forfait: 8000 },
+  recevabilite: { recevable: true, dessin: 'auto', conducteurs: [{ nom: 'Marie DURAND' }] },
+  tempete: { result: true },
 };
 /** Other answers that show a field, where the first choices do not. */
 const SHOWING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -105,6 +107,19 @@ const SHOWING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'message motif': { objetMessage: 'reclamation' },
   'message numero': { objetMessage: 'sinistre' },
   'message devisId': { objetMessage: 'devis' },
+  ...Object.fromEntries(
+    ['blesses', 'conduite', 'tiers', 'constat'].map((name) => [`sinistre ${name}`, { natureAuto: 'collision' }]),
+  ),
+  'sinistre nomVictime': { typeSinistre: 'corporel', victime: 'proche' },
+  'sinistre conducteur': { natureAuto: 'collision', conduite: 'contrat' },
+  'sinistre nomConducteur': { natureAuto: 'collision', conduite: 'autre' },
+  ...Object.fromEntries(
+    ['nomTiers', 'immatriculationTiers', 'assureurTiers'].map((name) => [
+      `sinistre ${name}`,
+      { natureAuto: 'collision', tiers: 'vehicule' },
+    ]),
+  ),
+  'sinistre plainte': { natureAuto: 'vol' },
 };
 
 const places = forms.flatMap(({ id, steps }) =>

@@ -3,7 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatIban } from '../../../src/renderer/form/widgets/iban-format.ts';
+import { registerWidget } from '../../../src/renderer/form/widgets/registry.ts';
+import { UploadWidget } from '../../../src/renderer/form/widgets/upload.tsx';
+import { ZonesWidget } from '../../../src/renderer/form/widgets/zones.tsx';
 import { drawField, field, option } from './form-given.tsx';
+
+// those that come later stand at once here
+registerWidget('upload', UploadWidget);
+registerWidget('zones', ZonesWidget);
 
 afterEach(() => {
   cleanup();
@@ -340,6 +347,53 @@ describe('a town', () => {
     drawField(field('x', 'locality'), { lookup, values: { x: '13600 Ceyreste' } });
     expect(input('form.locality.code')).toHaveValue('13600');
     expect(await screen.findByRole('radio', { name: 'Ceyreste' })).toBeChecked();
+  });
+});
+
+describe('zones of a drawing', () => {
+  const drawing = { width: 20, height: 10, outline: 'M0 0H20', marked: 'Marqué :', none: 'Rien' };
+  const options = [
+    { ...option('avant', 'Avant'), region: 'M0 0H10V10H0Z' },
+    { ...option('toit', 'Toit'), region: 'M10 0H20V10H10Z' },
+    option('dessous', 'Dessous'),
+  ];
+  const draw = (values = {}) => drawField(field('x', 'zones', { drawing, options }), { values });
+  const regions = () => [...document.querySelectorAll('.zones-zone')];
+  const marks = () => regions().map((region) => region.getAttribute('fill')?.startsWith('url(') === true);
+
+  it('are marked by pressing the drawing or its names, and said in words', async () => {
+    const { store } = draw();
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rien');
+    await userEvent.click(regions()[1] as Element);
+    expect(store.get('x')).toEqual(['toit']);
+    expect(screen.getByRole('checkbox', { name: 'Toit' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dessous' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Avant' }));
+    expect(store.get('x')).toEqual(['avant', 'toit', 'dessous']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Marqué : Avant, Toit, Dessous');
+    expect(marks()).toEqual([true, true]);
+    await userEvent.click(regions()[0] as Element);
+    expect(store.get('x')).toEqual(['toit', 'dessous']);
+  });
+
+  it('are marked by the keyboard alone: the drawing is no stop, and shows where the focus is', async () => {
+    const { store } = draw({ x: ['avant'] });
+    await userEvent.tab();
+    expect(screen.getByRole('checkbox', { name: 'Avant' })).toHaveFocus();
+    await userEvent.tab();
+    expect(regions()[1]).toHaveClass('zones-focused');
+    await userEvent.keyboard(' ');
+    expect(store.get('x')).toEqual(['avant', 'toit']);
+    await userEvent.keyboard(' ');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(' ');
+    expect(store.get('x')).toBeUndefined();
+    expect(document.querySelector('svg.zones-drawing')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('have a question and a fault like any other group', () => {
+    drawField(field('x', 'zones', { drawing, options }), { faults: [{ field: 'x', message: 'Marquez une zone' }] });
+    expect(screen.getByRole('group', { name: 'Libellé x' })).toHaveAccessibleDescription(/Marquez une zone/);
   });
 });
 

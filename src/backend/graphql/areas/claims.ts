@@ -1,7 +1,24 @@
 import type { ClaimCardLabels } from '../../../catalog/index.ts';
+import { accept, contractsWithClaims } from '../../domain/claims/acceptance.ts';
+import {
+  addressOf,
+  type DeclaredClaim,
+  declareBreakdown,
+  declareClaim,
+  driversOf,
+  vehicleOf,
+} from '../../domain/claims/declare.ts';
 import { claimOf, claimsOf, ownClaim, type ToldClaim } from '../../domain/claims/find.ts';
+import { resumeDeclaration } from '../../domain/claims/resume.ts';
 import { isStormDamage } from '../../domain/claims/storm.ts';
+import { describe } from '../../domain/contracts/describe.ts';
+import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
 import type {
+  DeclarationSinistre,
+  MutationPostDeclarationPanneArgs,
+  MutationPostDeclarationSinistreArgs,
+  MutationPostRepriseDeclarationCollectionArgs,
+  QueryGetRecevabiliteSinistreItemArgs,
   QueryGetSinistreCardLabelsArgs,
   QueryGetSinistreCollectionCustomArgs,
   QueryGetSinistreItemArgs,
@@ -15,7 +32,12 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
 const told = ({ pieces, ...claim }: ToldClaim): Sinistre => ({ ...claim, pieces: pieces.map(receivedFile) });
 
-/** What has happened to members, and how it is handled (P3.5). */
+const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): DeclarationSinistre => ({
+  ...{ id, reference, date: date.toISOString(), echeance },
+  fichiers: files.map(receivedFile),
+});
+
+/** What has happened to members, what may be declared of it, and how it is handled (P3.5). */
 export const claims = {
   reads: {
     isDegatsTempete: ({ natureSinistre }: QueryIsDegatsTempeteArgs) =>
@@ -36,5 +58,35 @@ export const claims = {
       const isOwn = id === viewer.numProfil || (await ownClaim(services.db, viewer, id)) !== null;
       return isOwn ? ((await services.decide('claim-labels', {})) as ClaimCardLabels) : null;
     },
+
+    async getContratSinistreCollection(_args: object, { viewer, services }: Call) {
+      const open = await contractsWithClaims(services, viewer);
+      return open.map(({ contract, types, until }) => ({
+        ...{ id: contract.id, types, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+        ...{ designation: describe(contract).ligne1, dateEffet: contract.dateEffet, dateFin: until },
+      }));
+    },
+
+    async getRecevabiliteSinistreItem(args: QueryGetRecevabiliteSinistreItemArgs, { contracts, services }: Call) {
+      if ((await contracts.find(args.policeId)) === null) return null;
+      const { contract, drawing, until, rejection, reference } = await accept(services, contracts, args);
+      return {
+        ...{ recevable: rejection === null, motif: rejection, reference, dateFin: until, dessin: drawing },
+        ...{ vehicule: vehicleOf(contract), adresse: addressOf(contract) },
+        immatriculation: (contract.details as AutoDetails).vehicule?.immatriculation ?? null,
+        conducteurs: driversOf(contract).map((nom) => ({ nom })),
+      };
+    },
+  },
+
+  ownMutations: {
+    postDeclarationSinistre: (args: MutationPostDeclarationSinistreArgs, call: Call) =>
+      declareClaim(call, args, declared),
+    postDeclarationPanne: (args: MutationPostDeclarationPanneArgs, call: Call) =>
+      declareBreakdown(call, args, declared),
+    postRepriseDeclarationCollection: (
+      { identifiantContrat, identifiantSinistre }: MutationPostRepriseDeclarationCollectionArgs,
+      call: Call,
+    ) => resumeDeclaration(call, identifiantContrat, identifiantSinistre ?? null),
   },
 } satisfies Area;

@@ -1460,6 +1460,69 @@ export type AccuseReception = {
   base64Content: Scalars['String']['output'];
 };
 
+/** Contrat dont un sinistre se déclare */
+export type ContratSinistre = {
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** Types de sinistre qui s'y déclarent : corporel, auto, habitation, electromenager */
+  types: Array<Scalars['String']['output']>;
+  /** Produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** Premier jour du contrat */
+  dateEffet?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour d'un contrat suspendu ou terminé ; rien tant qu'il court */
+  dateFin?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Ce qu'un contrat dit d'avance d'un sinistre, et si sa déclaration peut continuer en ligne */
+export type RecevabiliteSinistre = {
+  /** La déclaration peut continuer en ligne */
+  recevable: Scalars['Boolean']['output'];
+  /** Pourquoi elle ne le peut pas : apres-fin, sans-garantie ou deja-declare */
+  motif?: Maybe<Scalars['String']['output']>;
+  /** Référence de la déclaration déjà faite */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Dernier jour d'un contrat suspendu ou terminé */
+  dateFin?: Maybe<Scalars['Date']['output']>;
+  /** Ce qui dessine le produit : auto, moto… */
+  dessin: Scalars['String']['output'];
+  /** Véhicule assuré */
+  vehicule?: Maybe<Scalars['String']['output']>;
+  /** Immatriculation du véhicule assuré */
+  immatriculation?: Maybe<Scalars['String']['output']>;
+  /** Conducteurs du contrat */
+  conducteurs: Array<ConducteurSinistre>;
+  /** Adresse du logement assuré */
+  adresse?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConducteurSinistre = {
+  nom: Scalars['String']['output'];
+};
+
+/** Sinistre ou panne déclaré */
+export type DeclarationSinistre = {
+  /** Identifiant du sinistre */
+  id: Scalars['ID']['output'];
+  /** Référence de la déclaration */
+  reference: Scalars['String']['output'];
+  /** Date et heure de la déclaration */
+  date: Scalars['DateTime']['output'];
+  /** Jour où un gestionnaire a ouvert le dossier, au plus tard */
+  echeance?: Maybe<Scalars['Date']['output']>;
+  /** Fichiers reçus */
+  fichiers: Array<FichierRecu>;
+};
+
+/** Où une déclaration commencée se reprend */
+export type RepriseDeclaration = {
+  url: Scalars['String']['output'];
+};
+
 /** Contrat dont une demande peut se faire */
 export type ContratDemande = {
   /** Identifiant */
@@ -2680,6 +2743,10 @@ export type Query = {
   isLcbftIdentiteValide?: Maybe<RuleResult>;
   /** Les coordonnées bancaires sont-elles valables dans la zone SEPA ? */
   isCoordonneesBancairesValide?: Maybe<RuleResult>;
+  /** Contrats du sociétaire dont un sinistre se déclare, même suspendus ou terminés */
+  getContratSinistreCollection?: Maybe<Array<ContratSinistre>>;
+  /** Un sinistre de cette nature, ce jour-là, peut-il se déclarer en ligne ? */
+  getRecevabiliteSinistreItem?: Maybe<RecevabiliteSinistre>;
   /** Un sinistre du sociétaire */
   getSinistreItem?: Maybe<Sinistre>;
   /** Sinistres du profil, le dernier survenu d'abord */
@@ -3154,6 +3221,14 @@ export type QueryIsCoordonneesBancairesValideArgs = {
 };
 
 
+export type QueryGetRecevabiliteSinistreItemArgs = {
+  policeId: Scalars['ID']['input'];
+  typeSinistre: Scalars['String']['input'];
+  natureSinistre: Scalars['String']['input'];
+  dateSurvenance: Scalars['Date']['input'];
+};
+
+
 export type QueryGetSinistreItemArgs = {
   id: Scalars['ID']['input'];
   crypt?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3233,6 +3308,16 @@ export type Mutation = {
   postResiliationDiffereeRecap?: Maybe<Formbuilder>;
   /** Demande la résiliation d'un contrat, à une date choisie, avec des justificatifs : des fichiers reçus */
   postResiliationDiffereeAvecJustificatifRecap?: Maybe<Formbuilder>;
+  /** Déclare un sinistre auto, habitation ou corporel ; piecesJointes sont des fichiers reçus */
+  postDeclarationSinistre?: Maybe<DeclarationSinistre>;
+  /** Déclare la panne d'un appareil électroménager ; piecesJointes sont des fichiers reçus */
+  postDeclarationPanne?: Maybe<DeclarationSinistre>;
+  /**
+   * Où se reprend la déclaration commencée d'un contrat : le formulaire dont le sociétaire a un brouillon.
+   * identifiantSinistre est le nom de ce formulaire (formulaire de son brouillon : sinistre ou panne) ; sans lui, le plus récent.
+   * Refusé s'il n'y a rien à reprendre ; un sinistre transmis ne se reprend pas.
+   */
+  postRepriseDeclarationCollection?: Maybe<RepriseDeclaration>;
   /** Déclare le relevé du compteur d'un véhicule au forfait kilométrique */
   postDeclarationKilometrage?: Maybe<ChangementDemande>;
   /** Demande un changement de conducteur */
@@ -3461,6 +3546,55 @@ export type MutationPostResiliationDiffereeAvecJustificatifRecapArgs = {
   aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
   piecesJointesType: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationPostDeclarationSinistreArgs = {
+  policeId: Scalars['ID']['input'];
+  typeSinistre: Scalars['String']['input'];
+  natureSinistre: Scalars['String']['input'];
+  dateSurvenance: Scalars['Date']['input'];
+  lieu?: InputMaybe<Scalars['String']['input']>;
+  auLogement?: InputMaybe<Scalars['Boolean']['input']>;
+  circonstances: Scalars['String']['input'];
+  blesses?: InputMaybe<Scalars['Boolean']['input']>;
+  victime?: InputMaybe<Scalars['String']['input']>;
+  nomVictime?: InputMaybe<Scalars['String']['input']>;
+  gravite?: InputMaybe<Scalars['String']['input']>;
+  arretTravail?: InputMaybe<Scalars['Boolean']['input']>;
+  conduite?: InputMaybe<Scalars['String']['input']>;
+  conducteur?: InputMaybe<Scalars['String']['input']>;
+  nomConducteur?: InputMaybe<Scalars['String']['input']>;
+  tiers?: InputMaybe<Scalars['String']['input']>;
+  nomTiers?: InputMaybe<Scalars['String']['input']>;
+  immatriculationTiers?: InputMaybe<Scalars['String']['input']>;
+  assureurTiers?: InputMaybe<Scalars['String']['input']>;
+  constat?: InputMaybe<Scalars['String']['input']>;
+  plainte?: InputMaybe<Scalars['Boolean']['input']>;
+  zones?: InputMaybe<Array<Scalars['String']['input']>>;
+  biens?: InputMaybe<Array<Scalars['String']['input']>>;
+  precisions?: InputMaybe<Scalars['String']['input']>;
+  habitable?: InputMaybe<Scalars['Boolean']['input']>;
+  voisinage?: InputMaybe<Scalars['Boolean']['input']>;
+  piecesJointes?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPostDeclarationPanneArgs = {
+  policeId: Scalars['ID']['input'];
+  appareil: Scalars['String']['input'];
+  marque: Scalars['String']['input'];
+  modele?: InputMaybe<Scalars['String']['input']>;
+  dateAchat: Scalars['Date']['input'];
+  dateSurvenance: Scalars['Date']['input'];
+  circonstances: Scalars['String']['input'];
+  piecesJointes?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPostRepriseDeclarationCollectionArgs = {
+  identifiantContrat: Scalars['ID']['input'];
+  identifiantSinistre?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -43,10 +43,11 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['boolean'],
   checkboxes: ['array'],
   upload: ['array'],
+  zones: ['array'],
   amount: ['number', 'integer'],
   number: ['number', 'integer'],
 };
-const withChoices: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes']);
+const withChoices: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes', 'zones']);
 
 /** What an answer can fail by: the words of JSON Schema, and those of passwords and files. */
 const keywords: readonly string[] = [
@@ -99,6 +100,8 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
     else checkChoices(context, field, here, report);
     if (field.widget === 'upload' && field.upload === undefined)
       report(here, 'missing-property', 'a field that takes files needs "upload": types and sizes');
+    if (field.widget === 'zones' && field.drawing === undefined)
+      report(here, 'missing-property', 'a field whose zones are marked needs its "drawing"');
     checkPatterns(field.schema, `${here}/schema`, report);
     if (field.schema.items !== undefined && !isSchema(field.schema.items))
       report(`${here}/schema/items`, 'wrong-form', 'this is not a JSON Schema', 'write for example {"type": "string"}');

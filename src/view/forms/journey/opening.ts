@@ -99,7 +99,8 @@ function known({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
 function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | null, changed: boolean): JourneyState {
   if (draft !== null && isFresh(state)) {
     const next = { ...state, values: draft.values, draft: { restored: draft.date, dirty: false } };
-    const trail = upToFirstFault(next, form, draft.trail);
+    // what a step asks before it opens is not kept with the answers: one goes on before it, and it is asked again
+    const trail = upToFirstQuestion(next, form, upToFirstFault(next, form, draft.trail));
     const resume = { from: firstStep(form.compiled), to: trail[trail.length - 1] ?? '' };
     return { ...next, trail, expected: null, resume };
   }
@@ -115,4 +116,16 @@ function upToFirstFault(state: JourneyState, form: JourneyForm, trail: readonly 
     return step === undefined || stepFaults(form, step, given).length > 0;
   });
   return at < 0 ? trail : trail.slice(0, at + 1);
+}
+
+/** As far as nothing was asked that is not known here; the first step stays, and asks as it opens. */
+function upToFirstQuestion(
+  { answers }: JourneyState,
+  { compiled }: JourneyForm,
+  trail: readonly string[],
+): readonly string[] {
+  const isUnknown = (id: string) =>
+    (compiled.steps.get(id)?.enter ?? []).some(({ ask }) => ask !== undefined && !(ask.id in answers));
+  const at = trail.findIndex((id, rank) => rank > 0 && isUnknown(id));
+  return at < 0 ? trail : trail.slice(0, at);
 }

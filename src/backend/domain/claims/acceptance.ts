@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import type { ClaimContract, ClaimKind } from '../../../view/claim-contract.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { type ContractRow, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { type Rejection, refuse } from './refusals.ts';
+import { claims } from './schema.ts';
+
+interface Services {
+  db: Db;
+  decide: Decide;
+  today(): string;
+}
+
+/** What is declared, as far as it decides whether it can be taken online. */
+export interface Event {
+  policeId: string;
+  typeSinistre: string;
+  /** A nature of the type's table in `claims.json`. */
+  natureSinistre: string;
+  /** AAAA-MM-JJ */
+  dateSurvenance: string;
+}
+
+/** A contract, the claims that may be declared of it, and why this one cannot be taken online, if so. */
+export interface Acceptance {
+  contract: OwnContract;
+  kind: ClaimKind;
+  drawing: string;
+  until: string | null;
+  /** Null: it can be taken. */
+  rejection: Rejection | null;
+  /** Of the declaration that was made already. */
+  reference: string | null;
+}
+
+async function claimsOf(
+  { decide, today }: Omit<Services, 'db'>,
+  { id, codeProduit, codeEtat, dateEffet, dateFin }: ContractRow,
+  guarantees: readonly { code: string }[],
+): Promise<ClaimContract> {
+  const contract = { id, codeProduit, codeEtat, dateEffet, dateFin };
+  const codes = guarantees.map(({ code }) => code);
+  return (await decide('claim-contract', { contract, guarantees: codes, today: today() })) as ClaimContract;
+}
+
+/** The contracts of a member of which claims are declared, those that still cover first. */
+export async function contractsWithClaims(
+  services: Services,
+  { memberId }: Pick<Viewer, 'memberId'>,
+): Promise<{ contract: ContractRow; types: string[]; until: string | null }[]> {
+  const owned = await listOwned(services.db, { memberId }, false);
+  const all = await Promise.all(
+    owned.map(async (contract) => {
+      const { kinds, until } = await claimsOf(services, contract, []);
+      return { contract, types: kinds.map(({ id }) => id), until };
+    }),
+  );
+  const open = all.filter(({ types }) => types.length > 0);
+  return [...open.filter(({ until }) => until === null), ...open.filter(({ until }) => until !== null)];
+}
+
+/**
+ * Judges what happened by the contract as it was on that day. A declaration is never too late (L.113-2 leaves that to
+ * who proves a harm).
+ * @throws a refusal of what cannot be: another's contract, a nature of another type, a day to come or before the contract
+ */
+export async function accept(
+  services: Services,
+  contracts: OwnContracts,
+  { policeId, typeSinistre, natureSinistre, dateSurvenance }: Event,
+): Promise<Acceptance> {
+  const contract = await contracts.find(policeId);
+  const unknown = () => refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  if (contract === null) throw unknown();
+  const { kinds, until, drawing } = await claimsOf(services, contract, contract.garanties);
+  const kind = kinds.find(({ id }) => id === typeSinistre);
+  if (kind === undefined) throw unknown();
+  if (!kind.natures.includes(natureSinistre)) throw refuse({ code: 'NATURE_INCONNUE', champ: 'natureSinistre' });
+  if (dateSurvenance > services.today() || dateSurvenance < (contract.dateEffet ?? ''))
+    throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
+  const found = { contract, kind, drawing, until, reference: null };
+  if (until !== null && dateSurvenance > until) return { ...found, rejection: 'apres-fin' };
+  if (kind.uncovered.includes(natureSinistre)) return { ...found, rejection: 'sans-garantie' };
+  const reference = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
+  return { ...found, rejection: reference === null ? null : 'deja-declare', reference };
+}
+
+/** The declaration of the same thing on the same day, if there is one: what is added to it is said to a person. */
+export async function declaredBefore(
+  db: Db,
+  contractId: string,
+  { natureSinistre, dateSurvenance }: Pick<Event, 'natureSinistre' | 'dateSurvenance'>,
+): Promise<string | null> {
+  const same = and(
+    eq(claims.contractId, contractId),
+    eq(claims.natureSinistre, natureSinistre),
+    eq(claims.dateSurvenance, dateSurvenance),
+  );
+  const [claim] = await db.select({ reference: claims.reference }).from(claims).where(same).limit(1);
+  return claim?.reference ?? null;
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { FormView } from '../../../view/types.generated.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import type { AutoDetails } from '../contracts/details/auto.ts';
+import type { HabitationDetails } from '../contracts/details/habitation.ts';
+import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import { recordErrand } from '../errands/record.ts';
+import { errandSteps } from '../errands/schema.ts';
+import { claimFiles, type FileRow } from '../files/files.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
+import { accept, declaredBefore, type Event } from './acceptance.ts';
+import { plannedDays } from './planned.ts';
+import { refuse } from './refusals.ts';
+import { type ClaimDetails, type ClaimType, claims } from './schema.ts';
+
+/** In characters: what the form lets be told, and no more of any single answer. */
+const LONGEST = 5000;
+/** Of a list of choices. */
+const MOST = 40;
+/** Of an appliance, as `claims.json` calls its only nature. */
+const BREAKDOWN = { typeSinistre: 'electromenager', natureSinistre: 'panne' };
+/** Where answers are chosen, as the forms call their steps. */
+const CLAIM_FORM = { form: 'sinistre', steps: ['type', '1', '2', '3'] };
+const BREAKDOWN_FORM = { form: 'panne', steps: ['appareil'] };
+
+interface Declarer {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  settle: Settle;
+  services: { db: Db; decide: Decide; now(): Date; today(): string };
+}
+
+type Answer = string | boolean | readonly string[] | null | undefined;
+
+/** What happened, and whatever else the form asks: answers by the names of its fields. */
+export type NewClaim = Event & { piecesJointes?: readonly string[] | null | undefined } & Readonly<
+    Record<string, Answer>
+  >;
+
+export interface DeclaredClaim {
+  id: string;
+  reference: string;
+  /** The instant when it was taken. */
+  date: Date;
+  /** By when somebody handles it, AAAA-MM-JJ. */
+  echeance: string | null;
+  files: FileRow[];
+}
+
+/** @throws a refusal that names the answer: one that is longer than anybody reads, or that no database keeps */
+function refuseUnreadable(answers: Readonly<Record<string, Answer>>): void {
+  for (const [champ, answer] of Object.entries(answers)) {
+    const texts = Array.isArray(answer) ? (answer as readonly string[]) : typeof answer === 'string' ? [answer] : [];
+    if (texts.length > MOST || texts.some((text) => text.length > LONGEST || text.includes('\0')))
+      throw refuse({ code: 'REPONSE_REFUSEE', champ });
+  }
+  if (String(answers.circonstances ?? '').trim() === '')
+    throw refuse({ code: 'REPONSE_REFUSEE', champ: 'circonstances' });
+}
+
+/** What a form offers to choose from, by field: values and words. A list that depends on what a form reads is empty. */
+type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+async function offered({ decide, today }: Pick<Declarer['services'], 'decide' | 'today'>, isBreakdown: boolean) {
+  const { form, steps } = isBreakdown ? BREAKDOWN_FORM : CLAIM_FORM;
+  const given = { form, values: {}, answers: {}, today: today() };
+  const views = await Promise.all(steps.map((step) => decide('form-view', { ...given, step }) as Promise<FormView>));
+  const fields = views.flatMap((view) => view.fields);
+  return new Map(
+    fields.map(({ name, options }) => [name, new Map((options ?? []).map((one) => [String(one.value), one.label]))]),
+  );
+}
+
+/** @throws a refusal of what the form does not offer, even where it would not have asked */
+function refuseUnoffered(choices: Offered, answers: Readonly<Record<string, Answer>>): void {
+  for (const [champ, answer] of Object.entries(answers)) {
+    const options = choices.get(champ);
+    if (answer === null || answer === undefined || options === undefined || options.size === 0) continue;
+    if (![answer].flat().every((one) => options.has(String(one)))) throw refuse({ code: 'REPONSE_REFUSEE', champ });
+  }
+}
+
+/** The names of those who drive the car of a contract. */
+export const driversOf = ({ details }: Pick<OwnContract, 'details'>): string[] =>
+  ((details as AutoDetails).conducteurs ?? []).flatMap(({ identite }) => words(identite?.prenom1, identite?.nom) ?? []);
+
+/** The address that a contract insures. */
+export function addressOf({ details }: Pick<OwnContract, 'details'>): string | null {
+  const { adresse } = details as HabitationDetails;
+  return [adresse?.numeroVoie, words(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
+}
+
+/** What a contract calls its vehicle. */
+export const vehicleOf = ({ details }: Pick<OwnContract, 'details'>): string | null =>
+  words((details as AutoDetails).vehicule?.marque, (details as AutoDetails).vehicule?.modele);
+
+const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null;
+
+/**
+ * Takes the declaration of a claim: the errand, the claim and its files are there together, or none of them is.
+ * @throws a refusal; `DECLARATION_REJETEE` where a person has to look at it
+ */
+export async function declareClaim<Told>(
+  { viewer, contracts, settle, services }: Declarer,
+  { piecesJointes, ...answers }: NewClaim,
+  answer: (claim: DeclaredClaim) => Told,
+): Promise<Told> {
+  const { memberId } = viewer;
+  refuseUnreadable(answers);
+  const isBreakdown = answers.typeSinistre === BREAKDOWN.typeSinistre && 'appareil' in answers;
+  const choices = await offered(services, isBreakdown);
+  refuseUnoffered(choices, answers);
+  const { contract, kind, rejection } = await accept(services, contracts, answers);
+  if (rejection !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection });
+  if (answers.conducteur && !driversOf(contract).includes(String(answers.conducteur)))
+    throw refuse({ code: 'REPONSE_REFUSEE', champ: 'conducteur' });
+  const { policeId: _of, ...asked } = answers;
+  const id = randomUUID();
+  const details = detailsOf(choices, contract, answers);
+  const { natureSinistre, dateSurvenance } = answers;
+  const happened = { typeSinistre: kind.id as ClaimType, natureSinistre, dateSurvenance };
+  const errand = {
+    ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...asked, sinistre: id } },
+    ...{ codeProduit: contract.codeProduit, dates: await plannedDays(services, happened) },
+  };
+  return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
+    // whoever comes second waits, and finds the first one's
+    await holdContract(tx, contract.id);
+    if ((await declaredBefore(tx, contract.id, answers)) !== null)
+      throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare' });
+    const dateDeclaration = services.today();
+    await tx
+      .insert(claims)
+      .values({ id, memberId, contractId: contract.id, reference, ...happened, dateDeclaration, details });
+    const files = await claimFiles(tx, { memberId, ids: piecesJointes ?? [], reference });
+    return answer({ id, reference, date, echeance: await handledBy(tx, reference), files });
+  });
+}
+
+/** A breakdown is a claim like another, about an appliance. */
+export async function declareBreakdown<Told>(
+  declarer: Declarer,
+  breakdown: Omit<NewClaim, keyof typeof BREAKDOWN> &
+    Pick<Event, 'policeId' | 'dateSurvenance'> & { dateAchat: string },
+  answer: (claim: DeclaredClaim) => Told,
+): Promise<Told> {
+  if (breakdown.dateAchat > breakdown.dateSurvenance) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
+  return declareClaim(declarer, { ...breakdown, ...BREAKDOWN }, answer);
+}
+
+/** By when the step after the declaration itself is taken. */
+async function handledBy(tx: Db, reference: string): Promise<string | null> {
+  const [, next] = await tx
+    .select({ echeance: errandSteps.echeance })
+    .from(errandSteps)
+    .where(eq(errandSteps.reference, reference))
+    .orderBy(asc(errandSteps.rang))
+    .limit(2);
+  return next?.echeance ?? null;
+}
+
+/** What the claim's page tells, in words, beside what was sent. */
+function detailsOf(choices: Offered, contract: OwnContract, answers: NewClaim): ClaimDetails {
+  const { typeSinistre } = answers;
+  const named = (name: string) =>
+    [answers[name] ?? []].flat().map((code) => choices.get(name)?.get(String(code)) ?? String(code));
+  const dommages = [...named('zones'), ...named('biens'), answers.precisions].filter(Boolean).join(', ');
+  if (typeSinistre === 'auto') {
+    const { marque, modele, immatriculation } = (contract.details as AutoDetails).vehicule ?? {};
+    const conducteur = String(answers.conducteur ?? answers.nomConducteur ?? '');
+    const car = { marque: marque ?? '', modele: modele ?? '', immatriculation: immatriculation ?? '' };
+    return { infosAuto: { conducteur, ...car, dommages }, vtmAvecCorp: answers.blesses === true };
+  }
+  if (typeSinistre === 'corporel') return {};
+  const adresse = addressOf(contract) ?? '';
+  if (typeSinistre === 'habitation')
+    return { infosHabitation: { bien: contract.libelleProduit ?? '', adresse, dommages } };
+  const bien = words(...named('appareil'), String(answers.marque)) ?? '';
+  return { infosHabitation: { bien, adresse, dommages: String(answers.circonstances) } };
+}

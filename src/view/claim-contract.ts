@@ -1,0 +1,59 @@
+import type { Catalogue, ClaimType } from '../catalog/index.ts';
+import { contractScope } from './contract-scope.ts';
+import { errandContract } from './errands.ts';
+import { pathOf } from './routes.ts';
+import type { ContractGiven } from './scope.ts';
+
+/** A type of claim that may be declared of a contract. */
+export interface ClaimKind extends Pick<ClaimType, 'id' | 'errand'> {
+  natures: string[];
+  /** Those of its natures for which the contract has no guarantee. */
+  uncovered: string[];
+}
+
+/** What may be declared of a contract, whenever it happened. */
+export interface ClaimContract {
+  kinds: ClaimKind[];
+  /** The last day of a contract that has ended or is suspended, AAAA-MM-JJ; null where it runs, or nobody knows. */
+  until: string | null;
+  /** What draws its product. */
+  drawing: string;
+}
+
+/** Moments from which on a contract covers nothing more. */
+const OVER: ReadonlySet<string> = new Set(['suspended', 'terminated', 'litigation']);
+
+/** The claims that may be declared of a contract, by its family, its moment and its guarantees. */
+export function claimContract(
+  catalogue: Catalogue,
+  { guarantees, ...given }: ContractGiven & { guarantees: readonly string[] },
+): ClaimContract {
+  const { $product, $moment } = contractScope(catalogue, given).dollars;
+  const { dateFin } = given.contract ?? {};
+  // of a contract whose guarantees nobody knows nothing is left out
+  const isHeld = (codes: readonly string[]) =>
+    guarantees.length === 0 || codes.some((code) => guarantees.includes(code));
+  const kinds = (catalogue.data.claims?.types ?? []).filter(
+    ({ errand: nature }) => errandContract(catalogue, { nature, given }) === 'open',
+  );
+  return {
+    kinds: kinds.map(({ id, errand, natures, guarantees: needed = {} }) => ({
+      ...{ id, errand, natures: Object.keys(catalogue.options.tables?.[natures] ?? {}) },
+      uncovered: Object.keys(needed).filter((nature) => !isHeld(needed[nature] ?? [])),
+    })),
+    until: OVER.has(String($moment)) && typeof dateFin === 'string' ? dateFin : null,
+    drawing: $product.icon,
+  };
+}
+
+/** The forms that declare claims, each with the address at which it begins. */
+export function claimForms({ data }: Catalogue): { form: string; address: string }[] {
+  const forms = new Map(
+    (data.claims?.types ?? []).flatMap(({ errand, to }) => {
+      const form = data.errands?.kinds[errand]?.form;
+      if (form === undefined || !('route' in to)) return [];
+      return [[form, pathOf(data, { route: String(to.route), params: {}, query: {} })] as const];
+    }),
+  );
+  return [...forms].map(([form, address]) => ({ form, address }));
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claims } from '../../src/backend/domain/claims/schema.ts';
+import { contracts, guarantees } from '../../src/backend/domain/contracts/schema.ts';
+import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
+import { files } from '../../src/backend/domain/files/schema.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
+import { type Answer, ask, field } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+
+const { data } = loadCatalogueFolder();
+const catalogue = compileCatalogue(data, validateWithAjv);
+const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const MEMBER = '45678901D';
+const STRANGER = '56789012E';
+const TODAY = '2026-11-20';
+
+let service: Service;
+let clock = new Date(`${TODAY}T10:00:00Z`);
+const tokens: Record<string, string> = {};
+type Contract = typeof contracts.$inferSelect;
+let car: Contract;
+let home: Contract;
+let theirs: Contract;
+
+beforeAll(async () => {
+  service = await startService({}, { decide, now: () => clock });
+  for (const numClient of [MEMBER, STRANGER])
+    tokens[numClient] = (await new Browser(service.origin).signIn(numClient)).access;
+  const held = async (numClient: string, kind: string) => {
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
+    const all = await service.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.memberId, member?.id ?? ''));
+    return all.find((one) => one.kind === kind) as Contract;
+  };
+  car = await held(MEMBER, 'auto');
+  home = await held(MEMBER, 'mrh');
+  theirs = await held(STRANGER, 'auto');
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  clock = new Date(`${TODAY}T10:00:00Z`);
+  await service.db.delete(errands);
+  await service.db.delete(drafts);
+  for (const contract of [car, home]) await restore(contract);
+});
+
+const restore = ({ id, codeEtat, dateEffet, dateFin }: Contract) =>
+  service.db.update(contracts).set({ codeEtat, dateEffet, dateFin }).where(eq(contracts.id, id));
+
+const literal = (value: unknown) => JSON.stringify(value);
+function call(operation: string, args: object, answer: string, { key = '', who = MEMBER } = {}): Promise<Answer> {
+  const given = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`);
+  const query = `mutation { ${operation}(${given.join(', ')}) { ${answer} } }`;
+  return ask(service.origin, tokens[who] ?? '', query, {}, key === '' ? {} : { 'idempotency-key': key });
+}
+
+interface Declared {
+  id: string;
+  reference: string;
+  echeance: string;
+  fichiers: { nom: string }[];
+}
+const TOLD = 'id reference date echeance fichiers { nom }';
+const accident = () => ({
+  ...{ policeId: car.id, typeSinistre: 'auto', natureSinistre: 'collision', dateSurvenance: '2026-11-18' },
+  ...{ lieu: 'Rue du Port', circonstances: 'Un feu rouge.', blesses: false, zones: ['avant', 'capot'] },
+});
+const leak = () => ({
+  ...{ policeId: home.id, typeSinistre: 'habitation', natureSinistre: 'degat-des-eaux', dateSurvenance: '2026-11-18' },
+  ...{ circonstances: 'Une fuite au plafond.', biens: ['sols-murs'], auLogement: true, habitable: true },
+});
+const declare = (args: object, more = {}) => call('postDeclarationSinistre', args, TOLD, more);
+const refused = (answer: Answer) => {
+  const { code, champ, motif } = (answer.errors?.[0]?.extensions ?? {}) as Record<string, unknown>;
+  return code === undefined ? 'taken' : [code, champ ?? motif].filter(Boolean).join(' ');
+};
+const kept = () => service.db.select().from(claims);
+const read = (query: string, who = MEMBER) => ask(service.origin, tokens[who] ?? '', `{ ${query} }`, {});
+
+describe('a claim', () => {
+  it('is taken once, with its errand, its timeline and what its page tells', async () => {
+    const key = randomUUID();
+    const [file] = await aFile();
+    const first = await declare({ ...accident(), piecesJointes: [file] }, { key });
+    expect(refused(first)).toBe('taken');
+    expect(await declare({ ...accident(), piecesJointes: [file] }, { key })).toEqual(first);
+    const { id, reference, echeance, fichiers } = field<Declared>(first, 'postDeclarationSinistre');
+    expect(fichiers).toEqual([{ nom: 'a.pdf' }]);
+    expect(echeance).toBe('2026-11-24');
+    const [claim, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({
+      ...{ id, reference, contractId: car.id, typeSinistre: 'auto', natureSinistre: 'collision' },
+      ...{ dateSurvenance: '2026-11-18', dateDeclaration: TODAY },
+      details: { vtmAvecCorp: false, infosAuto: { marque: 'Peugeot', dommages: 'Avant, Capot' } },
+    });
+    const [errand] = await service.db.select().from(errands);
+    expect(errand).toMatchObject({
+      nature: 'sinistre-auto',
+      etat: 'transmise',
+      args: { sinistre: id, lieu: 'Rue du Port' },
+    });
+    const told = await read(`getSinistreItem(id: "${id}") { reference natureSinistre pieces { nom } }`);
+    expect(told.data?.getSinistreItem).toMatchObject({ reference, pieces: [{ nom: 'a.pdf' }] });
+  });
+
+  it('somebody was hurt in says so, and one of a catastrophe waits for the month that the law gives', async () => {
+    await declare({ ...accident(), blesses: true, victime: 'moi', gravite: 'leger', arretTravail: false });
+    expect(await kept()).toMatchObject([{ details: { vtmAvecCorp: true } }]);
+    const { reference } = field<Declared>(
+      await declare({ ...leak(), natureSinistre: 'catastrophe-naturelle' }),
+      'postDeclarationSinistre',
+    );
+    const steps = await service.db.select().from(errandSteps).where(eq(errandSteps.reference, reference));
+    expect(steps.find(({ code }) => code === 'ouverture')?.echeance).toBe('2026-12-20');
+  });
+
+  it('is never too late to be declared, on 29 February neither', async () => {
+    await service.db.update(contracts).set({ dateEffet: '2019-01-01' }).where(eq(contracts.id, car.id));
+    expect(refused(await declare({ ...accident(), dateSurvenance: '2024-02-29' }))).toBe('taken');
+    expect(refused(await declare({ ...accident(), dateSurvenance: '2025-02-29' }))).not.toBe('taken');
+  });
+
+  it('that is declared twice is rejected, at once or later', async () => {
+    const both = await Promise.all([declare(accident()), declare({ ...accident(), lieu: 'Ailleurs' })]);
+    expect(both.map(refused).toSorted()).toEqual(['DECLARATION_REJETEE deja-declare', 'taken']);
+    expect(refused(await declare({ ...accident(), lieu: 'Plus loin' }))).toBe('DECLARATION_REJETEE deja-declare');
+    expect(await kept()).toHaveLength(1);
+    expect(await service.db.select().from(errands)).toHaveLength(1);
+  });
+
+  it.each([
+    ['tomorrow', { dateSurvenance: '2026-11-21' }, 'dateSurvenance'],
+    ['before the contract', { dateSurvenance: '1999-12-31' }, 'DATE_REFUSEE dateSurvenance'],
+    ['of no nature', { natureSinistre: 'dragon' }, 'NATURE_INCONNUE natureSinistre'],
+    ['of another type’s nature', { natureSinistre: 'degat-des-eaux' }, 'NATURE_INCONNUE natureSinistre'],
+    ['of a type that the contract has not', { typeSinistre: 'corporel' }, 'CONTRAT_INCONNU policeId'],
+    ['of no type', { typeSinistre: 'bodily' }, 'typeSinistre'],
+    ['told in 10,000 characters', { circonstances: 'a'.repeat(10_000) }, 'circonstances'],
+    ['told in nothing', { circonstances: '   ' }, 'circonstances'],
+    ['of what cannot be declared here', { typeSinistre: 'electromenager', natureSinistre: 'panne' }, 'typeSinistre'],
+    ['with an answer to what was not asked', { gravite: 'dragon' }, 'REPONSE_REFUSEE gravite'],
+    ['with a zone that no car has', { zones: ['aile-de-pigeon'] }, 'zones'],
+    [
+      'driven by somebody who is not on the contract',
+      { conduite: 'contrat', conducteur: 'Zorro' },
+      'REPONSE_REFUSEE conducteur',
+    ],
+  ])('%s is refused, and nothing is kept', async (_what, more, said) => {
+    expect(refused(await declare({ ...accident(), ...more }))).toContain(said);
+    expect(await kept()).toEqual([]);
+    expect(await service.db.select().from(errands)).toEqual([]);
+  });
+
+  it.each(['👩‍👩‍👧‍👦 aïe', 'مرحبا \u202e à l’envers', '<script>alert(1)</script><b>gras</b>'])(
+    'keeps %s as it was told',
+    async (told) => {
+      expect(refused(await declare({ ...accident(), circonstances: told }))).toBe('taken');
+      const [errand] = await service.db.select().from(errands);
+      expect(errand?.args.circonstances).toBe(told);
+    },
+  );
+
+  it('of another’s contract, or with another’s file, is answered as of none', async () => {
+    const none = await declare({ ...accident(), policeId: randomUUID() });
+    expect(await declare({ ...accident(), policeId: theirs.id })).toEqual(none);
+    const [file] = await aFile(STRANGER);
+    const answer = await declare({ ...accident(), piecesJointes: [file] });
+    expect(JSON.stringify(answer.errors)).toContain('piecesJointes');
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('what a contract no longer covers, or does not', () => {
+  const acceptance = (args: { policeId: string; [name: string]: string }, who = MEMBER) =>
+    read(
+      `getRecevabiliteSinistreItem(${Object.entries(args)
+        .map(([name, value]) => `${name}: "${value}"`)
+        .join(', ')}) { recevable motif dateFin vehicule adresse conducteurs { nom } reference }`,
+      who,
+    );
+  const event = (args: Record<string, unknown>) =>
+    Object.fromEntries(
+      ['policeId', 'typeSinistre', 'natureSinistre', 'dateSurvenance'].map((name) => [name, String(args[name])]),
+    ) as { policeId: string };
+
+  it.each([
+    ['RES', '2026-11-17', 'DECLARATION_REJETEE apres-fin'],
+    ['SUSPENDU', '2026-11-17', 'DECLARATION_REJETEE apres-fin'],
+    ['RES', '2026-11-18', 'taken'],
+    ['SUSPENDU', '2026-11-19', 'taken'],
+  ])('of a contract in state %s since %s: %s', async (codeEtat, dateFin, said) => {
+    await service.db.update(contracts).set({ codeEtat, dateFin }).where(eq(contracts.id, car.id));
+    const answer = (await acceptance(event(accident()))).data?.getRecevabiliteSinistreItem;
+    expect(answer).toMatchObject({ recevable: said === 'taken', dateFin });
+    expect(refused(await declare(accident()))).toBe(said);
+    expect(await kept()).toHaveLength(said === 'taken' ? 1 : 0);
+  });
+
+  it('a guarantee that is not there rejects, and what the contract tells is told beforehand', async () => {
+    await service.db.delete(guarantees).where(eq(guarantees.contractId, home.id));
+    await service.db.insert(guarantees).values({ contractId: home.id, rang: 0, code: 'RC', libelle: 'RC' });
+    expect(refused(await declare(leak()))).toBe('DECLARATION_REJETEE sans-garantie');
+    expect((await acceptance(event(leak()))).data?.getRecevabiliteSinistreItem).toMatchObject({
+      ...{ recevable: false, motif: 'sans-garantie', vehicule: null, conducteurs: [] },
+      adresse: expect.stringMatching(/\d{5}/),
+    });
+    expect((await acceptance(event(accident()), STRANGER)).data?.getRecevabiliteSinistreItem).toBeNull();
+  });
+
+  it('contracts are proposed with the types that each has, those that have ended last', async () => {
+    const list = (await read('getContratSinistreCollection { id types dateFin }')).data?.getContratSinistreCollection;
+    expect(list).toEqual([
+      { id: car.id, types: ['auto'], dateFin: null },
+      { id: home.id, types: ['habitation', 'electromenager'], dateFin: null },
+    ]);
+    const ended = (await read('getContratSinistreCollection { id dateFin }', STRANGER)).data
+      ?.getContratSinistreCollection;
+    expect(ended).toHaveLength(2);
+    expect(JSON.stringify(ended)).not.toContain('null');
+  });
+});
+
+describe('the breakdown of an appliance', () => {
+  const oven = () => ({
+    ...{ policeId: home.id, appareil: 'four', marque: 'Zéphyr', dateAchat: '2021-02-28' },
+    ...{ dateSurvenance: '2026-11-19', circonstances: 'Il ne chauffe plus.' },
+  });
+  const send = (more = {}) => call('postDeclarationPanne', { ...oven(), ...more }, TOLD);
+
+  it('is taken where the contract covers it, and rejected where it does not', async () => {
+    const panne = { contractId: home.id, rang: 99, code: 'PANNE', libelle: 'Panne électroménager' };
+    await service.db.delete(guarantees).where(eq(guarantees.code, 'PANNE'));
+    expect(refused(await send())).toBe('DECLARATION_REJETEE sans-garantie');
+    await service.db.insert(guarantees).values(panne);
+    expect(refused(await send({ dateAchat: '2026-11-20' }))).toContain('dateSurvenance');
+    expect(refused(await send({ appareil: 'cheval' }))).toContain('appareil');
+    expect(refused(await send())).toBe('taken');
+    expect(await kept()).toMatchObject([
+      {
+        typeSinistre: 'electromenager',
+        natureSinistre: 'panne',
+        details: { infosHabitation: { bien: 'Four ou cuisinière Zéphyr' } },
+      },
+    ]);
+  });
+});
+
+describe('a declaration that was begun', () => {
+  const resume = (identifiantContrat: string, more = {}) =>
+    call('postRepriseDeclarationCollection', { identifiantContrat, ...more }, 'url');
+
+  it('goes on at the form of which there is a draft about the contract', async () => {
+    const memberId = car.memberId;
+    const begun = { memberId, etape: '1 2', dateMaj: clock };
+    expect(refused(await resume(car.id))).toBe('REPRISE_IMPOSSIBLE identifiantSinistre');
+    await service.db.insert(drafts).values({ ...begun, formulaire: 'sinistre', valeurs: { policeId: car.id } });
+    await service.db.insert(drafts).values({ ...begun, formulaire: 'panne', valeurs: { policeId: home.id } });
+    const url = async (id: string, more = {}) =>
+      field<{ url: string }>(await resume(id, more), 'postRepriseDeclarationCollection').url;
+    expect(await url(car.id)).toBe('/sinistres/declaration/sinistres/1');
+    expect(await url(car.id, { identifiantSinistre: 'sinistre' })).toBe('/sinistres/declaration/sinistres/1');
+    expect(await url(home.id)).toBe('/sinistres/declaration/panne-electromenager');
+    expect(refused(await resume(car.id, { identifiantSinistre: 'panne' }))).toBe(
+      'REPRISE_IMPOSSIBLE identifiantSinistre',
+    );
+    expect(refused(await resume(theirs.id))).toBe('CONTRAT_INCONNU identifiantContrat');
+    expect(refused(await resume(randomUUID()))).toBe('CONTRAT_INCONNU identifiantContrat');
+  });
+});
+
+/** A file that a member has sent, and that nothing has claimed. */
+async function aFile(numClient = MEMBER): Promise<[string]> {
+  const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
+  const id = randomUUID();
+  const row = {
+    id,
+    memberId: member?.id ?? '',
+    name: 'a.pdf',
+    mime: 'application/pdf',
+    size: 9,
+    sha256: '0',
+    blob: id,
+  };
+  await service.db.insert(files).values({ ...row, receivedAt: clock, keptAt: clock });
+  return [id];
+}
