@@ -72,6 +72,8 @@ export interface AppParts {
 }
 
 const CLIENT_ERRORS_A_MINUTE = 30;
+/** Sign-ins that one address may begin in the time for which an unfinished one is kept: many people may stand behind it. */
+const SIGN_INS = { points: 600, duration: 900 };
 
 /** Composes the whole service into one request handler. */
 export async function createApp(parts: AppParts): Promise<Handler> {
@@ -94,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     verifyCaptcha: captchaVerifier(config.captcha, log),
     hostedPage: hostedPageOf(config.hosted, origin, config.production),
     release: () => releases.current(),
-    mayLog: clientErrorLimit(),
+    mayLog: limitOf({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 }),
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
@@ -127,9 +129,12 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];
   if (external === null) {
-    const provider = createProvider({ db, keys, origin, log });
+    const provider = createProvider({ db, keys, origin, sessionHours: config.sessionHours, log });
     provider.use(userinfo(db, verifyToken));
-    routes.push(oidcRoute(provider, origin), interactionRoute({ db, decide, provider, throttle, origin }));
+    routes.push(
+      oidcRoute(provider, origin, limitOf(SIGN_INS)),
+      interactionRoute({ db, decide, provider, throttle, origin }),
+    );
   }
   const { front } = parts;
   routes.push(
@@ -142,7 +147,14 @@ export async function createApp(parts: AppParts): Promise<Handler> {
 
 function handler(routes: Route[], { config, origin, log }: AppParts, portal: PortalConfig): Handler {
   const headers = Object.entries(securityHeaders(config, origin, portal));
+  let warned = config.trustProxy;
   return async (req, res) => {
+    if (!warned && req.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      log.warn(
+        'a request came through a proxy, but TRUST_PROXY is off: all that comes through it counts as one address',
+      );
+    }
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };
     for (const [name, value] of headers) res.setHeader(name, value);
@@ -164,8 +176,9 @@ async function firstOf(routes: readonly Route[], exchange: Exchange): Promise<Ro
   return undefined;
 }
 
-function clientErrorLimit(): (address: string) => Promise<boolean> {
-  const limiter = new RateLimiterMemory({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 });
+/** Whether an address may still do something, of which it does only so much in so many seconds. */
+function limitOf(limit: { points: number; duration: number }): (address: string) => Promise<boolean> {
+  const limiter = new RateLimiterMemory(limit);
   return (address) =>
     limiter.consume(networkOf(address)).then(
       () => true,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DestinationStream } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { currentCatalogue, openReleases, type ReleaseStore, servable } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
+import { accountPolicy } from './domain/accounts/policy.ts';
 import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
@@ -95,6 +96,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
+      if (config.production) await warnOfOpenRules(decide, log);
       server.serve(app);
       await worker.start();
       const close = once(async () => {
@@ -124,6 +126,18 @@ async function fill(db: Db, { seed: wanted, production, database }: Config): Pro
   if (wanted === 'demo') return void (await seed(db));
   await seedReferenceData(db);
   if (production) await refuseDemonstration(db, database);
+}
+
+/** What stricter account rules would close, in production, where nobody may have chosen those in force. */
+async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
+  // without a catalogue nothing is decided, and nobody signs in
+  const policy = await accountPolicy(decide).catch(() => null);
+  const open = [
+    policy?.tellsUnknownNumber === true && 'whether a client number exists is told: answers are not identical',
+    policy?.secretQuestionAlone === true && 'the answer to a secret question alone lets a password be changed',
+  ].filter((one) => one !== false);
+  if (open.length > 0)
+    log.warn({ open }, 'the account rules in force leave open what the profile "renforcee" of accounts.json closes');
 }
 
 /** Closes cleanly when the system asks; a second signal is not waited for. */

@@ -282,6 +282,10 @@ export interface AccountProfile {
    */
   tellsUnknownNumber: boolean;
   /**
+   * Ce qui prouve l’adresse e-mail de qui crée son compte : « dossier », le lien part à celle du dossier s’il en a une ; « courrier », l’assureur vérifie par courrier postal, et le lien part à celle qui est saisie
+   */
+  addressProof: 'dossier' | 'courrier';
+  /**
    * Durée que prend toute réponse de récupération, en millisecondes, pour que le temps n’apprenne rien
    */
   answerMs: number;

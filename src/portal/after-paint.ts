@@ -4,6 +4,7 @@ import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/config.ts';
 import { memoCaches } from './memo/store.ts';
 import { savesData } from './navigation/saves-data.ts';
+import { endEverywhere } from './session/over-everywhere.ts';
 import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */
@@ -13,6 +14,7 @@ const later = 2000;
 export function afterPaint(portal: Portal): void {
   const { session } = portal;
   const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
+  endEverywhere(portal, portalConfig());
   startClientLog({ url: portalConfig().graphql, names });
   fetchErrorBody().catch(() => undefined);
   keepFont().catch(() => undefined);

@@ -5,8 +5,8 @@ import { createDoor } from './data/door.ts';
 import { createReleaseFiles } from './data/release-files.ts';
 import type { PortalConfig } from './handover/config.generated.ts';
 import type { Handover } from './handover/handover.ts';
-import { authorizationUrl, isOfThisOrigin } from './session/authorization-request.ts';
 import { keepProducts, readProducts } from './session/known-products.ts';
+import { isOfThisOrigin } from './session/own-provider.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn } from './session/sign-in.ts';
 import { readStandalone } from './session/standalone.ts';
@@ -30,8 +30,10 @@ export function createPortal({ config, release, files: begun, asked }: Handover,
   });
   const signIn = createSignIn({
     session,
-    authorizationUrl: (redirect, silent) => authorizationUrl(config, redirect, silent),
+    authorizationUrl: (redirect, silent) =>
+      import('./session/authorization-request.ts').then((module) => module.authorizationUrl(config, redirect, silent)),
     askSilently: isOfThisOrigin(config) ? () => askSilently(config) : null,
+    loadKeeper: () => import('./session/keeper.ts').then(({ keepSession }) => keepSession),
     loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
     async identify(username, token) {
       const { identify } = await import('./session/identify.ts');

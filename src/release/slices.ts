@@ -296,7 +296,8 @@ export function sessionOf(data: CatalogueData): CatalogueData {
 }
 
 /** The title and the way back stand in the index: they hide a page even where nothing more can be fetched. */
-const isSessionWord = (key: string) => /^session\.(warning|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
+const isSessionWord = (key: string) =>
+  /^session\.(warning|elsewhere|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
 
 /** What the search finds in the catalogue, and its words. */
 export function searchOf(data: CatalogueData): CatalogueData {

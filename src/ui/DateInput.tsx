@@ -24,11 +24,13 @@ export function DateInput({
 }) {
   // What is typed stays as typed: "5" becomes "05" only in the value.
   const [typed, setTyped] = useState(() => splitDate(value));
-  const shown = joinDate(typed) === value ? typed : splitDate(value);
+  // nobody is born after this year; any other date may lie twenty years ahead
+  const latest = new Date().getFullYear() + (birthday ? 0 : 20);
+  const shown = joinDate(typed, latest) === value ? typed : splitDate(value);
 
   const change = (next: DateParts) => {
     setTyped(next);
-    onValue(joinDate(next));
+    onValue(joinDate(next, latest));
   };
 
   return (

@@ -7,12 +7,19 @@ export interface DateParts {
 /**
  * A date as it is being typed. Whole, it reads `AAAA-MM-JJ`, whether that day exists or not; until then `31//2024`, so
  * that nothing typed is lost between two visits; empty when nothing is typed.
+ * @param latest the year that one of two digits is not after
  */
-export function joinDate({ day, month, year }: DateParts): string {
-  if (/^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year)) {
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+export function joinDate({ day, month, year }: DateParts, latest: number): string {
+  if (/^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^(\d{2}|\d{4})$/.test(year)) {
+    return `${wholeYear(year, latest)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   }
   return day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`;
+}
+
+function wholeYear(year: string, latest: number): string {
+  if (year.length === 4) return year;
+  const inCentury = latest - (latest % 100) + Number(year);
+  return String(inCentury > latest ? inCentury - 100 : inCentury);
 }
 
 export function splitDate(text: string): DateParts {

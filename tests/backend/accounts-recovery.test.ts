@@ -98,8 +98,8 @@ describe('the ways back in', () => {
   });
 
   it('are none for an unknown number, nor for a member without an account', async () => {
-    for (const identifiant of ['99999999Z', '65432109Q'])
-      expect(await ways(identifiant)).toMatchObject(refusal('NUMERO_INCONNU', 'identifiant', UNKNOWN_NUMBER));
+    expect(await ways('99999999Z')).toMatchObject(refusal('NUMERO_INCONNU', 'identifiant', UNKNOWN_NUMBER));
+    expect(await ways('65432109Q')).toMatchObject(refusal('COMPTE_ABSENT', 'identifiant', /Créer mon compte/));
     for (const identifiant of ['99999999Z', '65432109Q'])
       expect(await all.mutate('frEpReinitialisationMdpLien', { identifiant }, ENVOI)).toMatchObject(
         refusal('NUMERO_INCONNU', 'identifiant', UNKNOWN_NUMBER),

@@ -22,6 +22,8 @@ const FORTEGO = '76543210R';
 const HEALTH = '87654321S';
 const PASSWORD = 'Nouveau-2026!';
 const ASKED = '{ contratDemande }';
+const ON_RECORD = 'bruno.charpentier@example.com';
+const CHANGED = 'Vos coordonnées ont été modifiées';
 
 let all: AccountService;
 let ordinary: ReturnType<typeof identityOf>;
@@ -104,14 +106,17 @@ describe('who registers is recognised', () => {
 });
 
 describe('the link', () => {
-  it('is sent to the address that was typed, says nothing of the member, and stands hashed', async () => {
+  it('is sent to the address on record, says nothing of the member, and stands hashed', async () => {
     const answer = await all.mutate('frEpInscriptionLien', wanted(), ENVOI);
     const told = field(answer, 'frEpInscriptionLien');
-    expect(told).toMatchObject({ emailHidden: 'b•••@m•••.example', reference: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(told).toMatchObject({
+      ...{ emailHidden: 'b•••@e•••.com', adresseDuDossier: true },
+      reference: expect.stringMatching(/^[A-Z2-9]{8}$/),
+    });
     expect(Date.parse(told.dateExpiration ?? '') - Date.parse(told.date ?? '')).toBe(2 * HOUR);
     const [letter] = all.letters;
     expect(letter).toMatchObject({
-      ...{ to: 'bruno@maison.example', from: 'Calanque <ne-pas-repondre@calanque.example>' },
+      ...{ to: ON_RECORD, from: 'Calanque <ne-pas-repondre@calanque.example>' },
       ...{ subject: 'Créez votre compte Calanque', reference: told.reference },
     });
     expect(letter?.text.join('\n')).toContain('reste valable 2\u00a0heures');
@@ -120,7 +125,7 @@ describe('the link', () => {
     expect(token).toMatch(/^lien_[\w-]{43}$/);
     expect(JSON.stringify(letter?.text)).not.toMatch(/65432109|Charpentier|Bruno/i);
     const [row] = await all.service.db.select().from(accountLinks).where(eq(accountLinks.id, numProfil));
-    expect(row?.payload).toEqual({ email: 'bruno@maison.example' });
+    expect(row?.payload).toEqual({ email: ON_RECORD });
     expect(JSON.stringify(await all.service.db.select().from(accountLinks))).not.toContain(token);
     expect(all.service.logs.join('')).not.toContain(token);
     expect(all.service.logs.join('')).not.toContain('bruno@');
@@ -182,11 +187,61 @@ describe('the link', () => {
     all.clock.ahead += 2 * MINUTE;
     expect((await rules()).errors[0]?.extensions.code).toBe('LIEN_EXPIRE');
     const again = await all.mutate('frEpInscriptionNouveauLien', { numProfil: link.numProfil }, ENVOI);
-    expect(field(again, 'frEpInscriptionNouveauLien')).toMatchObject({ emailHidden: 'b•••@m•••.example' });
-    expect(all.letters.map(({ to }) => to)).toEqual(['bruno@maison.example', 'bruno@maison.example']);
+    expect(field(again, 'frEpInscriptionNouveauLien')).toMatchObject({ emailHidden: 'b•••@e•••.com' });
+    expect(all.letters.map(({ to }) => to)).toEqual([ON_RECORD, ON_RECORD]);
     const none = await all.mutate('frEpInscriptionNouveauLien', { numProfil: 'inconnu' }, ENVOI);
     expect(none).toMatchObject(refusal('LIEN_INVALIDE'));
   });
+});
+
+describe('an address that is not the one on record', () => {
+  /** As the policy has it, from the link to the account. */
+  async function registered(accounts: AccountService, email: string) {
+    const { given } = identityOf(accounts.service, ORDINARY);
+    const sent = await accounts.mutate('frEpInscriptionLien', { ...given, email, conditions: true }, ENVOI);
+    const [letter] = accounts.letters.splice(0);
+    const { numProfil, token } = linkOf(letter);
+    await accounts.mutate('frEpInscription', chosen({ numProfil, token }), CONFIRMATION);
+    await accounts.service.settled();
+    const told = accounts.letters.map(({ to, subject }) => [to, subject]).sort();
+    return { sent: field(sent, 'frEpInscriptionLien'), to: letter?.to, told };
+  }
+  const CREATED = 'Votre compte Calanque est créé';
+
+  it('takes its place only where the insurer proves it by post, and the old one is told', async () => {
+    const byPost = await startAccounts('specification', (rules) => rules.replaceAll('"dossier"', '"courrier"'));
+    try {
+      const { sent, to, told } = await registered(byPost, 'bruno@maison.example');
+      expect(sent).toMatchObject({ adresseDuDossier: false });
+      expect(to).toBe('bruno@maison.example');
+      expect(told).toEqual([
+        [ON_RECORD, CHANGED],
+        ['bruno@maison.example', CREATED],
+      ]);
+    } finally {
+      await byPost.close();
+    }
+  });
+
+  it('receives the link where none is on record', async () => {
+    const none = await startAccounts();
+    try {
+      await none.service.db.update(members).set({ email: null }).where(eq(members.numClient, ORDINARY));
+      const { sent, to, told } = await registered(none, 'bruno@maison.example');
+      expect(sent).toMatchObject({ adresseDuDossier: false });
+      expect([to, told]).toEqual(['bruno@maison.example', [['bruno@maison.example', CREATED]]]);
+    } finally {
+      await none.close();
+    }
+  });
+
+  it.each(['BRUNO.charpentier@example.com', '  bruno.charpentier@example.com '])(
+    'is not another for %j',
+    async (email) => {
+      const sent = await all.mutate('frEpInscriptionLien', wanted(email.trim()), ENVOI);
+      expect(field(sent, 'frEpInscriptionLien')).toMatchObject({ adresseDuDossier: false });
+    },
+  );
 });
 
 describe('the account', () => {
@@ -217,7 +272,11 @@ describe('the account', () => {
     expect(again).toMatchObject(refusal('LIEN_UTILISE'));
     await expect(new Browser(all.service.origin).signIn(ORDINARY, PASSWORD)).resolves.toBeDefined();
     const [member] = await all.service.db.select().from(members).where(eq(members.numClient, ORDINARY));
-    expect(member?.email).toBe('bruno@maison.example');
+    expect(member?.email).toBe(ON_RECORD);
+    await all.service.settled();
+    const created = all.letters.filter(({ subject }) => subject === 'Votre compte Calanque est créé');
+    expect(created.map(({ to }) => to)).toEqual([ON_RECORD]);
+    expect(all.letters.filter(({ subject }) => subject === CHANGED)).toEqual([]);
     const [account] = await all.service.db
       .select()
       .from(accounts)

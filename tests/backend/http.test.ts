@@ -15,6 +15,15 @@ afterAll(() => service.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Browser(service.origin).fetch(path, { headers: { accept: 'text/html', ...headers } });
 
+it('a proxy that is not trusted is warned about, once', async () => {
+  const warnings = () => service.logs.filter((line) => line.includes('TRUST_PROXY'));
+  await get('/healthz');
+  expect(warnings()).toEqual([]);
+  for (let turn = 0; turn < 2; turn++) await get('/healthz', { 'x-forwarded-for': '203.0.113.70' });
+  expect(warnings()).toHaveLength(1);
+  expect(warnings()[0]).not.toContain('203.0.113.70');
+});
+
 it('/healthz says that all is ready', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);

@@ -44,6 +44,30 @@ describe('an empty database in production', () => {
   });
 });
 
+describe('the account rules of a production start', () => {
+  const RULES = 'the account rules in force leave open';
+  const warningsUnder = async (policy: object) => {
+    const decide = async (name: string) => (name === 'account-policy' ? policy : []);
+    const service = await startService(await production(), { decide });
+    await service.close();
+    return service.logs.filter((line) => line.includes(RULES));
+  };
+
+  it('are warned of where they are those of the specification, with what stricter ones would close', async () => {
+    const [warning, ...more] = await warningsUnder({ tellsUnknownNumber: true, secretQuestionAlone: true });
+    expect(more).toEqual([]);
+    expect(JSON.parse(warning ?? '{}')).toMatchObject({
+      level: 40,
+      open: [expect.stringContaining('answers are not identical'), expect.stringContaining('secret question alone')],
+    });
+    expect(warning).toContain('renforcee');
+  });
+
+  it('are not where they are the stricter ones', async () => {
+    expect(await warningsUnder({ tellsUnknownNumber: false, secretQuestionAlone: false })).toEqual([]);
+  });
+});
+
 describe('a database with demonstration members in production', () => {
   let service: Service;
   beforeAll(async () => {

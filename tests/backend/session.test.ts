@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '../../src/backend/identity/adapter.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import { ask } from './support/api.ts';
@@ -31,8 +31,8 @@ it('an active member refreshes tokens, and the session lives on with them', asyn
   expect((await browser.refresh(refresh)).status).toBe(200);
   const [session] = await service.db.select().from(oidcPayloads).where(eq(oidcPayloads.kind, 'Session'));
   const left = ((session?.expiresAt?.getTime() ?? 0) - Date.now()) / 1000;
-  expect(left).toBeGreaterThan(2300);
-  expect(left).toBeLessThanOrEqual(2400);
+  expect(left).toBeGreaterThan(1700);
+  expect(left).toBeLessThanOrEqual(1800);
   expect((await browser.leave('none')).location.searchParams.get('code')).not.toBeNull();
 });
 
@@ -46,6 +46,56 @@ it('inactivity ends it: the refresh token dies after 2400 s and the provider ask
   await setExpiry('Session', past());
   expect((await browser.refresh(refresh)).status).toBe(400);
   expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
+});
+
+describe('twelve hours after the password, however active', () => {
+  const HOURS = 12;
+  /** As if every sign-in had been made so many seconds before its end. */
+  async function leave(seconds: number): Promise<void> {
+    const since = Math.floor(Date.now() / 1000) - HOURS * 3600 + seconds;
+    const { kind, key } = oidcPayloads;
+    for (const [of, name] of [
+      ['Session', 'loginTs'],
+      ['RefreshToken', 'authTime'],
+    ] as const) {
+      const rows = await service.db.select().from(oidcPayloads).where(eq(kind, of));
+      for (const row of rows)
+        await service.db
+          .update(oidcPayloads)
+          .set({ payload: { ...row.payload, [name]: since } })
+          .where(eq(key, row.key));
+    }
+  }
+
+  it('tokens last no longer than the session', async () => {
+    const browser = new Browser(service.origin);
+    const { refresh } = await browser.signIn('12345678A');
+    await leave(100);
+    const renewed = (await (await browser.refresh(refresh)).json()) as { expires_in: number; refresh_token: string };
+    expect(renewed.expires_in).toBeGreaterThan(90);
+    expect(renewed.expires_in).toBeLessThanOrEqual(100);
+    const silent = await browser.leave('none');
+    const { access } = await browser.exchange(silent.location, silent.verifier, silent.state);
+    const { exp, iat } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+    expect(exp - iat).toBeLessThanOrEqual(100);
+    const rows = await service.db.select().from(oidcPayloads).where(eq(oidcPayloads.kind, 'Session'));
+    const ends = rows.map(({ expiresAt }) => ((expiresAt?.getTime() ?? 0) - Date.now()) / 1000);
+    expect(Math.min(...ends)).toBeLessThanOrEqual(100);
+  });
+
+  it('neither the refresh token nor the provider opens it again', async () => {
+    const browser = new Browser(service.origin);
+    const { refresh, access } = await browser.signIn('12345678A');
+    await leave(2);
+    expect((await browser.refresh(refresh)).status).toBe(200);
+    await service.db.delete(oidcPayloads).where(eq(oidcPayloads.kind, 'Grant'));
+    const silent = await browser.leave('none');
+    expect(silent.location.searchParams.get('code')).not.toBeNull();
+    await expect
+      .poll(async () => (await browser.leave('none')).location.searchParams.get('error'), { timeout: 5000 })
+      .toBe('login_required');
+    expect((await ask(service.origin, access, '{ getNumProfil(numProfil: "12345678A") }')).status).toBe(401);
+  });
 });
 
 it('signing out ends the refresh token with the session', async () => {
@@ -75,6 +125,72 @@ it('the grant may end before the session: a new one is given without a page', as
   await service.db.delete(oidcPayloads).where(eq(oidcPayloads.kind, 'Grant'));
   const silent = await browser.leave('none');
   await expect(browser.exchange(silent.location, silent.verifier, silent.state)).resolves.toBeDefined();
+});
+
+describe('a member’s own sessions', () => {
+  const ON_PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+  const LIST = '{ getConnexionCollection { id navigateur systeme debut derniereActivite courante } }';
+  interface Connexion {
+    id: string;
+    navigateur: string | null;
+    systeme: string | null;
+    debut: string;
+    courante: boolean;
+  }
+  const list = async (token: string) =>
+    (await ask(service.origin, token, LIST)).data?.getConnexionCollection as Connexion[];
+  const end = (token: string, connexion?: string) =>
+    ask(
+      service.origin,
+      token,
+      `mutation { terminerConnexions${connexion === undefined ? '' : `(connexion: "${connexion}")`} { nombre } }`,
+    );
+  const counted = (nombre: number) => ({ data: { terminerConnexions: { nombre } } });
+
+  it('are listed with their devices, this one first, and nobody else’s', async () => {
+    const number = '34567890C';
+    const [here, phone, another] = [0, 1, 2].map(() => new Browser(service.origin));
+    const { access: onPhone } = await (phone as Browser).signIn(number, undefined, ON_PHONE);
+    const { access } = await (here as Browser).signIn(number);
+    await (another as Browser).signIn('12345678A');
+    const found = await list(access);
+    expect(found.map(({ courante }) => courante)).toEqual([true, false]);
+    expect(found[1]).toMatchObject({ navigateur: 'chrome', systeme: 'android' });
+    expect(Date.now() - Date.parse(found[1]?.debut ?? '')).toBeLessThan(60_000);
+    expect((await list(onPhone)).map(({ id }) => id)).toEqual(found.map(({ id }) => id).reverse());
+  });
+
+  it('are ended one by one or all at once, at once and for good; another’s is none', async () => {
+    const number = '78901234G';
+    const browsers = [0, 1, 2].map(() => new Browser(service.origin));
+    const tokens = [];
+    for (const browser of browsers) tokens.push(await browser.signIn(number));
+    const [mine, second, third] = tokens.map(({ access }) => access) as [string, string, string];
+    const [, other] = await list(mine);
+    const stranger = await new Browser(service.origin).signIn('12345678A');
+    expect(await end(stranger.access, other?.id)).toMatchObject({
+      errors: [{ extensions: { code: 'CONNEXION_INCONNUE' } }],
+    });
+    expect(await list(mine)).toHaveLength(3);
+    expect(await end(mine, other?.id)).toMatchObject(counted(1));
+    expect(await end(mine, other?.id)).toMatchObject({ errors: [{ extensions: { code: 'CONNEXION_INCONNUE' } }] });
+    const statuses = async () =>
+      Promise.all([mine, second, third].map(async (token) => (await ask(service.origin, token, LIST)).status));
+    expect((await statuses()).sort()).toEqual([200, 200, 401]);
+    expect(await end(mine)).toMatchObject(counted(1));
+    expect(await statuses()).toEqual([200, 401, 401]);
+    for (const [rank, browser] of browsers.entries()) {
+      if (rank === 0) continue;
+      expect((await browser.refresh(tokens[rank]?.refresh ?? '')).status).toBe(400);
+      expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
+    }
+    expect(await list(mine)).toHaveLength(1);
+  });
+});
+
+it('no request may be left with the provider beforehand: the portal never does', async () => {
+  const response = await fetch(`${service.origin}/oidc/.well-known/openid-configuration`);
+  expect(await response.json()).not.toHaveProperty('pushed_authorization_request_endpoint');
 });
 
 it('what has expired is forgotten', async () => {

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { ask } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '45678901D';
+/** Of whom nobody here gives a wrong password. */
+const PEOPLE = ['12345678A', '34567890C', '78901234G', '10234567K', '21345678L'];
 let clock = Date.now();
 let service: Service;
 beforeAll(async () => {
@@ -61,6 +64,46 @@ it('one address that tries many numbers is slowed too', async () => {
     statuses.push((await attacker.tryPassword(`7000000${10 + number}X`, 'faux')).status);
   expect(statuses.slice(0, 11)).toEqual(Array(11).fill(401));
   expect(statuses.slice(11)).toEqual([429, 429]);
+});
+
+it('fifty people behind one address get in at once, after others there were wrong', async () => {
+  const address = '203.0.113.50';
+  const mistaken = new Browser(service.origin, address);
+  for (let attempt = 0; attempt < 9; attempt++) await mistaken.tryPassword(`7200000${10 + attempt}X`, 'faux');
+  const people = Array.from({ length: 50 }, (_, rank) => PEOPLE[rank % PEOPLE.length] ?? '');
+  const answers = await Promise.all(
+    people.map((numClient) => new Browser(service.origin, address).tryPassword(numClient, PASSWORD)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect((await mistaken.tryPassword('720000090X', 'faux')).status).toBe(401);
+  expect((await mistaken.tryPassword('720000091X', 'faux')).status).toBe(401);
+  expect((await mistaken.tryPassword('720000092X', 'faux')).status).toBe(429);
+});
+
+it('numbers of links that are none of ours are counted by where they come from', async () => {
+  const asked = (address: string) =>
+    ask(
+      service.origin,
+      null,
+      '{ isNumProfil(numProfil: "inconnu", flag: true) { result } }',
+      {},
+      { 'x-forwarded-for': address },
+    );
+  for (let attempt = 0; attempt < 31; attempt++)
+    expect((await asked('203.0.113.51')).data).toEqual({ isNumProfil: { result: false } });
+  expect((await asked('203.0.113.51')).errors?.[0]?.extensions).toMatchObject({ code: 'TROP_DE_TENTATIVES' });
+  expect((await asked('203.0.113.52')).errors).toEqual([]);
+});
+
+it('sign-ins that are begun and never finished are bounded for an address', async () => {
+  const begin = async (address: string) => (await new Browser(service.origin, address).fetch('/oidc/auth')).status;
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < 12; batch++)
+    for (const status of await Promise.all(Array.from({ length: 50 }, () => begin('203.0.113.60'))))
+      statuses.add(status);
+  expect([...statuses]).toEqual([400]);
+  expect(await begin('203.0.113.60')).toBe(429);
+  expect(await begin('203.0.113.61')).toBe(400);
 });
 
 it('nor does another address of the same network go on: one subscriber of IPv6 has billions', async () => {

@@ -59,7 +59,7 @@ test('registration, step by step', async ({ page, hand, portal }) => {
   const mail = await mailDuring(portal, async () => {
     await fillIn(page, hand, { 'Adresse e-mail': EMAIL, 'Confirmez votre adresse e-mail': EMAIL });
     await send(page, 'Recevoir le lien');
-    await titled(page, 'Consultez votre messagerie');
+    await titled(page, 'Consultez vos e-mails');
   });
   await sound(page, 'the link is sent');
   await openLink(page, linkIn(mail).address);
@@ -67,7 +67,7 @@ test('registration, step by step', async ({ page, hand, portal }) => {
   await hand.fill(field(page, 'Mot de passe'), 'abcD');
   await sound(page, 'some rules of the password met');
   await fillIn(page, hand, { 'Mot de passe': NEW, 'Confirmez votre mot de passe': NEW });
-  await hand.pick(field(page, 'Question secrète'), 1);
+  await hand.choose(page.getByRole('radio').nth(0));
   await fillIn(page, hand, { 'Votre réponse': 'Le Médor', 'Confirmez votre réponse': 'Le Médor' });
   await send(page, 'Créer mon compte');
   await titled(page, 'Votre compte est créé');
@@ -85,7 +85,7 @@ test('a link of registration that has expired, and the next one', async ({ page,
   const mail = await mailDuring(portal, async () => {
     await fillIn(page, hand, { 'Adresse e-mail': EMAIL, 'Confirmez votre adresse e-mail': EMAIL });
     await send(page, 'Recevoir le lien');
-    await titled(page, 'Consultez votre messagerie');
+    await titled(page, 'Consultez vos e-mails');
   });
   await page.goto('/connexion/inscription/expire');
   await send(page, 'Recevoir un nouveau lien');
@@ -120,7 +120,7 @@ test('a forgotten number, step by step', async ({ page, hand, portal }) => {
   await send(page);
   await hand.fill(field(page, 'Votre adresse e-mail'), (await memberOf(portal, PEOPLE.oldPassword)).email ?? '');
   await send(page);
-  await titled(page, 'Consultez votre messagerie');
+  await titled(page, 'Consultez vos e-mails');
   await sound(page, 'the number is sent');
 });
 
@@ -134,7 +134,7 @@ test('a forgotten password, step by step', inFull, async ({ page, hand, portal }
   await hand.choose(page.getByRole('radio', { name: 'Recevoir un lien par e-mail' }));
   const mail = await mailDuring(portal, async () => {
     await send(page);
-    await titled(page, 'Consultez votre messagerie');
+    await titled(page, 'Consultez vos e-mails');
   });
   await sound(page, 'the link is sent');
   await openLink(page, linkIn(mail).address);

@@ -73,7 +73,7 @@ async function forgottenPassword(page: Page, hand: Hand, numClient: string): Pro
   await readOn(page, pages);
   await hand.choose(page.getByRole('radio', { name: 'Recevoir un lien par e-mail' }));
   await hand.press(button(page, 'Continuer'));
-  await at(page, '/connexion/passe-oublie/4', 'Consultez votre messagerie');
+  await at(page, '/connexion/passe-oublie/4', 'Consultez vos e-mails');
   await readOn(page, pages);
   return pages;
 }
@@ -107,7 +107,7 @@ test('a forgotten number reads the same for a member and for nobody', async ({ p
     await hand.choose(page.getByRole('radio', { name: 'Par e-mail' }));
     await hand.fill(field(page, 'Votre adresse e-mail'), email ?? '');
     await hand.press(button(page, 'Continuer'));
-    await at(page, '/connexion/identifiant-oublie/3', 'Consultez votre messagerie');
+    await at(page, '/connexion/identifiant-oublie/3', 'Consultez vos e-mails');
     return wordsOf(page);
   };
   let known = '';
@@ -135,7 +135,7 @@ async function register(page: Page, hand: Hand, numClient: string, prenom: strin
   await hand.press(button(page, 'Continuer'));
   await fillIn(page, hand, { 'Adresse e-mail': EMAIL, 'Confirmez votre adresse e-mail': EMAIL });
   await hand.press(button(page, 'Recevoir le lien'));
-  await at(page, '/connexion/inscription/4', 'Consultez votre messagerie');
+  await at(page, '/connexion/inscription/4', 'Consultez vos e-mails');
   await readOn(page, pages);
   return pages;
 }
@@ -176,7 +176,7 @@ test('registration reads the same for nobody, for who has an account and for who
   ]);
   const PHRASE = 'le mistral couche les cyprès';
   await fillIn(page, hand, { 'Mot de passe': 'Garrigue-27', 'Confirmez votre mot de passe': 'Garrigue-27' });
-  await hand.pick(field(page, 'Question secrète'), 1);
+  await hand.choose(page.getByRole('radio').nth(0));
   await fillIn(page, hand, { 'Votre réponse': 'Le Médor', 'Confirmez votre réponse': 'Le Médor' });
   await hand.press(button(page, 'Créer mon compte'));
   await refused(page, hand, {

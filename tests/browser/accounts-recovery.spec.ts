@@ -37,7 +37,7 @@ const word = (step: string) => `/connexion/passe-oublie/${step}`;
 const TITLES = {
   identity: 'Votre identité',
   email: 'Votre adresse e-mail',
-  sent: 'Consultez votre messagerie',
+  sent: 'Consultez vos e-mails',
   call: 'Appelez-nous',
   number: 'Votre numéro client',
   means: 'Choix du moyen',
@@ -158,9 +158,22 @@ for (const way of WAYS)
         await expect(field(page, 'Votre adresse e-mail')).toHaveCount(0);
         await hand.press(button(page, 'Continuer'));
         await at(page, number('4'), TITLES.call);
+        await expect(page.getByRole('main')).toContainText('Sans adresse e-mail, nous ne pouvons pas vous envoyer');
+        await expect(page.getByRole('main')).not.toContainText('à cette adresse e-mail');
         expect(await portal.mails()).toHaveLength(before);
       },
     );
+
+    byTouch('a link is offered to nobody without an e-mail on record', async ({ page, hand }) => {
+      await page.goto(word('1'));
+      await hand.fill(field(page, 'Numéro client'), PEOPLE.withoutEmail);
+      await hand.press(button(page, 'Continuer'));
+      await expect(page.getByRole('radio')).toHaveCount(1);
+      await hand.choose(page.getByRole('radio', { name: 'Répondre à ma question secrète' }));
+      await hand.press(button(page, 'Continuer'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre question secrète');
+      await expect(page.getByRole('main').getByRole('link', { name: /lien par e-mail/ })).toHaveCount(0);
+    });
 
     byKeyboard('a forgotten password is chosen anew after the secret question', async ({ page, hand, watch }) => {
       watch.expect(/status of 401/);

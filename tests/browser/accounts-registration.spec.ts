@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endLinks, identityOf, linkIn, mailDuring, NOBODY, PEOPLE } from './account-data.ts';
+import { endLinks, identityOf, linkIn, mailDuring, memberOf, NOBODY, PEOPLE } from './account-data.ts';
 import {
   at,
   atSignIn,
@@ -28,7 +28,7 @@ const TITLES = {
   contract: 'Votre numéro de contrat',
   terms: 'Conditions d’utilisation',
   email: 'Votre adresse e-mail',
-  sent: 'Consultez votre messagerie',
+  sent: 'Consultez vos e-mails',
   password: 'Mot de passe et question secrète',
   created: 'Votre compte est créé',
   expired: 'Ce lien de création de compte a expiré',
@@ -116,10 +116,13 @@ for (const way of WAYS)
         await hand.press(button(page, 'Recevoir le lien'));
         await refused(page, hand, { emailConfirmation: 'Les deux adresses emails ne sont pas identiques' });
         const mail = await mailDuring(portal, () => askForLink(page, hand));
-        expect(mail.to).toBe(EMAIL);
+        // the address on record proves who registers
+        expect(mail.to).toBe((await memberOf(portal, PEOPLE.toRegister)).email);
         expect(mail.text).not.toContain(identity.nom);
         await expect(page.locator('.form-panel')).toContainText('Référence');
-        await expect(page.locator('.form-panel')).not.toContainText(EMAIL);
+        await expect(page.locator('.form-panel')).toContainText(`Adresse saisie${EMAIL}`);
+        await expect(page.locator('.form-panel')).toContainText('Adresse du dossierb•••@e•••.com');
+        await expect(page.getByText('et non à celle que vous avez saisie')).toBeVisible();
 
         const { address, token } = linkIn(mail);
         secret(token);
@@ -204,7 +207,7 @@ async function choosePassword(page: Page, hand: Hand): Promise<void> {
   }
   await hand.fill(field(page, 'Mot de passe'), 'abc');
   await fillIn(page, hand, { 'Confirmez votre mot de passe': 'abd' });
-  await hand.pick(field(page, 'Question secrète'), 2);
+  await hand.choose(page.getByRole('radio').nth(1));
   await fillIn(page, hand, { 'Votre réponse': 'Le Médor', 'Confirmez votre réponse': 'Le Médar' });
   await hand.press(button(page, 'Créer mon compte'));
   await refused(page, hand, {
@@ -223,6 +226,40 @@ async function choosePassword(page: Page, hand: Hand): Promise<void> {
 }
 
 test.describe('registration', () => {
+  test('understands a year of two digits and a postal code with a space', async ({ page, hand }) => {
+    const { answers } = everything(PEOPLE.toRegister);
+    const { Année: year = '', 'Code postal': postcode = '' } = answers;
+    await page.goto(FIRST);
+    await fillIn(page, hand, {
+      ...answers,
+      Année: year.slice(2),
+      'Code postal': `${postcode.slice(0, 2)} ${postcode.slice(2)}`,
+    });
+    await hand.press(button(page, 'Continuer'));
+    await at(page, step('2'), TITLES.terms);
+    // what is accepted can be read
+    for (const [name, path] of [
+      ['Lire les conditions générales d’utilisation', '/conditions-generales'],
+      ['Comment nous traitons vos données', '/donnees-personnelles'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  test('is what a number without an account leads to', async ({ page, hand, watch }) => {
+    watch.expect(/status of 401/);
+    await page.goto('/connexion/passe-oublie/1');
+    await hand.fill(field(page, 'Numéro client'), PEOPLE.toRegister);
+    await hand.press(button(page, 'Continuer'));
+    await expect(summary(page)).toContainText('Ce numéro client n’a pas encore de compte.');
+    await hand.press(summary(page).getByRole('link', { name: 'Créer mon compte' }));
+    await at(page, FIRST, TITLES.identity);
+    await page.goto('/connexion/mire/1');
+    await submitCredentials(page, PEOPLE.toRegister, NEW);
+    await expect(page.locator('#numero-client-error')).toHaveText(
+      'Ce numéro client n’a pas encore de compte : choisissez « Créer mon compte »',
+    );
+  });
+
   test('says who is not known, and who has an account', async ({ page, hand }) => {
     await page.goto(FIRST);
     await fillIn(page, hand, { ...everything(PEOPLE.toRegister).answers, 'Numéro client': NOBODY });

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
-import { expect, MEMBERS, PASSWORD, ready, submitCredentials, test } from './fixtures.ts';
+import { expect, MEMBERS, PASSWORD, quiet, ready, submitCredentials, test } from './fixtures.ts';
+import { queriesOf } from './watch.ts';
 
 /** What the network may do to each errand stands in `faults.csv`. */
 test.use({ member: MEMBERS.everyFamily });
@@ -201,9 +202,9 @@ test.describe('a 401 that lasts', () => {
     await page.goto('/');
     await submitCredentials(page, MEMBERS.everyFamily, PASSWORD);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré');
     await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await page.reload();
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     await expect(page).toHaveURL(/\/connexion\/mire\/1(\?interaction=|$)/);
     expect(await page.evaluate(() => document.cookie)).not.toContain('graphql-token=');
@@ -224,6 +225,31 @@ test('maintenance stands at the same address, and goes away by itself on retry',
   }
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+});
+
+test('maintenance shows no menu of a member, and asks nothing but whether it is over', async ({ page, portal }) => {
+  const switched = (maintenance: boolean) =>
+    portal.db.update(serviceState).set({ maintenance }).where(eq(serviceState.id, 'service'));
+  await page.goto('/contrats');
+  await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  await switched(true);
+  try {
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre espace est en maintenance' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Me déconnecter' })).toBeVisible();
+    await quiet(page);
+    const queries = queriesOf(page);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await quiet(page);
+    expect(queries.map(({ operation }) => operation)).toEqual(['isMaintenance']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre espace est en maintenance' })).toBeVisible();
+  } finally {
+    await switched(false);
+  }
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
 });
 
 test('a start that cannot have the application names a person to call', async ({ page, watch }) => {

@@ -7,7 +7,7 @@ import { consents } from '../../src/backend/domain/profile/schema.ts';
 import { pdf } from '../backend/support/sample-files.ts';
 import { expectNoViolations } from './checks.ts';
 import { listed } from './every-widget.ts';
-import { expect, MEMBERS, PASSWORD, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, PASSWORD, ready, signIn, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
 
@@ -74,6 +74,43 @@ const errandOf = async ({ db }: Portal, page: Page) => {
 for (const { name, use, keyboard } of WAYS)
   test.describe(name, () => {
     test.use(use);
+
+    test('a member sees where they are signed in, and ends it elsewhere', async ({ page, browser, portal }) => {
+      await signIn(page, MEMBERS.one, '/profil');
+      const away = await browser.newContext({
+        baseURL: portal.origin,
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1',
+      });
+      const phone = await away.newPage();
+      await signIn(phone, MEMBERS.one, '/contrats');
+      await page.reload();
+      const main = page.getByRole('main');
+      await expect(main).toContainText(/Ailleurs.*Safari sur iPhone, depuis le \d\d\/\d\d\/\d{4} à/);
+      await press(page, 'link', 'Mettre fin à une autre connexion', keyboard);
+      await expect(title(page, 'Mettre fin à une connexion')).toBeVisible();
+      await expectNoViolations(page, 'sessions');
+      await choose(page, 'radio', /^À une seule connexion/, keyboard);
+      await choose(page, 'radio', /^Safari sur iPhone, commencée le/, keyboard);
+      await press(page, 'button', 'Mettre fin', keyboard);
+      await expect(title(page, 'C’est terminé')).toBeVisible();
+      await expect(main).toContainText('Une connexion a été fermée.');
+      await phone.goto('/contrats');
+      await expect(phone.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+      await away.close();
+      await press(page, 'link', 'Retour à mon profil', keyboard);
+      await expect(main).not.toContainText('Safari sur iPhone');
+      // what other journeys have left
+      if (await page.getByRole('link', { name: 'Mettre fin à une autre connexion' }).isVisible()) {
+        await press(page, 'link', 'Mettre fin à une autre connexion', keyboard);
+        await choose(page, 'radio', /^À toutes mes autres connexions/, keyboard);
+        await press(page, 'button', 'Mettre fin', keyboard);
+        await expect(title(page, 'C’est terminé')).toBeVisible();
+        await press(page, 'link', 'Retour à mon profil', keyboard);
+      }
+      await expect(main).toContainText('nulle part');
+      await page.goto('/profil/connexions/choix');
+      await expect(title(page, 'Aucune autre connexion')).toBeVisible();
+    });
 
     test.describe('a member', () => {
       test.use({ member: MEMBERS.four });

@@ -162,7 +162,9 @@ test.describe('two tabs', () => {
     await untilLeft(page, 90);
     await expect(warning(other)).toBeVisible();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(other.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible({ timeout: 10_000 });
+    await expect(other.getByRole('heading', { level: 1, name: 'Vous êtes déconnecté' })).toBeVisible({
+      timeout: 10_000,
+    });
     await expect(other.getByText(MEMBERS.four)).toHaveCount(0);
     await expect(page.getByLabel('Numéro client')).toBeVisible();
   });

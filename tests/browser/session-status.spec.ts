@@ -40,7 +40,10 @@ test.describe('the status of the account', () => {
       await page.goto('/contrats');
       await submitCredentials(page, MEMBERS.one, PASSWORD);
       await expect(page).toHaveURL('/connexion/mdp/expiration');
-      await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1, name: 'Votre mot de passe a expiré' })).toBeVisible();
+      // a bare page: no menu leads anywhere before the password is renewed
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
       for (const path of ['/', '/contrats', '/profil', '/connexion/loginHelp']) {
         await page.goto(path);
         await expect(page).toHaveURL('/connexion/mdp/expiration');

@@ -1,4 +1,4 @@
-import { expect, keptLocally, MEMBERS, signIn, test } from './fixtures.ts';
+import { expect, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
 const EXPIRED = 'Votre session a expiré';
@@ -40,6 +40,31 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('societaire.member'))).toBeNull();
   });
 
+  test('that has expired is opened by no reload and no other tab, but by the password, where it was read', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const { id } = await portal.contractOf(MEMBERS.one, '12');
+    const read = `/contrat/habitation/${id}?onglet=garanties`;
+    await page.clock.install();
+    await page.goto(read);
+    await expect(page.getByRole('tab', { name: 'Garanties' })).toHaveAttribute('aria-selected', 'true');
+    const told = page.waitForRequest(/\/oidc\/session\/end/);
+    await page.clock.fastForward('30:01');
+    await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await told;
+    const other = await context.newPage();
+    await other.goto('/contrats');
+    await expect(other.getByLabel('Numéro client')).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page).toHaveURL(read);
+    await expect(page.getByRole('tab', { name: 'Garanties' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   for (const page of ['the dashboard', 'a contract'] as const)
     test(`whose token was forged is told on ${page}`, async ({ page: tab, context, portal, watch }) => {
       watch.expect(/status of 401/);
@@ -75,10 +100,12 @@ test.describe('a session', () => {
       { name: 'graphql-token-expiration', value: String(Date.now() - 1000), url: portal.origin, sameSite: 'Strict' },
     ]);
     await context.clearCookies({ name: /^_session/ });
-    await page.goto('/');
+    await page.goto('/contrats?onglet=actifs');
     await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await expect(page).toHaveURL('/contrats?onglet=actifs');
     await page.getByRole('button', { name: 'Se reconnecter' }).click();
-    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page).toHaveURL('/contrats?onglet=actifs');
   });
 
   test('kept alive by an active member gets a new token before the old one dies', async ({ page }) => {
@@ -131,7 +158,9 @@ test.describe('leaving', () => {
     await expect(other.getByRole('tab', { name: /Actifs/ })).toBeVisible();
     await page.getByRole('button', { name: 'Me déconnecter' }).click();
     await expect(page.getByLabel('Numéro client')).toBeVisible();
-    await expect(other.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Vous êtes déconnecté' })).toBeVisible();
+    await expect(other.getByText('Vous vous êtes déconnecté dans un autre onglet.')).toBeVisible();
+    await expect(other.getByText(/inactivité/)).toHaveCount(0);
     await expect(other.getByText(MEMBERS.one)).toHaveCount(0);
     await other.getByRole('button', { name: 'Se reconnecter' }).click();
     await expect(other.getByLabel('Numéro client')).toBeVisible();

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import {
   expect,
   isOfMember,
@@ -80,6 +82,63 @@ test.describe('the sign-in screen', () => {
     await page.getByRole('button', { name: 'Se connecter' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
     expect(sent).toBe(1);
+  });
+});
+
+test('what is agreed to can be read signed out, from every page', async ({ page }) => {
+  for (const path of ['/connexion/mire/1', '/connexion/inscription/1']) {
+    await page.goto(path);
+    for (const name of ['Conditions générales d’utilisation', 'Données personnelles'])
+      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions générales' }).click();
+  await expect(page).toHaveURL('/conditions-generales');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales d’utilisation');
+});
+
+test.describe('a login page', () => {
+  test('works beside another, each to where its member was going', async ({ page, context, portal, watch }) => {
+    watch.expect(/status of 410/);
+    const { id } = await portal.contractOf(MEMBERS.one, '12');
+    await page.goto(`/contrat/habitation/${id}?onglet=garanties`);
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/contrats');
+    await expect(other.getByLabel('Numéro client')).toBeVisible();
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page).toHaveURL(`/contrat/habitation/${id}?onglet=garanties`);
+    await expect(page.getByRole('tab', { name: 'Garanties' })).toBeVisible();
+    // and notices a sign-in next to it
+    await expect(other).toHaveURL('/contrats');
+    await expect(other.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  });
+
+  test('that was left open for an hour still signs in, where its member was going', async ({ page, portal, watch }) => {
+    watch.expect(/status of 4(10|01)/);
+    await page.goto('/contrats?onglet=actifs');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await portal.db.delete(oidcPayloads).where(eq(oidcPayloads.kind, 'Interaction'));
+    await submitCredentials(page, MEMBERS.one, 'mauvais');
+    await expect(page.locator('#mot-de-passe-error')).toHaveText('Votre mot de passe est incorrect');
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page).toHaveURL('/contrats?onglet=actifs');
+    await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  });
+
+  test('begun anew keeps the number and the way', async ({ page, portal, watch }) => {
+    watch.expect(/status of 410|ERR_FAILED|status of 401/);
+    await page.goto('/contrats?onglet=actifs');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+    await portal.db.delete(oidcPayloads).where(eq(oidcPayloads.kind, 'Interaction'));
+    await page.route('**/oidc/auth?*', (route) => route.abort());
+    await submitCredentials(page, MEMBERS.one, PASSWORD);
+    await expect(page.getByText('Cette page de connexion a expiré.')).toBeVisible();
+    await page.unroute('**/oidc/auth?*');
+    await page.getByRole('button', { name: 'Recommencer' }).click();
+    await expect(page.getByText('Cette page de connexion a expiré.')).toHaveCount(0);
+    await expect(page.getByLabel('Numéro client')).toHaveValue(MEMBERS.one);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/contrats?onglet=actifs');
   });
 });
 

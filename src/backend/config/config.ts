@@ -26,6 +26,8 @@ export interface Config {
   seed: 'demo' | 'none';
   /** Minutes after which, again and again, what demonstration members have asked for is answered; 0: it is not. */
   demoTick: number;
+  /** Hours after which a member signs in again, however active. */
+  sessionHours: number;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
   mail: MailConfig;
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
+    sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
     externalIdentity: readIdentity(read),
     mail: readMail(read, dataDir),
     files: readFiles(read, dataDir),

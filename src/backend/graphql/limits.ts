@@ -1,3 +1,6 @@
+import { networkOf } from '../domain/accounts/network.ts';
+import { LineFull, Turns } from '../domain/turns.ts';
+import type { Resolver } from './core/area.ts';
 import {
   type ASTVisitor,
   type FragmentDefinitionNode,
@@ -28,6 +31,32 @@ const COSTS: Record<string, number> = {
   getGedDocumentItemCustom: 40,
   getGedDocumentRelevesItemCustom: 40,
 };
+
+/** Papers that one member, or one address where nobody is signed in, may wait for at once. */
+const IN_LINE = 80;
+
+/** Papers are made one at a time for each member, or address: whoever asks for hundreds holds nobody else up. */
+export function papersInTurn(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
+  const turns = new Turns(1, IN_LINE);
+  const inTurn =
+    (resolve: Resolver): Resolver =>
+    (parent, args, context) => {
+      const key = context.member?.viewer.memberId ?? networkOf(context.address);
+      return turns
+        .take(key, async () => resolve(parent, args, context))
+        .catch((error: unknown) => {
+          throw error instanceof LineFull ? tooMany() : error;
+        });
+    };
+  return Object.fromEntries(
+    Object.entries(resolvers).map(([name, resolve]) => [name, name in COSTS ? inTurn(resolve) : resolve]),
+  );
+}
+
+const tooMany = () =>
+  new GraphQLError('Trop de documents sont demandés à la fois, merci de patienter', {
+    extensions: { code: 'TROP_DE_DEMANDES', retryAfter: 5 },
+  });
 
 interface Measure {
   depth: number;

@@ -10,6 +10,7 @@ import { coded, holdsUnstorable, masked, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { journaledMutations, journaledReads } from './journaled.ts';
+import { papersInTurn } from './limits.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
 import { textCheck } from './text-check.ts';
@@ -23,7 +24,7 @@ export function createGraphql(services: Services, production: boolean) {
       typeDefs: readFileSync(SDL, 'utf8'),
       resolvers: {
         ...scalars,
-        Query: journaledReads(readsOf(AREAS)),
+        Query: papersInTurn(journaledReads(readsOf(AREAS))),
         Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
       },
     }),

@@ -6,15 +6,15 @@ import { adapterFactory } from './adapter.ts';
 import type { Keys } from './keys.ts';
 import { logoutWithoutPage } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
-import { keepSession } from './session.ts';
+import { keepSession, sourceOf, within } from './session.ts';
 
 export const MOUNT = '/oidc';
 export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
 /** Names in an access token the grant that it was given by. */
 export const GRANT_CLAIM = 'gid';
-/** Seconds (P9). */
-const TTL = { access: 1800, refresh: 2400, session: 2400, grant: 12 * 3600, interaction: 900, code: 60 };
+/** Seconds (P9). A session that gives no token any more has ended with the last that it gave. */
+const TTL = { access: 1800, refresh: 2400, session: 1800, interaction: 900, code: 60 };
 
 const REDIRECT = '/connexion/mire/2';
 const POST_LOGOUT = '/connexion/mire/1';
@@ -25,11 +25,15 @@ interface Given {
   db: Db;
   keys: Keys;
   origin: string;
+  /** Hours after which a session ends, whatever its member does. */
+  sessionHours: number;
   log: Logger;
 }
 
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, keys, origin, log }: Given): Provider {
+export function createProvider({ db, keys, origin, sessionHours, log }: Given): Provider {
+  const longest = sessionHours * 3600;
+  const sessionTtl = (signedInAt: number | undefined) => within(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
     adapter: adapterFactory(db),
     jwks: { keys: keys.signing } as NonNullable<Configuration['jwks']>,
@@ -49,6 +53,7 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
         id_token_signed_response_alg: 'ES256',
         redirect_uris: [origin + REDIRECT],
         post_logout_redirect_uris: [origin + POST_LOGOUT],
+        default_max_age: longest,
       },
     ],
     pkce: { required: () => true },
@@ -58,13 +63,13 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
     // The name stands in the id token too: the portal greets without asking a second time.
     conformIdTokenClaims: false,
     ttl: {
-      AccessToken: TTL.access,
-      RefreshToken: TTL.refresh,
+      AccessToken: (ctx) => within(longest, sourceOf(ctx)?.authTime, TTL.access),
+      RefreshToken: (_ctx, token) => within(longest, token.authTime, TTL.refresh),
       IdToken: TTL.access,
       AuthorizationCode: TTL.code,
       Interaction: TTL.interaction,
-      Session: TTL.session,
-      Grant: TTL.grant,
+      Session: (_ctx, session) => sessionTtl(session.loginTs),
+      Grant: ({ oidc }) => within(longest, oidc.session?.loginTs, longest),
     },
     rotateRefreshToken: true,
     expiresWithSession: () => false,
@@ -78,6 +83,7 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
     },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: logoutPage },
       resourceIndicators: {
@@ -87,7 +93,6 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
         getResourceServerInfo: () => ({
           scope: API_SCOPE,
           audience: AUDIENCE,
-          accessTokenTTL: TTL.access,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'ES256' } },
         }),
@@ -107,7 +112,7 @@ export function createProvider({ db, keys, origin, log }: Given): Provider {
   // The http layer writes the forwarded headers itself, from the configured origin.
   provider.proxy = true;
   provider.use(logoutWithoutPage(origin + POST_LOGOUT));
-  keepSession(provider, TTL.session);
+  keepSession(provider, { db, ttlOf: sessionTtl });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));
   return provider;
 }

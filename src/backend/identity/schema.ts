@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Device } from './device.ts';
 
 /** Keys that sign tokens and cookies. Kept, so that a restart signs nobody out. */
 export const keys = pgTable('keys', {
@@ -19,6 +20,9 @@ export const oidcPayloads = pgTable(
     uid: text(),
     expiresAt: timestamp({ withTimezone: true }),
     consumedAt: timestamp({ withTimezone: true }),
+    /** Of a session: the browser that it was last given a token in, and when. */
+    device: jsonb().$type<Device>(),
+    seenAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('oidc_payloads_grant').on(table.grantId),

@@ -14,6 +14,7 @@ export const missingMail: Page = {
 }`,
   prefer: `{
   "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] },
+  "compte-cree": { "subject": "Votre compte est créé", "text": ["{link}"] },
   "inscription-existante": { "subject": "Vous avez un compte", "text": ["{link}"] },
   "identifiant": { "subject": "Votre numéro client", "text": ["{numClient}"] },
   "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
@@ -30,6 +31,7 @@ export const missingMail: Page = {
 /** What the back-end gives each mail that it sends, beside the brand. */
 const given: Readonly<Record<string, readonly string[]>> = {
   'inscription-lien': ['link', 'hours'],
+  'compte-cree': ['reference', 'link'],
   'inscription-existante': ['link'],
   identifiant: ['numClient', 'link'],
   'reinitialisation-lien': ['link', 'hours'],

@@ -9,3 +9,4 @@ export const callbackPath = '/connexion/mire/2';
 export const closingPath = `${callbackPath}?fenetre=fermer`;
 /** What a member whose password has expired comes to, and the pages of that form. */
 export const passwordExpiredPath = '/connexion/mdp/expiration';
+export const passwordExpiredPaths = /^\/connexion\/mdp\//i;

@@ -14,19 +14,21 @@ const moving: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Ca
  * goes down by the second; what is said aloud does not.
  */
 export function EndWarning({ left, t }: { left: number; t: TextOf }) {
-  const { signIn } = usePortal();
+  const { session, signIn } = usePortal();
   const [from] = useState(left);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [told, setTold] = useState<'failed' | 'last'>();
   const logout = useRef<HTMLButtonElement>(null);
 
   function stay(): void {
     if (busy) return;
     setBusy(true);
-    setFailed(false);
+    setTold(undefined);
     signIn.extend().then((extended) => {
       setBusy(false);
-      setFailed(!extended);
+      const isLonger = session.state.tokenExpiration - Date.now() > from * 1000;
+      // a session near its own end is given tokens that end with it
+      setTold(extended ? (isLonger ? undefined : 'last') : 'failed');
     });
   }
 
@@ -62,7 +64,7 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
         <p className="vh" role="status">
           {t('session.warning.left', { time: timeText(saidTime(left, from), t) })}
         </p>
-        {failed && <p role="alert">{t('session.warning.failed')}</p>}
+        {told !== undefined && <p role="alert">{t(`session.warning.${told}`)}</p>}
       </AlertDialog>
     </div>
   );

@@ -18,6 +18,8 @@ export interface AskOptions {
   /** The token of somebody who is about to sign in. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Leaves where the door is shut, too. */
+  always?: boolean;
   /** A page waits for it: it takes the least time that a wait takes on screen (P9). */
   shown?: boolean;
 }
@@ -30,6 +32,8 @@ export interface Door {
     variables: Variables,
     options?: AskOptions,
   ): Promise<Answer<Data>>;
+  /** While there is a reason, nothing leaves but what is asked `always`, and everything else fails by it. */
+  shut(reason: Error | null): void;
   /** The page has been painted and waits for nothing: Apollo Client may come, and takes over once it is there. */
   openToClient(): void;
 }
@@ -47,6 +51,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
   const plainly = sendPlainly(url);
   let send = plainly;
   let wanted = false;
+  let shutBy: Error | null = null;
 
   /** Without the client, which may be out of reach, questions leave as the first ones did; the next one asks for it again. */
   function bringClient(): void {
@@ -88,8 +93,9 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
     async ask<Data, Variables extends Fields>(
       { text }: TypedDocument<Data, Variables>,
       variables: Variables,
-      { token, headers = {}, shown = false }: AskOptions = {},
+      { token, headers = {}, shown = false, always = false }: AskOptions = {},
     ) {
+      if (shutBy !== null && !always) throw shutBy;
       const bearer = token ?? session.bearer();
       const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
       const known = takeEarly(text, variables);
@@ -98,6 +104,9 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
       // the types of a document are those of the schema that it was checked against: here they meet what came
       return checked(answer, bearer) as Answer<Data>;
+    },
+    shut(reason) {
+      shutBy = reason;
     },
     openToClient() {
       if (send === plainly) bringClient();

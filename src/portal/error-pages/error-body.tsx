@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,19 +46,36 @@ function NotFound({ error }: Failed) {
 function SessionExpired({ error }: Failed) {
   const { session, signIn } = usePortal();
   const t = useTexts();
+  const words = useEndWords();
   useEffect(() => session.expire(), [session]);
+  if (words === null) return null;
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />
-      <h1>{t('error.401.title')}</h1>
-      <p>{t('error.401.text')}</p>
+      <h1>{words['session.elsewhere.title'] ?? t('error.401.title')}</h1>
+      <p>{words['session.elsewhere.text'] ?? t('error.401.text')}</p>
       <Reference error={error} />
-      <Button icon="profile" onClick={() => void signIn.signOut()}>
+      <Button icon="profile" onClick={() => void signIn.leaveFor(location.pathname + location.search + location.hash)}>
         {t('error.401.button')}
       </Button>
       <Phone />
     </div>
   );
+}
+
+/** What is said of a session that ended in another tab, where it did; null until it is there. */
+function useEndWords(): Readonly<Record<string, string>> | null {
+  const { files, session } = usePortal();
+  const [words, setWords] = useState<Readonly<Record<string, string>> | null>(session.signedOutElsewhere ? null : {});
+  const missing = words === null;
+  useEffect(() => {
+    if (missing)
+      files.part('session').then(
+        ({ wording }) => setWords(wording?.texts ?? {}),
+        () => setWords({}),
+      );
+  }, [files, missing]);
+  return words;
 }
 
 function ClockIsWrong({ error }: Failed) {

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link, LinkProvider } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { useIsHeld } from '../../ui/waiting.ts';
-import { cookiesPath, loginHelpPath } from '../addresses/paths.ts';
-import { usePortal, useTexts } from '../context/portal.ts';
+import { loginHelpPath } from '../addresses/paths.ts';
+import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { portalConfig } from '../handover/config.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 import { Brand } from './brand.tsx';
 import { Phone } from './phone.tsx';
 
 /**
- * Reduced header, and a bottom bar: a person to call, two links, and where there is one to make, the choice of cookies;
- * the help page does not lead to itself.
+ * Reduced header, and a bottom bar: a person to call, two links, what is agreed to, and where there is one to make, the
+ * choice of cookies; the help page does not lead to itself. A member whose page has no menu may sign out.
  */
 export function NotConnectedLayout({ children }: { children: ReactNode }) {
-  const { data } = usePortal();
+  const { data, session, signIn } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
   const held = useIsHeld();
   const contactForm = data.links?.links.contactForm;
   const isAsked = portalConfig().consent !== undefined;
-  const cookies = isAsked ? data.links?.footer.find(({ id }) => id === 'cookies') : undefined;
+  const papers = ['conditions-generales', 'donnees-personnelles', ...(isAsked ? ['cookies'] : [])];
+  const isMember = useSession().numProfil !== '' && session.isConnected();
   return (
     <LinkProvider component={RouterLink} newWindow={t('contract.external')}>
       <div className="frame">
@@ -30,6 +32,11 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
         <header className="header">
           <div className="header-inside">
             <Brand />
+            {isMember && (
+              <Button variant="quiet" icon="logout" className="header-out" onClick={() => void signIn.signOut()}>
+                {t('layout.logout')}
+              </Button>
+            )}
           </div>
         </header>
         <main id="contenu" className="main main-narrow" tabIndex={-1}>
@@ -49,10 +56,13 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
               {t('layout.login-help')}
             </Link>
           )}
-          {cookies !== undefined && (
-            <Link href={cookiesPath} className="bottom-link">
-              {cookies.label}
-            </Link>
+          {data.links?.footer.map(
+            ({ id, label }) =>
+              papers.includes(id) && (
+                <Link key={id} href={`/${id}`} className="bottom-link">
+                  {label}
+                </Link>
+              ),
           )}
         </footer>
       </div>

@@ -13,11 +13,12 @@ const listeners = new Set<() => void>();
 /** A failure says nothing about maintenance: whoever needs the service will meet it. */
 export function checkMaintenance(door: Door): void {
   door
-    .ask(isMaintenance, {})
+    .ask(isMaintenance, {}, { always: true })
     .then((answer) => {
       const next = dataOf(answer).isMaintenance === true;
       if (next === closed) return;
       closed = next;
+      door.shut(closed ? closedForMaintenance : null);
       for (const listener of listeners) listener();
     })
     .catch(() => undefined);

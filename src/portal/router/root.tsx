@@ -1,5 +1,6 @@
-import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
+import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { Wait } from '../../ui/Wait.tsx';
+import { passwordExpiredPaths } from '../addresses/paths.ts';
 import type { ConnectedLayout } from '../connected/connected-layout.tsx';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
@@ -26,6 +27,7 @@ export function Root() {
   const closed = useMaintenance();
   const { Connected: loaded } = useLoaderData<RootData>();
   const matches = useMatches();
+  const isBare = passwordExpiredPaths.test(useLocation().pathname);
   const isPublic = (matches[matches.length - 1]?.handle as RouteHandle | undefined)?.public === true;
   /** Answers that nobody has received outlive the session, for the member who typed them. */
   const waiting = sessionExpired && held && session.lastNumProfil !== '';
@@ -41,7 +43,7 @@ export function Root() {
     <Waits>
       <PageChange />
       <RouteProgress />
-      {Connected !== null && connected ? (
+      {Connected !== null && connected && !closed && !isBare ? (
         <Connected>{page}</Connected>
       ) : (
         <NotConnectedLayout>{page}</NotConnectedLayout>

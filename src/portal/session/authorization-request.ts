@@ -5,11 +5,6 @@ import { isSignedOut } from './signed-out.ts';
 
 const scope = 'openid profile';
 
-/** A provider of this origin can be asked from a page that stays where it is. */
-export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
-  return new URL(oidc.authorization, location.origin).origin === location.origin;
-}
-
 /**
  * The address to leave for: authorization code with an S256 challenge, as a public client (P7.1). Made here by hand, so
  * that the login screen does not wait for the library that reads the answer.
@@ -34,9 +29,8 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
 }
 
 /**
- * A session that ended through inactivity is not given back by a press on a button: the window that brings it back asks
- * for the password, although the provider may still know the member. So does a sign-in after a sign-out that the
- * provider has not heard of.
+ * A session that has ended is not given back by a press on a button: the password is asked for, although the provider may
+ * still know the member. So it is after a sign-out that the provider has not heard of.
  */
 function promptOf(redirect: string, silent: boolean): { prompt?: string } {
   if (silent) return { prompt: 'none' };

@@ -3,7 +3,12 @@ import { dataOf } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { getNumProfil as profileNumberQuery, getWsProfilItem as profileQuery } from '../documents/profile.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import { type Member, profileNumber } from './state.ts';
+import type { Member } from './state.ts';
+
+/** The profile number that a preferred username stands for, by the brand's pattern (OP-031). */
+export function profileNumber(username: string, rule: { pattern: string; replacement: string }): string {
+  return username.replace(new RegExp(rule.pattern), rule.replacement);
+}
 
 /** The two questions that follow every sign-in: the profile number, then the name and civil title (P7.2). */
 export async function identify(

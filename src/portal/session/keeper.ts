@@ -23,13 +23,16 @@ export interface KeeperOptions {
   /** The token died although the member was active in the second half of its life, and renewing it failed. */
   askAgain(): void;
   now?: () => number;
+  /** The token was good when the page was loaded: it is ours to end, even where that has come meanwhile. */
+  wasGood?: boolean;
 }
 
 /**
  * Keeps the token alive while the member is active, and lets it die with them: what renews it is a sign of life in the
  * second half of its life, so that inactivity ends the session by itself (P2.10, OP-034).
  */
-export function keepSession({ session, lifetime, renew, askAgain, now = Date.now }: KeeperOptions): Keeper {
+export function keepSession(options: KeeperOptions): Keeper {
+  const { session, lifetime, renew, askAgain, now = Date.now, wasGood = session.isConnected() } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<boolean> | undefined;
   let wasActive = false;
@@ -75,7 +78,7 @@ export function keepSession({ session, lifetime, renew, askAgain, now = Date.now
   const stopListening = session.subscribe(look);
   document.addEventListener('visibilitychange', onShown);
   // a token that was over before the page was loaded is not ours to end: the navigation asks the provider first
-  if (session.isConnected()) look();
+  if (wasGood) look();
   return {
     extend,
     stop() {

@@ -1,3 +1,6 @@
+import { homePath } from '../addresses/paths.ts';
+import { isFollowed } from '../addresses/redirect-target.ts';
+
 /** A sign-in under way at the provider: kept in the tab, one a state, and read once (`take-flow.ts`). */
 export interface PendingFlow {
   verifier: string;
@@ -8,6 +11,17 @@ export interface PendingFlow {
 }
 
 export const prefix = 'societaire.flow.';
+
+/** Where the member was going by the sign-in that this tab has begun; home where it keeps none. */
+export function pendingRedirect(): string {
+  try {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith(prefix)) ?? '';
+    const { redirect } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<PendingFlow>;
+    return typeof redirect === 'string' && isFollowed(redirect) ? redirect : homePath;
+  } catch {
+    return homePath;
+  }
+}
 
 export async function keepFlow(state: string, flow: PendingFlow): Promise<void> {
   if (!keepInTab(state, flow)) (await import('./flow-without-storage.ts')).keepWithoutStorage(state, flow);

@@ -1,6 +1,6 @@
 import { closingPath, loginPath } from '../addresses/paths.ts';
 import { portalConfig } from '../handover/config.ts';
-import { isOfThisOrigin } from './authorization-request.ts';
+import { isOfThisOrigin } from './own-provider.ts';
 import type { Session } from './session.ts';
 
 /** How it ended: the session is back, the browser opened no window, or the member closed it without signing in. */

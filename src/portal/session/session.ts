@@ -13,6 +13,8 @@ export interface Session {
   readonly state: SessionState;
   /** Who was signed in when the session expired, in this page alone; '' otherwise, and after a sign-out. */
   readonly lastNumProfil: string;
+  /** The session ended because its member signed out in another tab. */
+  readonly signedOutElsewhere: boolean;
   subscribe(listener: () => void): () => void;
   isConnected(): boolean;
   /** The token to send, or null when there is none that is still good. */
@@ -42,6 +44,7 @@ export function createSession(options: SessionOptions = {}): Session {
   const listeners = new Set<() => void>();
   let state = restored();
   let lastNumProfil = '';
+  let signedOutElsewhere = false;
 
   /** The cookie is shared by the tabs: another one may have renewed or removed the token. */
   function restored(): SessionState {
@@ -56,6 +59,7 @@ export function createSession(options: SessionOptions = {}): Session {
   }
 
   function change(next: SessionState): void {
+    if (!next.sessionExpired) signedOutElsewhere = false;
     state = Object.freeze(next);
     for (const listener of listeners) listener();
   }
@@ -101,7 +105,10 @@ export function createSession(options: SessionOptions = {}): Session {
     if (signal.kind === 'signed-in') onSignedIn(signal.numProfil);
     else if (signal.kind === 'renewed') {
       if (state.numProfil !== '') change({ ...current() });
-    } else if (state.numProfil !== '' || lastNumProfil !== '') close(true, '');
+    } else if (state.numProfil !== '' || lastNumProfil !== '') {
+      signedOutElsewhere = true;
+      close(true, '');
+    }
   }
   signals.listen(onSignal);
 
@@ -111,6 +118,9 @@ export function createSession(options: SessionOptions = {}): Session {
     },
     get lastNumProfil() {
       return lastNumProfil;
+    },
+    get signedOutElsewhere() {
+      return signedOutElsewhere;
     },
     subscribe(listener) {
       listeners.add(listener);

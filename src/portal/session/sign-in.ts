@@ -1,7 +1,7 @@
 import { closingPath, homePath, loginPath } from '../addresses/paths.ts';
 import { memoCache } from '../memo/store.ts';
 import { isHeld, letGo } from './holders.ts';
-import { type Keeper, keepSession } from './keeper.ts';
+import type { Keeper, KeeperOptions } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
 import type { Grant, Provider } from './provider.ts';
 import type { Session } from './session.ts';
@@ -12,6 +12,8 @@ import type { Member } from './state.ts';
 export const leaving = new Promise<never>(() => undefined);
 /** After a reload the token's whole life is not known, and is taken to be that of the specification (P9). */
 const usualLifetime = 1_800_000;
+/** What keeps a session is asked for again after so many milliseconds, where it could not be had. */
+const keeperPause = 15_000;
 /** A window that could not close itself goes on as a page, in milliseconds. */
 const closingTime = 1000;
 
@@ -22,6 +24,8 @@ export interface SignIn {
   complete(callback: URL): Promise<string>;
   /** The member wants to stay: a new token, now. False when the provider gives none. */
   extend(): Promise<boolean>;
+  /** Where the provider ends its session, or null. */
+  endAddress(): string | null;
   /** Forgets everything here, then ends the provider's own session where that can be asked for. */
   signOut(): Promise<void>;
 }
@@ -31,6 +35,8 @@ export interface SignInOptions {
   authorizationUrl(redirect: string, silent: boolean): Promise<string>;
   /** Asks the provider without leaving the page; null for one that cannot be asked so. */
   askSilently: (() => Promise<URL | null>) | null;
+  /** What keeps a session, which no page waits for. */
+  loadKeeper(): Promise<(options: KeeperOptions) => Keeper>;
   /** The OpenID Connect library is fetched when there is an answer to read. */
   loadProvider(): Promise<Provider>;
   /** Who the member is, asked of the API with the new token. */
@@ -46,7 +52,8 @@ export interface SignInOptions {
 }
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { session, authorizationUrl, askSilently, loadProvider, identify, logoutUrl, confirmLoss } = options;
+  const { session, authorizationUrl, askSilently, loadKeeper, loadProvider, identify, logoutUrl, confirmLoss } =
+    options;
   const { leave, reload, close, now = Date.now } = options;
   /** In memory only: a reload asks the provider again instead. */
   let refreshToken: string | null = null;
@@ -60,8 +67,11 @@ export function createSignIn(options: SignInOptions): SignIn {
     return leaving;
   }
 
-  function keep(lifetime: number): Keeper {
-    return keepSession({ session, lifetime, renew, askAgain, now });
+  function keep(lifetime: number): Promise<Keeper> {
+    const wasGood = session.isConnected();
+    const load = (): ReturnType<typeof loadKeeper> =>
+      loadKeeper().catch(() => new Promise((resolve) => setTimeout(resolve, keeperPause)).then(load));
+    return load().then((keepSession) => keepSession({ session, lifetime, renew, askAgain, now, wasGood }));
   }
 
   function leaveSilently(): Promise<never> {
@@ -85,7 +95,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     refreshToken = grant.refreshToken;
     if (grant.idToken !== null) writeIdToken(grant.idToken);
     idToken = grant.idToken ?? idToken;
-    keeper.stop();
+    void keeper.then(({ stop }) => stop());
     keeper = keep(grant.token.tokenExpiration - now());
   }
 
@@ -152,9 +162,10 @@ export function createSignIn(options: SignInOptions): SignIn {
       return grant.redirect === closingPath ? closeWindow() : grant.redirect;
     },
     async extend() {
-      if (await keeper.extend()) return true;
+      if (await (await keeper).extend()) return true;
       return askSilently === null && !isHeld() ? leaveSilently() : false;
     },
+    endAddress: () => logoutUrl(idToken),
     async signOut() {
       if (isHeld() && !confirmLoss()) return;
       letGo();

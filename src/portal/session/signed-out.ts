@@ -1,8 +1,8 @@
 const key = 'societaire.signed-out';
 
 /**
- * A provider that cannot be told to end its session goes on knowing who signed in: after a sign-out it is asked to make
- * sure of the member before it answers. Without storage it may answer at once.
+ * A provider that has not been told to end its session goes on knowing who signed in: after a sign-out or the end of a
+ * session it is asked to make sure of the member before it answers. Without storage it may answer at once.
  */
 export function rememberSignOut(): void {
   try {

@@ -48,8 +48,3 @@ export function displayName(
   const parts = [usual ?? `${state.civilite}${dot}`, state.nom].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' ');
 }
-
-/** The profile number that a preferred username stands for, by the brand's pattern (OP-031). */
-export function profileNumber(username: string, rule: { pattern: string; replacement: string }): string {
-  return username.replace(new RegExp(rule.pattern), rule.replacement);
-}

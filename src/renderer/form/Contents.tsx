@@ -8,10 +8,11 @@ import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import { type FormTabs, useForm } from './context.tsx';
 import { Facts } from './Facts.tsx';
-import { sizeText } from './size-text.ts';
 
 /** Few forms draw one, and a table with it. */
 const Allocation = lazy(() => import('./rare.ts').then((own) => ({ default: own.Allocation })));
+/** Only what has been sent with files has one. */
+const Receipt = lazy(() => import('./rare.ts').then((own) => ({ default: own.Receipt })));
 
 /**
  * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
@@ -41,34 +42,6 @@ export function FormLinks({ links, main = false }: { links: readonly FormLinkVie
         </ul>
       )}
     </div>
-  );
-}
-
-function Receipt({ files, words }: { files: Extract<FormContent, { kind: 'receipt' }>['files']; words: TextOf }) {
-  return (
-    <section className="form-receipt">
-      <h2>{words('form.receipt.title')}</h2>
-      <ol className="form-receipt-files">
-        {files.map((file) => (
-          <li key={file.fingerprint + file.name} className="form-receipt-file">
-            <p>
-              <bdi className="file-name">{file.name}</bdi>{' '}
-              <span className="file-size">{sizeText(file.size, words)}</span>
-            </p>
-            <dl>
-              <div>
-                <dt className="form-receipt-key">{words('form.receipt.date')}</dt>
-                <dd>{file.date}</dd>
-              </div>
-              <div>
-                <dt className="form-receipt-key">{words('form.receipt.fingerprint')}</dt>
-                <dd className="form-fingerprint">{file.fingerprint}</dd>
-              </div>
-            </dl>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -105,7 +78,11 @@ function Content({ content, words }: { content: FormContent; words: TextOf }) {
     case 'links':
       return <FormLinks links={content.links} />;
     case 'receipt':
-      return <Receipt files={content.files} words={words} />;
+      return (
+        <Suspense fallback={null}>
+          <Receipt files={content.files} words={words} />
+        </Suspense>
+      );
     case 'notice':
       return (
         <Alert tone={content.tone} word={words(`status.${content.tone}`)}>

@@ -33,14 +33,17 @@ export interface Sender {
 }
 
 /** The service with the catalogue of the repository, or a copy of it under another profile of account rules. */
-export async function startAccounts(profile = 'specification'): Promise<AccountService> {
+export async function startAccounts(
+  profile = 'specification',
+  change = (rules: string): string => rules,
+): Promise<AccountService> {
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const catalogue = join(folder, 'catalog');
   await cp(join(projectRoot, 'catalog'), catalogue, { recursive: true });
   await cp(join(projectRoot, 'schemas'), join(folder, 'schemas'), { recursive: true });
   const rules = join(catalogue, 'accounts.json');
   const text = await readFile(rules, 'utf8');
-  await writeFile(rules, text.replace('"profile": "specification"', `"profile": "${profile}"`));
+  await writeFile(rules, change(text.replace('"profile": "specification"', `"profile": "${profile}"`)));
   const releases = openReleases(folder);
   await publishFolder(releases, catalogue);
   const current = currentCatalogue(releases);
@@ -82,7 +85,7 @@ export async function startAccounts(profile = 'specification'): Promise<AccountS
   };
 }
 
-export const ENVOI = '{ reference date dateExpiration emailHidden }';
+export const ENVOI = '{ reference date dateExpiration emailHidden adresseDuDossier }';
 export const CONFIRMATION = '{ reference date }';
 export const DROIT = '{ numProfil token }';
 

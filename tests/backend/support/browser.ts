@@ -98,20 +98,22 @@ export class Browser {
     };
   }
 
-  async signIn(numClient: string, motDePasse = PASSWORD): Promise<Tokens> {
+  /** @param device what the browser says of itself */
+  async signIn(numClient: string, motDePasse = PASSWORD, device?: string): Promise<Tokens> {
     const left = await this.leave();
     const response = await this.submit(left.location.searchParams.get('interaction'), numClient, motDePasse);
     if (response.status !== 200) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
     const { to } = (await response.json()) as { to: string };
     const resumed = await this.fetch(to);
-    return this.exchange(new URL(resumed.headers.get('location') ?? ''), left.verifier, left.state);
+    return this.exchange(new URL(resumed.headers.get('location') ?? ''), left.verifier, left.state, device);
   }
 
-  async exchange(callback: URL, verifier: string, state: string): Promise<Tokens> {
+  async exchange(callback: URL, verifier: string, state: string, device?: string): Promise<Tokens> {
     const server = await this.server();
     const client: oauth.Client = { client_id: CLIENT_ID };
     const parameters = oauth.validateAuthResponse(server, client, callback, state);
-    const options = { [oauth.allowInsecureRequests]: true };
+    const headers = device === undefined ? {} : { 'user-agent': device };
+    const options = { [oauth.allowInsecureRequests]: true, headers };
     const redirect = `${this.origin}/connexion/mire/2`;
     const response = await oauth.authorizationCodeGrantRequest(
       server,

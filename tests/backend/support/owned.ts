@@ -37,6 +37,7 @@ export const OWNED: Readonly<Record<string, (operation: Operation) => boolean>> 
     'piecesJointes',
     'clef',
     'identifiantContrat',
+    'connexion',
   ].map(named),
   ...['numProfil', 'numClient', 'numAdherent', 'numeroContrat', 'numeroTIP', 'token', 'code'].map(named),
   // beside a number of profile it says what kind of number that is

@@ -32,7 +32,7 @@ describe('the error page', () => {
     expect(screen.getByText(/inactivité/)).toBeInTheDocument();
     await vi.waitFor(() => expect(session.state.sessionExpired).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
-    expect(signIn.signOut).toHaveBeenCalledOnce();
+    expect(signIn.leaveFor).toHaveBeenCalledOnce();
   });
 
   it.each([500, 403, 418])('of a %i is the technical one, with its reference', async (status) => {

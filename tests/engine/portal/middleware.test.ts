@@ -18,8 +18,8 @@ function navigation(path: string, given: Partial<Navigation> = {}, session: Part
       expire: vi.fn(),
       ...session,
     } as unknown as Session,
-    signIn: { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() },
-    door: { ask: vi.fn(), openToClient: vi.fn() },
+    signIn: { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() },
+    door: { ask: vi.fn(), openToClient: vi.fn(), shut: vi.fn() },
     isPublic: false,
     isFirst: true,
     ...given,
@@ -70,7 +70,7 @@ describe('the middlewares', () => {
 
   it('ask the provider again without a prompt when a page is loaded with a token past its expiry', async () => {
     const leaveFor = vi.fn(() => Promise.resolve('left' as never));
-    const signIn = { leaveFor, complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() };
+    const signIn = { leaveFor, complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() };
     await runChain(order, navigation('/profil', { signIn }, { hadToken: () => true }));
     expect(leaveFor).toHaveBeenCalledWith('/profil', { silent: true });
   });

@@ -16,7 +16,13 @@ import { createSession } from '../../../src/portal/session/session.ts';
 export function renderAt(path: string, page: ReactElement, loader?: LoaderFunction) {
   const data: CatalogueData = { wording: { texts: wording.texts } };
   const session = createSession({ signals: { send: () => undefined, listen: () => undefined } });
-  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn(async () => session.reset()) };
+  const signIn = {
+    leaveFor: vi.fn(),
+    complete: vi.fn(),
+    extend: vi.fn(),
+    endAddress: () => null,
+    signOut: vi.fn(async () => session.reset()),
+  };
   const door = createDoor({ url: '/graphql', session, loadClient: () => Promise.reject(new Error('no client')) });
   const files = createReleaseFiles({ release: 'x', index: data });
   const products = { read: () => ({}), keep: () => undefined };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { type Portal, PortalContext } from '../../../src/portal/context/portal.ts';
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
@@ -60,7 +60,7 @@ function portal(): Portal {
     refuse: vi.fn(),
   } as unknown as Session;
   const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
-  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), signOut: vi.fn() };
+  const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() };
   return { data, files: release, products, door, session, signIn, standalone: false, prefetchContractPage: vi.fn() };
 }
 
@@ -129,6 +129,9 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
   it('every form opens, and waits for a page to stand at its step', async () => {
     const forms = Object.entries(file('index.json').formIndex ?? {});
     expect(forms.length).toBeGreaterThan(3);
+    // of the first script, a page without a menu reads what the deployment has set
+    vi.stubGlobal('self', { SOCIETAIRE: { config: {} } });
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'self'));
     for (const [id, { path, aliases = [], variants = {} }] of forms)
       for (const address of [path, ...aliases]) {
         const open = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);

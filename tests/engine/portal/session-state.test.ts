@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  displayName,
-  emptySession,
-  isConnected,
-  isTokenValid,
-  profileNumber,
-} from '../../../src/portal/session/state.ts';
+import { profileNumber } from '../../../src/portal/session/identify.ts';
+import { displayName, emptySession, isConnected, isTokenValid } from '../../../src/portal/session/state.ts';
 
 const civilities = { Monsieur: 'M.', Madame: 'Mme' };
 

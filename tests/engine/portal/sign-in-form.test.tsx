@@ -56,8 +56,8 @@ describe('the sign-in form', () => {
     const { signIn } = renderAt('/connexion/mire/1', <SignInForm interaction="old" />);
     await fill();
     await send();
-    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
-    expect(signIn.leaveFor).toHaveBeenCalledOnce();
+    await userEvent.click(await screen.findByRole('button', { name: 'Recommencer' }));
+    await vi.waitFor(() => expect(signIn.leaveFor).toHaveBeenCalledOnce());
   });
 
   it('says that the service does not answer when the answer cannot be read', async () => {

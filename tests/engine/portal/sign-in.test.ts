@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
 import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import { keepSession } from '../../../src/portal/session/keeper.ts';
 import type { Grant } from '../../../src/portal/session/provider.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import { createSignIn, type SignInOptions } from '../../../src/portal/session/sign-in.ts';
@@ -36,6 +37,7 @@ function setUp(given: Partial<SignInOptions> = {}) {
     session,
     authorizationUrl: vi.fn(async () => 'https://provider.example/auth'),
     askSilently: vi.fn(async (): Promise<URL | null> => callback),
+    loadKeeper: async () => keepSession,
     loadProvider: async () => provider,
     identify: vi.fn(async () => member),
     logoutUrl: () => null,

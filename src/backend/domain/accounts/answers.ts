@@ -4,6 +4,8 @@ export interface Sent {
   date: string;
   dateExpiration: string | null;
   emailHidden: string | null;
+  /** It went to the address on record, which is not the one that was typed; null where nothing is said of it. */
+  adresseDuDossier?: boolean | null;
 }
 
 /** Something done, and what an adviser finds it by. */

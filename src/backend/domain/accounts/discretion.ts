@@ -4,25 +4,24 @@ import { refuse } from './refusals.ts';
 import type { AccountServices, Visit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
+const tooMany = (retryAfter: number) => refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
+
 /** Counts an attempt against its limit. @throws a refusal that says how long to wait */
 export async function rateLimited({ throttle }: Pick<AccountServices, 'throttle'>, attempts: Attempt[]): Promise<void> {
   const wait = await throttle.reserve(attempts);
-  if (wait !== null) throw refuse({ code: 'TROP_DE_TENTATIVES', retryAfter: wait });
+  if (wait !== null) throw tooMany(wait);
 }
 
 /** Everything that a visitor asks about accounts is counted by where it comes from. */
 export const requestOf = ({ address }: Pick<Visit, 'address'>): Attempt => ({ by: 'request', value: address });
 
-/** Work of which only failures count: what succeeds takes back what it counted. */
-export async function rateLimitedWhenWrong<T>(
-  services: AccountServices,
+/** Work of which only failures count. @throws a refusal that says how long to wait */
+export function rateLimitedWhenWrong<T>(
+  { throttle }: Pick<AccountServices, 'throttle'>,
   attempts: Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  await rateLimited(services, attempts);
-  const answer = await work();
-  await services.throttle.succeed(attempts);
-  return answer;
+  return throttle.whenWrong(attempts, tooMany, work);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Sent } from './answers.ts';
 import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { sendLetter, sentNotice, signInAddress } from './letters.ts';
 import type { GivenIdentity } from './person.ts';
-import { membersByIdentity } from './person.ts';
+import { isSameEmail, membersByIdentity } from './person.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import type { AccountServices, Visit } from './services.ts';
@@ -40,7 +40,7 @@ async function addressee(
 ): Promise<{ to: string; numClient: string }> {
   const found = await membersByIdentity(db, given);
   if (found.length === 0) throw refuse({ code: 'IDENTITE_INCONNUE' });
-  const member = found.find(({ email }) => email !== null && sameCase(email) === sameCase(given.email));
+  const member = found.find(({ email }) => email !== null && isSameEmail(email, given.email));
   if (member?.email == null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
   return { to: member.email, numClient: member.numClient };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
+import { refuse } from './refusals.ts';
 import { accounts } from './schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -26,9 +27,12 @@ export function isSamePerson(member: MemberRow, given: GivenIdentity): boolean {
     plainName(member.nom) === plainName(given.nom) &&
     plainName(member.prenom1 ?? '') === plainName(given.prenom) &&
     member.dateNaissance === given.dateNaissance &&
-    member.codePostal === given.codePostal.trim()
+    member.codePostal === given.codePostal.replace(/\s/g, '')
   );
 }
+
+/** Whether two addresses are one: case tells none apart. */
+export const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export async function memberByNumber(db: Db, numClient: string): Promise<MemberRow | null> {
   const [row] = await db
@@ -40,9 +44,18 @@ export async function memberByNumber(db: Db, numClient: string): Promise<MemberR
 
 /** Everybody who answers to an identity: usually one, or none. */
 export async function membersByIdentity(db: Db, given: GivenIdentity): Promise<MemberRow[]> {
-  const same = and(eq(members.dateNaissance, given.dateNaissance), eq(members.codePostal, given.codePostal.trim()));
+  const same = and(
+    eq(members.dateNaissance, given.dateNaissance),
+    eq(members.codePostal, given.codePostal.replace(/\s/g, '')),
+  );
   const rows = await db.select().from(members).where(same);
   return rows.filter((row) => isSamePerson(row, given));
+}
+
+/** Why nobody gets in by a number: it is nobody's, or its member has not registered. */
+export async function unknownNumber<C extends 'numClient' | 'identifiant'>(db: Db, numClient: string, champ: C) {
+  const code = (await memberByNumber(db, numClient)) === null ? 'NUMERO_INCONNU' : 'COMPTE_ABSENT';
+  return refuse({ code, champ });
 }
 
 export async function accountOf(db: Db, memberId: string): Promise<AccountRow | null> {

@@ -9,7 +9,7 @@ import { sendLink, sentNotice } from './letters.ts';
 import { createLink, endLinks, goodLink, useLink } from './links.ts';
 import { verifyAnswer, verifyPassword } from './password.ts';
 import { announceChange, changePassword } from './password-change.ts';
-import { accountOf, holderByNumber } from './person.ts';
+import { accountOf, holderByNumber, unknownNumber } from './person.ts';
 import { accountPolicy, checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { type LinkKind, secretQuestions } from './schema.ts';
@@ -30,7 +30,7 @@ export async function waysBack(identifiant: string, context: Visit): Promise<Way
   }
   return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
     const holder = await holderByNumber(db, identifiant);
-    if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
+    if (holder === null) throw await unknownNumber(db, identifiant, 'identifiant');
     const { member, account } = holder;
     const asked = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
     const [question] =

@@ -5,6 +5,9 @@ import { refusing } from '../refusal.ts';
 export type AccountRefusal =
   | { code: 'NUMERO_VIDE'; champ: 'numClient' }
   | { code: 'NUMERO_INCONNU'; champ: 'numClient' | 'identifiant' }
+  /** A member who has not registered. */
+  | { code: 'COMPTE_ABSENT'; champ: 'numClient' | 'identifiant' }
+  | { code: 'CONNEXION_INCONNUE'; champ: 'connexion' }
   | { code: 'IDENTITE_INCONNUE' }
   | { code: 'COMPTE_EXISTANT'; champ: 'numClient' }
   | { code: 'CONTRAT_INCONNU'; champ: 'numeroContrat' }
@@ -45,6 +48,8 @@ function delay(seconds: number): string {
 export const refuse = refusing<AccountRefusal>({
   NUMERO_VIDE: 'Merci de saisir votre numéro',
   NUMERO_INCONNU: 'Merci de vérifier votre saisie (numéro client non reconnu)',
+  COMPTE_ABSENT: 'Ce numéro client n’a pas encore de compte : choisissez « Créer mon compte »',
+  CONNEXION_INCONNUE: 'Cette connexion est déjà fermée',
   IDENTITE_INCONNUE: `Ces informations ne correspondent pas à celles de notre dossier. Merci de les corriger ou de nous ${CALL}`,
   COMPTE_EXISTANT: 'Vous avez déjà un compte : connectez-vous, ou demandez un nouveau mot de passe',
   CONTRAT_INCONNU: 'Ce numéro n’est celui d’aucun de vos contrats, merci de le vérifier',

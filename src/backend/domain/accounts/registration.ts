@@ -9,7 +9,7 @@ import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './d
 import { sendLetter, sendLink, sentNotice, signInAddress } from './letters.ts';
 import { endLinksOf, goodLink, linkBySelector, useLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
-import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
+import { accountOf, type GivenIdentity, isSameEmail, isSamePerson, memberByNumber } from './person.ts';
 import { type AccountPolicy, accountPolicy, checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts, secretQuestions } from './schema.ts';
@@ -90,7 +90,12 @@ export async function checkIdentity(given: Identity, context: Visit): Promise<{ 
   });
 }
 
-/** Sends the link that creates an account to the address that was typed. */
+/** The address to which the link goes: the one on record, unless there is none or the policy has another proof. */
+function provenAddress({ addressProof }: AccountPolicy, { email }: MemberRow, typed: string): string {
+  return addressProof === 'courrier' || email === null ? typed : email;
+}
+
+/** Sends the link that creates an account. */
 export async function requestLink(given: LinkRequest, context: Visit): Promise<Sent> {
   const { services } = context;
   const email = given.email.trim();
@@ -108,14 +113,18 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
       return found;
     });
     await rateLimited(services, [toPerson]);
-    return sendLink(services, policy, { kind: 'inscription', memberId: member.id, to: email, payload: { email } });
+    const to = provenAddress(policy, member, email);
+    const link = { kind: 'inscription' as const, memberId: member.id, to, payload: { email: to } };
+    const sent = await sendLink(services, policy, link);
+    return { ...sent, adresseDuDossier: !isSameEmail(to, email) };
   }
   await rateLimited(services, [...attemptsOf(context, given), toPerson]);
   return answeredAlike(services, policy, sentNotice(services, policy, null, true), async () => {
     const member = await recognised(services, given);
     if (await isContractMissing(services, policy, member, given)) return;
     if ((await accountOf(services.db, member.id)) !== null) return warnHolder(services, member);
-    await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to: email, payload: { email } });
+    const to = provenAddress(policy, member, email);
+    await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to, payload: { email: to } });
   });
 }
 
@@ -180,8 +189,22 @@ export async function createAccount(given: NewAccount, context: Visit): Promise<
       await context.settle(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
+    announceAccount(services, { before: member.email, now: email }, confirmation.reference);
     return confirmation;
   });
+}
+
+/** Writes to the member that the account is there, and to an address that it replaces that there was a change. */
+function announceAccount(
+  services: AccountServices,
+  { before, now }: Record<'before' | 'now', string | null>,
+  reference: string,
+): void {
+  const write = (name: string, to: string, values: { reference: string; link?: string }) =>
+    services.later(() => sendLetter(services, { name, to, reference, values }));
+  if (now !== null) write('compte-cree', now, { reference, link: signInAddress(services) });
+  if (before !== null && (now === null || !isSameEmail(before, now)))
+    write('coordonnees-modifiees', before, { reference });
 }
 
 async function chosenQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {

@@ -4,8 +4,9 @@ import type { Db } from '../../database/database.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { type Account, accountByNumber } from './account.ts';
 import { isKnownDevice } from './devices.ts';
-import { rateLimited } from './discretion.ts';
+import { rateLimitedWhenWrong } from './discretion.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
+import { unknownNumber } from './person.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts } from './schema.ts';
@@ -33,7 +34,7 @@ interface Given {
 export async function signIn({ numClient, motDePasse }: Credentials, given: Given): Promise<Account> {
   if (numClient.trim() === '') throw refuse({ code: 'NUMERO_VIDE', champ: 'numClient' });
   if (motDePasse === '') throw refuse({ code: 'MOT_DE_PASSE_VIDE', champ: 'motDePasse' });
-  const { db, throttle, device } = given;
+  const { db, device } = given;
   const { tellsUnknownNumber } = await accountPolicy(given.decide);
   const account = await accountByNumber(db, numClient);
   // Without an account, all the steps below are taken for nobody: their time does not tell that there is none.
@@ -45,22 +46,22 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
         { by: 'account', value: normalNumber(numClient) },
         { by: 'address', value: given.address },
       ];
-  await rateLimited(given, attempts);
-  if (account === null && tellsUnknownNumber) throw refuse({ code: 'NUMERO_INCONNU', champ: 'numClient' });
-  const mine = eq(accounts.memberId, memberId);
-  const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
-  if (!(await right) || account === null) {
-    await db
-      .update(accounts)
-      .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
-      .where(mine);
-    throw refuse(
-      tellsUnknownNumber
-        ? { code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' }
-        : { code: 'IDENTIFIANTS_INCORRECTS' },
-    );
-  }
-  await throttle.succeed(attempts);
-  await db.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
-  return account;
+  return rateLimitedWhenWrong(given, attempts, async () => {
+    if (account === null && tellsUnknownNumber) throw await unknownNumber(db, numClient, 'numClient');
+    const mine = eq(accounts.memberId, memberId);
+    const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
+    if (!(await right) || account === null) {
+      await db
+        .update(accounts)
+        .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
+        .where(mine);
+      throw refuse(
+        tellsUnknownNumber
+          ? { code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' }
+          : { code: 'IDENTIFIANTS_INCORRECTS' },
+      );
+    }
+    await db.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
+    return account;
+  });
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { LineFull, Turns } from '../turns.ts';
 import { networkOf } from './network.ts';
 import { loginAttempts } from './schema.ts';
 
@@ -32,6 +33,8 @@ const PACE = {
   verification: { free: 20, cap: 300, shared: true },
 } as const satisfies Record<string, Pace>;
 const FORGET = '1 hour';
+/** Seconds to wait where too many wait already. */
+const FULL = 5;
 
 export interface Attempt {
   by: keyof typeof PACE;
@@ -39,11 +42,61 @@ export interface Attempt {
 }
 
 export class Throttle {
+  /** Attempts at one thing one after the other, so that each knows how the one before it ended. */
+  private readonly alone = new Turns(1, 20);
+  /** Those of many people behind one address: a few at once. */
+  private readonly together = new Turns(4, 200);
+
   constructor(
     private readonly db: Db,
     private readonly secret: string,
     private readonly now: () => Date = () => new Date(),
   ) {}
+
+  /**
+   * Does work of which only failures count. What is under way counts for nothing yet: attempts made together take turns.
+   * What succeeds lets what it was about start afresh, but not a network address.
+   * @param refuse what is thrown where it has to wait, by the seconds
+   */
+  async whenWrong<T>(attempts: Attempt[], refuse: (seconds: number) => Error, work: () => Promise<T>): Promise<T> {
+    const turns = attempts.map((attempt) => ({ shared: isShared(attempt), key: this.key(attempt), attempt }));
+    // addresses first: who waits for one thing holds nothing up but what comes from where it comes from
+    turns.sort((a, b) => Number(b.shared) - Number(a.shared) || (a.key < b.key ? -1 : 1));
+    const judged = async () => {
+      const seconds = await this.left(turns.map(({ key }) => key));
+      if (seconds !== null) throw refuse(seconds);
+      try {
+        const answer = await work();
+        await this.startAfresh(attempts.filter((attempt) => !isShared(attempt)));
+        return answer;
+      } catch (error) {
+        for (const attempt of byName(attempts)) await this.count(this.db, attempt, sql`true`);
+        throw error;
+      }
+    };
+    const inTurn = turns.reduceRight<() => Promise<T>>(
+      (next, { shared, key }) =>
+        () =>
+          (shared ? this.together : this.alone).take(key, next),
+      judged,
+    );
+    return inTurn().catch((error: unknown) => {
+      throw error instanceof LineFull ? refuse(FULL) : error;
+    });
+  }
+
+  /** Seconds until all of these may go on; null: now. */
+  private async left(keys: string[]): Promise<number | null> {
+    const blocked = and(inArray(loginAttempts.key, keys), gt(loginAttempts.blockedUntil, this.now()));
+    const rows = await this.db.select({ until: loginAttempts.blockedUntil }).from(loginAttempts).where(blocked);
+    const until = Math.max(...rows.map((row) => row.until.getTime()));
+    return rows.length === 0 ? null : Math.max(1, Math.ceil((until - this.now().getTime()) / 1000));
+  }
+
+  private async startAfresh(attempts: Attempt[]): Promise<void> {
+    for (const attempt of byName(attempts))
+      await this.db.delete(loginAttempts).where(eq(loginAttempts.key, this.key(attempt)));
+  }
 
   /**
    * Counts an attempt as wrong before the password is looked at, so that attempts made together are all counted.
@@ -53,7 +106,7 @@ export class Throttle {
     const wait = await this.db
       .transaction(async (tx) => {
         for (const attempt of byName(attempts)) {
-          const seconds = await this.count(tx, attempt);
+          const seconds = await this.count(tx, attempt, this.unblocked());
           if (seconds !== null) throw new Waiting(seconds);
         }
         return null;
@@ -68,14 +121,12 @@ export class Throttle {
   /** The password was right: an account starts afresh, an address only takes back what this attempt counted. */
   async succeed(attempts: Attempt[]): Promise<void> {
     for (const attempt of byName(attempts)) {
-      const same = eq(loginAttempts.key, this.key(attempt));
-      const pace: Pace = PACE[attempt.by];
-      if (!pace.shared) await this.db.delete(loginAttempts).where(same);
+      if (!isShared(attempt)) await this.startAfresh([attempt]);
       else
         await this.db
           .update(loginAttempts)
           .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: this.now() })
-          .where(same);
+          .where(eq(loginAttempts.key, this.key(attempt)));
     }
   }
 
@@ -90,7 +141,12 @@ export class Throttle {
     return row?.failures ?? 0;
   }
 
-  private async count(tx: Db, attempt: Attempt): Promise<number | null> {
+  private unblocked(): SQL {
+    return sql`${loginAttempts.blockedUntil} <= ${this.now().toISOString()}::timestamptz`;
+  }
+
+  /** @param setWhere when it counts */
+  private async count(tx: Db, attempt: Attempt, setWhere: SQL): Promise<number | null> {
     const { free, cap } = PACE[attempt.by];
     const now = sql`${this.now().toISOString()}::timestamptz`;
     const failures = sql`(case when ${loginAttempts.lastFailureAt} < ${now} - ${FORGET}::interval then 1 else ${loginAttempts.failures} + 1 end)`;
@@ -102,7 +158,7 @@ export class Throttle {
       .onConflictDoUpdate({
         target: loginAttempts.key,
         set: { failures, lastFailureAt: now, blockedUntil: sql`${now} + ${wait} * interval '1 second'` },
-        setWhere: sql`${loginAttempts.blockedUntil} <= ${now}`,
+        setWhere,
       })
       .returning({ key: loginAttempts.key });
     if (rows.length > 0) return null;
@@ -112,10 +168,14 @@ export class Throttle {
 
   /** Neither a client number nor an address stands in the database. */
   private key({ by, value }: Attempt): string {
-    const pace: Pace = PACE[by];
-    const counted = pace.shared ? networkOf(value) : value;
+    const counted = isShared({ by }) ? networkOf(value) : value;
     return `${by}:${createHmac('sha256', this.secret).update(counted).digest('base64url')}`;
   }
+}
+
+function isShared({ by }: Pick<Attempt, 'by'>): boolean {
+  const pace: Pace = PACE[by];
+  return pace.shared === true;
 }
 
 class Waiting extends Error {

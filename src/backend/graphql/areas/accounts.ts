@@ -7,6 +7,8 @@ import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../..
 import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
 import type { Visit } from '../../domain/accounts/services.ts';
 import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
+import { endOwnSessions, ownSessions } from '../../identity/own-sessions.ts';
+import type { MutationTerminerConnexionsArgs } from '../core/api.generated.ts';
 import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
 import { linkReads } from './links.ts';
 
@@ -36,6 +38,8 @@ export const accounts = {
       const account = await ownAccount(services, viewer);
       return account && { identifiant, ...account };
     },
+    getConnexionCollection: (_args: unknown, { viewer, services }: MemberCall<'db'>) =>
+      ownSessions(services.db, viewer),
   },
 
   mutations: {
@@ -54,5 +58,12 @@ export const accounts = {
     frEpReinitialisationMdpCrypte: resetPassword,
   },
 
-  ownMutations: { frEpModificationMdp: renewPassword, confirmerMotDePasse: confirmPassword },
+  ownMutations: {
+    frEpModificationMdp: renewPassword,
+    confirmerMotDePasse: confirmPassword,
+    terminerConnexions: (
+      { connexion }: MutationTerminerConnexionsArgs,
+      { viewer, services, settle }: MemberCall<'db'>,
+    ) => endOwnSessions(connexion ?? null, { db: services.db, viewer, settle }),
+  },
 } satisfies Area;

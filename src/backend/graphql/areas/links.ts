@@ -1,3 +1,4 @@
+import { rateLimited, requestOf } from '../../domain/accounts/discretion.ts';
 import { isLinkToken, linkBySelector, linkByToken, servesFor } from '../../domain/accounts/links.ts';
 import { isProfileNumber } from '../../domain/members/client-number.ts';
 import { tokenShape } from '../../identity/tokens.ts';
@@ -36,12 +37,22 @@ async function linkVerdict(
   return link.expiresAt > now() ? rule(true, '') : { ...refused, motif: 'expire' };
 }
 
+/** Whether a number names a link; those that name none are counted by where they come from. */
+async function isLinkNumber(selector: string, call: PublicCall<'db' | 'throttle'>): Promise<boolean> {
+  const { db, throttle } = call.services;
+  const request = requestOf(call);
+  await rateLimited({ throttle }, [request]);
+  const isGood = (await linkBySelector(db, selector)) !== null;
+  if (isGood) await throttle.succeed([request]);
+  return isGood;
+}
+
 /** Rules about tokens and about what stands in a link, which anybody may ask (P5). */
 export const linkReads = {
   /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
-  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, { services: { db } }: PublicCall<'db'>) =>
+  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, call: PublicCall<'db' | 'throttle'>) =>
     flag
-      ? rule((await linkBySelector(db, numProfil)) !== null, 'Ce lien n’est pas valable')
+      ? rule(await isLinkNumber(numProfil, call), 'Ce lien n’est pas valable')
       : rule(isProfileNumber(numProfil), 'Ce numéro de profil n’est pas valable'),
   isToken: ({ token }: Token) => rule(isLinkToken(token) || tokenShape(token) !== null, 'Ce lien n’est pas valable'),
   isTokenNotExpired: async ({ token }: Token, { services }: PublicCall<'db' | 'now'>) =>

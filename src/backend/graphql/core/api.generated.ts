@@ -2013,6 +2013,30 @@ export type Consentements = {
   historique?: Maybe<Array<ConsentementDonne>>;
 };
 
+/** Une connexion ouverte : un navigateur où le sociétaire est connecté */
+export type ConnexionOuverte = {
+  /** Identifiant */
+  id: Scalars['ID']['output'];
+  /** Code du navigateur */
+  navigateur?: Maybe<Scalars['String']['output']>;
+  /** Code du système */
+  systeme?: Maybe<Scalars['String']['output']>;
+  /** Quand elle a commencé */
+  debut: Scalars['DateTime']['output'];
+  /** Quand elle a servi pour la dernière fois */
+  derniereActivite: Scalars['DateTime']['output'];
+  /** C'est celle qui pose la question */
+  courante: Scalars['Boolean']['output'];
+};
+
+/** Connexions auxquelles il a été mis fin */
+export type ConnexionsTerminees = {
+  /** Combien */
+  nombre: Scalars['Int']['output'];
+  /** Quand */
+  date: Scalars['DateTime']['output'];
+};
+
 /** Un choix, tel qu'il a été fait */
 export type ConsentementDonne = {
   /** Nom du choix */
@@ -2127,6 +2151,8 @@ export type Envoi = {
   dateExpiration?: Maybe<Scalars['DateTime']['output']>;
   /** Adresse de l'envoi, dont l'essentiel est caché ; absente quand la politique du compte ne la dit pas */
   emailHidden?: Maybe<Scalars['String']['output']>;
+  /** Le message est parti à l'adresse du dossier, qui n'est pas celle qui a été saisie ; absent quand la politique du compte ne le dit pas */
+  adresseDuDossier?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** Démarche enregistrée */
@@ -2701,6 +2727,8 @@ export type Query = {
   adressesGetProfilItem?: Maybe<AdressesProfil>;
   /** Jours qui bornent une adresse différée */
   getAdresseDiffereeDateDebut?: Maybe<AdresseDiffereeDateDebut>;
+  /** Ses connexions ouvertes, celle qui demande d'abord */
+  getConnexionCollection?: Maybe<Array<ConnexionOuverte>>;
   /** Choix de contact du profil */
   getConsentsItem?: Maybe<Consentements>;
   /** Compte d'accès : statut du mot de passe */
@@ -3332,6 +3360,8 @@ export type Mutation = {
   postPaiementTip?: Maybe<PageHebergee>;
   /** Commence la signature des dispositions générales : l'adresse de la page du prestataire */
   postSignatureDispositionsGenerales?: Maybe<PageHebergee>;
+  /** Met fin à sa connexion dans un autre navigateur ; sans argument, dans tous les autres */
+  terminerConnexions?: Maybe<ConnexionsTerminees>;
   /** Confirme son mot de passe, avant un changement qui le demande ; vaut quelques minutes */
   confirmerMotDePasse?: Maybe<MotDePasseConfirme>;
   /** Change l'e-mail et le mobile ; demande un mot de passe confirmé */
@@ -3643,6 +3673,11 @@ export type MutationPostPaiementTipArgs = {
 
 export type MutationPostSignatureDispositionsGeneralesArgs = {
   policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationTerminerConnexionsArgs = {
+  connexion?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

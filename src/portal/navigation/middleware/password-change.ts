@@ -1,4 +1,4 @@
-import { callbackPath, passwordExpiredPath } from '../../addresses/paths.ts';
+import { callbackPath, passwordExpiredPath, passwordExpiredPaths } from '../../addresses/paths.ts';
 import { today } from '../../data/today.ts';
 import { readUserStatus, renewalRequired } from '../../session/user-status.ts';
 import type { Middleware } from './middleware.ts';
@@ -8,7 +8,7 @@ import type { Middleware } from './middleware.ts';
  * says so once a day (P4, OP-033).
  */
 export const passwordChange: Middleware = async ({ url, data, door, session }) => {
-  if (!session.isConnected() || /^\/connexion\/mdp\//i.test(url.pathname) || url.pathname === callbackPath)
+  if (!session.isConnected() || passwordExpiredPaths.test(url.pathname) || url.pathname === callbackPath)
     return undefined;
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;

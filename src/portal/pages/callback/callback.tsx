@@ -25,7 +25,12 @@ function Callback() {
       (target) => navigate(isFollowed(target) ? target : homePath, { replace: true }),
       (error: unknown) => {
         const refused = error as { name?: string; code?: string; silent?: boolean; redirect?: string };
-        if (refused.name === 'SignInRefused' && refused.silent === true) session.expire();
+        if (refused.name === 'SignInRefused' && refused.silent === true) {
+          // the page that was being read is where the member comes back to; nothing of it is asked for meanwhile
+          const { redirect = homePath } = refused;
+          history.replaceState(history.state, '', isFollowed(redirect) ? redirect : homePath);
+          session.expire();
+        }
         // the login screen leaves for the provider: one that refuses would refuse again, without end
         else if (refused.code !== 'unknown_state') setFailure(error);
         else navigate(loginPath, { replace: true });

@@ -8,7 +8,11 @@ import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const page: LoadPage = async ({ files }) => ({ Component: withWords(SignInPage, await files.part('sign-in')) });
+export const page: LoadPage = async ({ files }) => {
+  // the way to the provider begins here: its code comes beside the words
+  void import('../../session/authorization-request.ts').catch(() => undefined);
+  return { Component: withWords(SignInPage, await files.part('sign-in')) };
+};
 
 /**
  * The login screen. The provider sends its interaction here; without one, this is where the flow starts, and with

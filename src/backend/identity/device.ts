@@ -1,0 +1,31 @@
+/** What a browser says of itself, in codes of the catalogue; null for what is not known. */
+export interface Device {
+  navigateur: string | null;
+  systeme: string | null;
+}
+
+/** The first that is found counts: most browsers bear the names of others too. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'edge'],
+  [/\b(OPR|OPT|Opera)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b((Headless)?Chrom(e|ium)|CriOS)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'ipad'],
+  [/\b(iPhone|iPod)\b/, 'iphone'],
+  [/\bAndroid\b/, 'android'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMac(intosh| OS X)\b/, 'mac'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bLinux\b/, 'linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+export function deviceOf(userAgent: string): Device {
+  return { navigateur: nameIn(BROWSERS, userAgent), systeme: nameIn(SYSTEMS, userAgent) };
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { refuse } from '../domain/accounts/refusals.ts';
+import type { Viewer } from '../domain/members/viewer.ts';
+import type { Settle } from '../domain/submissions/submissions.ts';
+import type { Device } from './device.ts';
+import { CLIENT_ID } from './provider.ts';
+import { oidcPayloads } from './schema.ts';
+
+/** One browser where a member is signed in. */
+export interface OwnSession extends Device {
+  id: string;
+  debut: string;
+  derniereActivite: string;
+  /** The one that asks. */
+  courante: boolean;
+}
+
+const { payload, key, grantId, kind, uid, expiresAt, seenAt, device } = oidcPayloads;
+const grantOf = sql<string>`${payload}->'authorizations'->${CLIENT_ID}::text->>'grantId'`;
+const signedInAt = sql<number>`(${payload}->>'loginTs')::float8`;
+
+/** Sessions that live, of whoever the grant of a request was given to. */
+function ownedBy(db: Db, { grant }: Viewer): SQL | undefined {
+  const mine = db
+    .select({ sub: sql`${payload}->>'accountId'` })
+    .from(oidcPayloads)
+    .where(eq(key, `Grant:${grant ?? ''}`));
+  return and(eq(kind, 'Session'), gt(expiresAt, new Date()), inArray(sql`${payload}->>'accountId'`, mine));
+}
+
+/** Where a member is signed in, as the provider knows it, this browser first; nothing where another provider does it. */
+export async function ownSessions(db: Db, viewer: Viewer): Promise<OwnSession[]> {
+  const rows = await db
+    .select({ id: uid, grant: grantOf, signedInAt, seenAt, device })
+    .from(oidcPayloads)
+    .where(ownedBy(db, viewer))
+    .orderBy(sql`${grantOf} = ${viewer.grant ?? ''} desc`, desc(seenAt));
+  return rows.map(({ id, grant, signedInAt: at, seenAt: seen, device: used }) => {
+    const debut = new Date(at * 1000);
+    return {
+      ...{ navigateur: used?.navigateur ?? null, systeme: used?.systeme ?? null, id: id ?? '' },
+      ...{ debut: debut.toISOString(), derniereActivite: (seen ?? debut).toISOString() },
+      courante: grant === viewer.grant,
+    };
+  });
+}
+
+/**
+ * Ends a member's session in another browser, or in all others, with all that it gave.
+ * @throws a refusal of one that is not theirs, or has ended
+ */
+export async function endOwnSessions(
+  connexion: string | null,
+  { db, viewer, settle }: { db: Db; viewer: Viewer; settle: Settle },
+): Promise<{ nombre: number; date: string }> {
+  return db.transaction(async (tx) => {
+    const which = connexion === null ? ne(grantOf, viewer.grant ?? '') : eq(uid, connexion);
+    const rows = await tx
+      .delete(oidcPayloads)
+      .where(and(ownedBy(tx, viewer), which))
+      .returning({ grant: grantOf });
+    if (connexion !== null && rows.length === 0) throw refuse({ code: 'CONNEXION_INCONNUE', champ: 'connexion' });
+    const grants = rows.map(({ grant }) => grant).filter(Boolean);
+    if (grants.length > 0)
+      await tx.delete(oidcPayloads).where(
+        or(
+          inArray(grantId, grants),
+          inArray(
+            key,
+            grants.map((grant) => `Grant:${grant}`),
+          ),
+        ),
+      );
+    const answer = { nombre: rows.length, date: new Date().toISOString() };
+    await settle(tx, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,38 @@
+import type { TextOf } from '../../view/text-of.ts';
+import type { FormContent } from '../../view/types.generated.ts';
+import { sizeText } from './size-text.ts';
+
+/** What has arrived: each file with its size, its hour and its fingerprint. */
+export function Receipt({
+  files,
+  words,
+}: {
+  files: Extract<FormContent, { kind: 'receipt' }>['files'];
+  words: TextOf;
+}) {
+  return (
+    <section className="form-receipt">
+      <h2>{words('form.receipt.title')}</h2>
+      <ol className="form-receipt-files">
+        {files.map((file) => (
+          <li key={file.fingerprint + file.name} className="form-receipt-file">
+            <p>
+              <bdi className="file-name">{file.name}</bdi>{' '}
+              <span className="file-size">{sizeText(file.size, words)}</span>
+            </p>
+            <dl>
+              <div>
+                <dt className="form-receipt-key">{words('form.receipt.date')}</dt>
+                <dd>{file.date}</dd>
+              </div>
+              <div>
+                <dt className="form-receipt-key">{words('form.receipt.fingerprint')}</dt>
+                <dd className="form-fingerprint">{file.fingerprint}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
