@@ -12,6 +12,7 @@ import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { dayInParis } from './domain/days.ts';
 import type { Journal } from './domain/journal/journal.ts';
+import { relyingPartyOf } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
@@ -42,6 +43,7 @@ import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { loadKeys } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
+import { signInOf } from './identity/sign-in-of.ts';
 import { embeddedVerifier, externalVerifier, withinGrant } from './identity/tokens.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
@@ -86,8 +88,10 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const verifyToken = embedded ? withinGrant(signed, (grant) => grantLives(db, grant)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
+  const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
   const services: Services = {
     ...{ db, decide, log, verifyToken, origin, throttle, endSessions, now, later: parts.later },
+    ...{ relyingParty, signInOf: (grant) => signInOf(db, grant) },
     mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => dayInParis(now()),
@@ -133,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     provider.use(userinfo(db, verifyToken));
     routes.push(
       oidcRoute(provider, origin, limitOf(SIGN_INS)),
-      interactionRoute({ db, decide, provider, throttle, origin }),
+      interactionRoute({ db, decide, provider, throttle, origin, relyingParty }),
     );
   }
   const { front } = parts;

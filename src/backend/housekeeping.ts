@@ -8,6 +8,7 @@ import { forgetLinks } from './domain/accounts/links.ts';
 import { loginAttempts } from './domain/accounts/schema.ts';
 import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
+import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
 import { forgetExpired } from './identity/adapter.ts';
@@ -30,6 +31,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, new Date());
     await forgetLinks(db, new Date());
+    await forgetChallenges(db, new Date());
     await forgetSubmissions(db);
     await forgetDrafts(db);
     await forgetFiles({ db, blobs }, new Date());

@@ -278,6 +278,10 @@ export interface AccountProfile {
    */
   secretQuestionAlone: boolean;
   /**
+   * Ajouter une clé d’accès efface la question secrète et sa réponse, qui ne servent plus
+   */
+  passkeyReplacesQuestion: boolean;
+  /**
    * Dire qu’un numéro client est inconnu ; sinon, mêmes mots et même durée dans tous les cas
    */
   tellsUnknownNumber: boolean;
@@ -4948,7 +4952,7 @@ export interface Route {
    */
   title: string;
   /**
-   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; messages, les conversations et chacune d’elles ; claims, les sinistres, chacun d’eux et ce qui se déclare ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
+   * Genre de page : dashboard, le tableau de bord ; list, la liste des contrats ; action, une action à réaliser ; text, une page de contenu qui se lit ; hub, une page de contenu qui mène à d’autres ; cookies, une page de contenu où l’on choisit ses cookies ; sign-in, l’écran de connexion ; callback, le retour du fournisseur d’identité ; verification, la page publique qui vérifie une attestation ; memo, le mémo d’un véhicule gardé sur l’appareil, avec le contenu de content ; documents, les documents de tous les contrats ; certificates, les attestations de tous les contrats ; notices, les avis d’échéance et chacun d’eux ; messages, les conversations et chacune d’elles ; journal, qui a vu ou changé ses données ; passkeys, les clés d’accès du sociétaire ; claims, les sinistres, chacun d’eux et ce qui se déclare ; not-open, comme sans genre, une page qui dit qu’elle n’est pas encore ouverte
    */
   kind?:
     | 'dashboard'
@@ -4967,6 +4971,7 @@ export interface Route {
     | 'messages'
     | 'journal'
     | 'claims'
+    | 'passkeys'
     | 'not-open';
   /**
    * Contenu d’une page de genre text, hub, cookies ou memo : le nom de son fichier dans catalog/pages
@@ -5502,7 +5507,8 @@ export interface FormField {
     | 'address'
     | 'locality'
     | 'upload'
-    | 'zones';
+    | 'zones'
+    | 'passkey';
   /**
    * Réponse exigée quand le champ est visible ; par défaut oui
    */

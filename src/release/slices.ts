@@ -290,6 +290,13 @@ export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
 
 const isClaimsWord = (key: string) => key.startsWith('claims.');
 
+/** What the page of passkeys says, and who offers one. */
+export function passkeysOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, isPasskeysWord) };
+}
+
+const isPasskeysWord = (key: string) => key.startsWith('passkeys.');
+
 /** What a page says of its session, once it has nothing else to do. */
 export function sessionOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSessionWord) };
@@ -346,6 +353,7 @@ const isOfSomePages = (key: string) =>
   isDocumentsWord(key) ||
   isMessagesWord(key) ||
   isClaimsWord(key) ||
+  isPasskeysWord(key) ||
   isVerificationWord(key);
 
 const isNotOpenWord = (key: string) => key.startsWith('page.');

@@ -2447,7 +2447,8 @@ export interface FormFieldView {
     | 'address'
     | 'locality'
     | 'upload'
-    | 'zones';
+    | 'zones'
+    | 'passkey';
   /**
    * Exigé
    */

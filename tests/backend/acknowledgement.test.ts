@@ -104,6 +104,8 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
     { email: 'marie@example.com', telMobile: '0601020304' },
     ['marie@example.com', '0601020304'],
   ],
+  'cle-acces-ajoutee': [{ nom: 'Mon téléphone' }, ['Se connecter par une clé d’accès de plus', 'Mon téléphone']],
+  'cle-acces-retiree': [{ nom: 'Mon téléphone' }, ['Ne plus se connecter par cette clé d’accès', 'Mon téléphone']],
   'preferences-contact': [{}, ['Ils se lisent dans vos préférences de contact']],
   'changement-compte': [{ titulaire: 'Marie DURAND', iban: IBAN }, ['Marie DURAND', 'FR76 •••• 0189']],
   'verification-mandat': [{}, ['Le compte et le titulaire sont les bons']],

@@ -17,7 +17,7 @@ test.describe('a visitor’s pages', () => {
     await page.goto('/');
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     await sound(page, 'sign-in');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.locator('#numero-client-error')).toBeVisible();
     await sound(page, 'sign-in with faults');
     await submitCredentials(page, MEMBERS.one, 'faux');

@@ -163,7 +163,7 @@ export function pdfViewer(enabled: boolean): void {
 export async function submitCredentials(page: Page, numClient: string, password: string): Promise<void> {
   await page.getByLabel('Numéro client').fill(numClient);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Signs in on the real screen, from `from` on; ends on the page that the member was going to. */

@@ -3,6 +3,7 @@ import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
 import { type ExternalIdentity, readIdentity } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
+import { readPasskeyDomain } from './passkeys.ts';
 import { ConfigError, Reader } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   sessionHours: number;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
+  /** The domain that passkeys are bound to; null: that of the origin. */
+  passkeyDomain: string | null;
   mail: MailConfig;
   files: FilesConfig;
   /** Null: no form asks whether a person sends it. */
@@ -72,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
     externalIdentity: readIdentity(read),
+    passkeyDomain: readPasskeyDomain(read),
     mail: readMail(read, dataDir),
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),

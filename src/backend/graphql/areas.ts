@@ -13,6 +13,7 @@ import { hosted } from './areas/hosted.ts';
 import { journal } from './areas/journal.ts';
 import { members } from './areas/members.ts';
 import { messaging } from './areas/messaging.ts';
+import { passkeys } from './areas/passkeys.ts';
 import { payments } from './areas/payments.ts';
 import { personalData } from './areas/personal-data.ts';
 import { profile } from './areas/profile.ts';
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   journal,
   members,
   messaging,
+  passkeys,
   payments,
   personalData,
   profile,

@@ -6,6 +6,8 @@ import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../domain/accounts/de
 import type { AccountRefusal } from '../domain/accounts/refusals.ts';
 import { signIn } from '../domain/accounts/sign-in.ts';
 import type { Throttle } from '../domain/accounts/throttle.ts';
+import type { RelyingParty } from '../domain/passkeys/relying-party.ts';
+import { signInByPasskey, signInChallenge } from '../domain/passkeys/sign-in.ts';
 import { Refused } from '../domain/refusal.ts';
 import { BadRequest, readJson } from './body.ts';
 import { type Exchange, type Route, sendJson } from './exchange.ts';
@@ -20,10 +22,15 @@ interface Given {
   provider: Provider;
   throttle: Throttle;
   origin: string;
+  /** Null where nobody signs in by passkey. */
+  relyingParty: RelyingParty | null;
 }
 
-/** The portal's own sign-in screen sends a number and a password here and is told where to go on. */
-export function interactionRoute({ db, decide, provider, throttle, origin }: Given): Route {
+/**
+ * The portal's own sign-in screen sends a number and a password here and is told where to go on. By passkey it comes
+ * twice: with none (null) for what is to be signed, then with what the passkey has signed.
+ */
+export function interactionRoute({ db, decide, provider, throttle, origin, relyingParty }: Given): Route {
   const { protocol, host } = new URL(origin);
   return {
     name: PATH,
@@ -34,17 +41,23 @@ export function interactionRoute({ db, decide, provider, throttle, origin }: Giv
         if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
         if (!sameOrigin(req, origin))
           throw new BadRequest(403, 'ORIGINE_REFUSEE', 'Cette demande ne vient pas de notre site');
-        const { interaction, numClient, motDePasse } = await readJson(req, LIMIT);
+        const { interaction, numClient, motDePasse, cleAcces } = await readJson(req, LIMIT);
         atOrigin(req, protocol, host);
         const pending = await provider.interactionDetails(req, res).catch(() => null);
         if (pending === null || pending.uid !== interaction)
           throw new BadRequest(410, 'INTERACTION_EXPIREE', 'Cette page de connexion a expiré, merci de recommencer');
         const device = cookie(req, DEVICE_COOKIE);
-        const account = await signIn(
-          { numClient: text(numClient), motDePasse: text(motDePasse) },
-          { db, decide, throttle, address, device },
-        );
-        const login = { accountId: account.sub, remember: false, amr: ['pwd'] };
+        const byPasskey = { db, throttle, relyingParty, interaction: pending.uid, address };
+        if (cleAcces === null) return sendJson(exchange, 200, await signInChallenge(byPasskey));
+        const account =
+          cleAcces === undefined
+            ? await signIn(
+                { numClient: text(numClient), motDePasse: text(motDePasse) },
+                { db, decide, throttle, address, device },
+              )
+            : await signInByPasskey(cleAcces, byPasskey);
+        const amr = [cleAcces === undefined ? 'pwd' : 'pop'];
+        const login = { accountId: account.sub, remember: false, amr };
         const to = await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false });
         res.appendHeader('set-cookie', deviceCookie(await rememberDevice(db, device, account.memberId), protocol));
         sendJson(exchange, 200, { to });

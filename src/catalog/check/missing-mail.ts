@@ -23,7 +23,9 @@ export const missingMail: Page = {
   "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] },
   "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"] },
   "coordonnees-modifiees": { "subject": "Coordonnées modifiées", "text": ["{reference}"] },
-  "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"] }
+  "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"] },
+  "cle-acces-ajoutee": { "subject": "Clé ajoutée", "text": ["{reference}"] },
+  "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -41,6 +43,8 @@ const given: Readonly<Record<string, readonly string[]>> = {
   'demande-avancee': ['reference', 'link'],
   'coordonnees-modifiees': ['reference'],
   'compte-bancaire-modifie': ['reference'],
+  'cle-acces-ajoutee': ['reference'],
+  'cle-acces-retiree': ['reference'],
 };
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */

@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { callbackPath, homePath } from '../addresses/paths.ts';
+import { isFirstVisit } from '../tour/seen.ts';
 import { FirstTour } from './first-tour.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
 
+const PasskeyOffer = lazy(() => import('../passkeys/offer.tsx').catch(() => ({ default: () => null })));
+
+/** This page was loaded to sign in, for the dashboard: who was going elsewhere is not held up, a first visit has its tour. */
+function isOfferable(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const from = new URL(loaded?.name ?? '/', location.href).pathname;
+  return from === callbackPath && location.pathname === homePath && !isFirstVisit();
+}
+
 /** What no page waits for. */
 export default function OnceIdle(): ReactNode {
+  const [offered] = useState(isOfferable);
   return (
     <>
       <SessionDialogs />
       <FirstTour />
+      <Suspense fallback={null}>{offered && <PasskeyOffer />}</Suspense>
     </>
   );
 }

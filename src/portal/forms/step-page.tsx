@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
-import { prepareWidget } from '../../renderer/form/widgets/registry.ts';
+import { prepareWidget, registerWidget } from '../../renderer/form/widgets/registry.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Wait } from '../../ui/Wait.tsx';
@@ -27,11 +27,18 @@ interface StepPageProps {
   step: Step;
 }
 
-/** Few steps give a paper. */
-const StepDownload = lazy(() => import('./step-download.tsx').then((module) => ({ default: module.StepDownload })));
-
-/** One page has some. */
-const StepTabs = lazy(() => import('./step-tabs.tsx').then((module) => ({ default: module.StepTabs })));
+type Rare = typeof import('./rare.ts');
+const rare = <Name extends keyof Rare>(name: Name) =>
+  lazy<Rare[Name]>(() => import('./rare.ts').then((module) => ({ default: module[name] })));
+/** Few steps give a paper, ask who is there, or have tabs. */
+const StepDownload = rare('StepDownload');
+const StepTabs = rare('StepTabs');
+const PasskeyWidget = rare('PasskeyWidget');
+registerWidget('passkey', (props) => (
+  <Suspense>
+    <PasskeyWidget {...props} />
+  </Suspense>
+));
 
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];

@@ -47,6 +47,7 @@ export type PartName =
   | 'messages'
   | 'offline'
   | 'pages'
+  | 'passkeys'
   | 'search'
   | 'session'
   | 'sign-in'

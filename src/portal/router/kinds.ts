@@ -24,6 +24,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   messages: papers,
   journal: papers,
   claims: papers,
+  passkeys: papers,
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

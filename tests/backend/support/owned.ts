@@ -12,6 +12,7 @@ import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
 import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
+import { passkeys } from '../../../src/backend/domain/passkeys/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
@@ -153,6 +154,11 @@ export class Owner {
     await db.insert(storedItems).values({ memberId, clef: 'essai-clef', valeur: 'oui', dateMaj: at });
     const errand = { memberId, args: {}, etat: 'transmise' as const, date: at };
     await this.mandateToCheck();
+    const passkey = { credentialId: `cle-${memberId}`, publicKey: '', counter: 0, transports: [], modele: '' };
+    await db
+      .insert(passkeys)
+      .values({ ...passkey, id: 'CLETEST2', memberId, synchronisee: true, createdAt: at })
+      .onConflictDoNothing();
     await db.insert(errands).values({ ...errand, reference: 'DEPTEST2', nature: 'depot-documents' });
     const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'sante'`);
     const contractId = contract?.id ?? '';
@@ -225,12 +231,13 @@ export class Owner {
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
     const slip = await nextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
     const happened = await db.select().from(claims).where(eq(claims.memberId, memberId));
+    const keys = await db.select().from(passkeys).where(eq(passkeys.memberId, memberId));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));
     return [
       ...held.map(({ id }) => ({ ...always, ...ofContract(id), id, key: `${id}-2025-11-20` })),
       ...kinds.map(({ id, key, flag, contractId }) => ({ ...always, ...ofContract(contractId), id, key, flag })),
       ...references.map(({ reference }) => ({ ...always, reference })),
-      ...talks.map(({ id }) => ({ ...always, id })),
+      ...[...talks, ...keys].map(({ id }) => ({ ...always, id })),
       { ...always, numeroTIP: slip?.numeroTIP },
       ...happened.map(({ id }) => ({ ...always, id })),
       { ...always, id: numProfil },

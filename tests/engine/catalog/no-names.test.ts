@@ -37,6 +37,8 @@ const others: Record<string, readonly string[]> = {
   'portal/forms/step-download.tsx': ['garanties'],
   'portal/pages/documents/certificates.tsx': ['garanties'],
   'portal/search/search.tsx': ['garanties'],
+  // what the browser calls how a page was loaded
+  'portal/connected/once-idle.tsx': ['navigation'],
   // how the browser scrolls
   'ui/Carousel.tsx': ['auto'],
   // pixels

@@ -120,6 +120,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
     'session.json',
     'claims.json',
     'messages.json',
+    'passkeys.json',
     'tour.json',
   ].map(part);
   expect(pages.routes).toEqual(loaded.data.routes);

@@ -23,6 +23,7 @@ const columns = {
 
 export const accountByNumber = (db: Db, numClient: string) =>
   account(db, eq(members.numClient, normalNumber(numClient)));
+export const accountByMember = (db: Db, memberId: string) => account(db, eq(members.id, memberId));
 export const accountBySub = (db: Db, sub: string) => account(db, eq(members.sub, sub));
 
 async function account(db: Db, where: ReturnType<typeof eq>): Promise<Account | null> {

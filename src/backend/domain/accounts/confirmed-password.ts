@@ -29,28 +29,42 @@ export async function confirmPassword(
     if (!(await verifyPassword(account.motDePasse, motDePasse)))
       throw refuse({ code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' });
   });
-  const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
-  const answer = { dateExpiration: expiresAt.toISOString() };
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(confirmedPasswords)
-      .values({ memberId: viewer.memberId, grantId: viewer.grant ?? '', expiresAt })
-      .onConflictDoUpdate({
-        target: [confirmedPasswords.memberId, confirmedPasswords.grantId],
-        set: { expiresAt },
-      });
+  return db.transaction(async (tx) => {
+    const answer = await rememberConfirmed(tx, viewer, now());
     await settle(tx, answer);
+    return answer;
   });
-  return answer;
 }
 
-/** @throws a refusal unless the member has given the password again a short while ago */
-export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<void> {
+/** Remembers for some minutes that a member has given the password again, or what stands for it. */
+export async function rememberConfirmed(
+  tx: Db,
+  { memberId, grant }: Confirmer,
+  now: Date,
+): Promise<{ dateExpiration: string }> {
+  const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
+  await tx
+    .insert(confirmedPasswords)
+    .values({ memberId, grantId: grant ?? '', expiresAt })
+    .onConflictDoUpdate({
+      target: [confirmedPasswords.memberId, confirmedPasswords.grantId],
+      set: { expiresAt },
+    });
+  return { dateExpiration: expiresAt.toISOString() };
+}
+
+/** Has the member given the password again a short while ago, or a passkey in its place? */
+export async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<boolean> {
   const [good] = await tx
     .select({ expiresAt: confirmedPasswords.expiresAt })
     .from(confirmedPasswords)
     .where(and(own(viewer), gt(confirmedPasswords.expiresAt, now)));
-  if (good === undefined) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
+  return good !== undefined;
+}
+
+/** @throws a refusal where the member has not */
+export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<void> {
+  if (!(await hasConfirmedPassword(tx, viewer, now))) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 
 export async function forgetConfirmedPasswords(db: Db, now: Date): Promise<void> {

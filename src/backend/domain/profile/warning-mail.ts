@@ -31,7 +31,7 @@ export async function addressesToWarn(tx: Db, { id, email }: MemberRow, now: Dat
   return [...new Set([...(email === null ? [] : [email]), ...replaced])];
 }
 
-type Mail = 'coordonnees-modifiees' | 'compte-bancaire-modifie';
+type Mail = 'coordonnees-modifiees' | 'compte-bancaire-modifie' | 'cle-acces-ajoutee' | 'cle-acces-retiree';
 
 /** Once the transaction holds, however often it takes. */
 export async function warn(tx: Db, { reference, date, args }: Errand, mail: Mail): Promise<void> {

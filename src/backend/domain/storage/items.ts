@@ -17,3 +17,8 @@ export async function itemsOf(db: Db, { memberId }: Viewer, clef: string): Promi
     .where(and(eq(storedItems.memberId, memberId), eq(storedItems.clef, clef)))
     .orderBy(asc(storedItems.dateMaj), asc(storedItems.valeur));
 }
+
+/** Keeps something for a member under a key, once. */
+export async function keepItem(db: Db, item: StoredItem): Promise<void> {
+  await db.insert(storedItems).values(item).onConflictDoNothing();
+}

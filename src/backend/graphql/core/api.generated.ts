@@ -2083,6 +2083,36 @@ export type MotDePasseConfirme = {
   dateExpiration: Scalars['DateTime']['output'];
 };
 
+/** Clé d'accès (passkey) d'un sociétaire */
+export type CleAcces = {
+  /** Identifiant opaque */
+  id: Scalars['ID']['output'];
+  /** Nom que le sociétaire lui donne */
+  nom?: Maybe<Scalars['String']['output']>;
+  /** Modèle de l'authentificateur (AAGUID), dont se lit le gestionnaire qui la garde */
+  modele: Scalars['String']['output'];
+  /** Gardée par un compte du sociétaire, sur plusieurs appareils ; sinon sur un seul */
+  synchronisee: Scalars['Boolean']['output'];
+  /** Quand elle a été ajoutée */
+  dateCreation: Scalars['DateTime']['output'];
+  /** Quand elle a servi pour la dernière fois */
+  derniereUtilisation?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Ce qu'une clé d'accès doit signer ; sert une fois, quelques minutes */
+export type DefiCleAcces = {
+  /** Ce que demande le navigateur (WebAuthn), en JSON */
+  options: Scalars['String']['output'];
+};
+
+/** Clé d'accès retirée */
+export type CleAccesRetiree = {
+  /** Identifiant de la clé */
+  id: Scalars['ID']['output'];
+  /** Référence de la demande */
+  reference: Scalars['String']['output'];
+};
+
 /** Question secrète, choisie dans une liste */
 export type QuestionSecrete = {
   /** Identifiant */
@@ -2733,6 +2763,10 @@ export type Query = {
   getConsentsItem?: Maybe<Consentements>;
   /** Compte d'accès : statut du mot de passe */
   getUtilisateurPortailItem?: Maybe<Utilisateur>;
+  /** Clés d'accès du sociétaire ; rien là où il n'y en a pas à avoir */
+  getClesAccesCollection?: Maybe<Array<CleAcces>>;
+  /** Faut-il proposer une première clé d'accès ? Peu après une connexion par mot de passe, une seule fois */
+  isCleAccesAProposer?: Maybe<RuleResult>;
   /** La valeur est-elle un numéro de profil ? */
   isNumProfil?: Maybe<RuleResult>;
   /** La valeur a-t-elle la forme d'un jeton ? */
@@ -3364,6 +3398,20 @@ export type Mutation = {
   terminerConnexions?: Maybe<ConnexionsTerminees>;
   /** Confirme son mot de passe, avant un changement qui le demande ; vaut quelques minutes */
   confirmerMotDePasse?: Maybe<MotDePasseConfirme>;
+  /** Prépare une clé d'accès : ce que le navigateur doit créer ; peu après la connexion, ou avec un mot de passe confirmé */
+  preparerCleAcces?: Maybe<DefiCleAcces>;
+  /** Ajoute la clé d'accès que le navigateur a créée, sa réponse en JSON */
+  ajouterCleAcces?: Maybe<CleAcces>;
+  /** Donne un nom à une clé d'accès */
+  renommerCleAcces?: Maybe<CleAcces>;
+  /** Retire une clé d'accès ; demande un mot de passe confirmé */
+  retirerCleAcces?: Maybe<CleAccesRetiree>;
+  /** Ce qu'une clé d'accès doit signer pour confirmer qui l'on est */
+  preparerConfirmation?: Maybe<DefiCleAcces>;
+  /** Confirme qui l'on est par une clé d'accès, réponse du navigateur en JSON ; vaut un mot de passe confirmé */
+  confirmerCleAcces?: Maybe<MotDePasseConfirme>;
+  /** Ne plus proposer de clé d'accès */
+  ecarterCleAcces?: Maybe<Scalars['Boolean']['output']>;
   /** Change l'e-mail et le mobile ; demande un mot de passe confirmé */
   updateProfil?: Maybe<ProfilMisAJour>;
   /** Enregistre les choix de contact, 'true' ou 'false', chacun avec ce que le sociétaire a lu */
@@ -3683,6 +3731,28 @@ export type MutationTerminerConnexionsArgs = {
 
 export type MutationConfirmerMotDePasseArgs = {
   motDePasse: Scalars['String']['input'];
+};
+
+
+export type MutationAjouterCleAccesArgs = {
+  reponse: Scalars['String']['input'];
+  nom?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRenommerCleAccesArgs = {
+  id: Scalars['ID']['input'];
+  nom: Scalars['String']['input'];
+};
+
+
+export type MutationRetirerCleAccesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationConfirmerCleAccesArgs = {
+  reponse: Scalars['String']['input'];
 };
 
 

@@ -6,12 +6,13 @@ import type { Incoming } from '../../domain/files/files.ts';
 import type { HostedPage } from '../../domain/hosted/operations.ts';
 import type { Journal } from '../../domain/journal/journal.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
+import type { PasskeyServices } from '../../domain/passkeys/services.ts';
 import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
 /** All that some resolver works with, the same for all requests; each names the few that it uses. */
-export interface Services extends AccountServices {
+export interface Services extends AccountServices, Pick<PasskeyServices, 'relyingParty' | 'signInOf'> {
   blobs: Blobs;
   /** Null where no scanner is configured. */
   scan: Scan | null;

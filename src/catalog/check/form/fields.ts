@@ -42,6 +42,7 @@ export const sameChoices: Page = {
 const kinds: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['boolean'],
   checkboxes: ['array'],
+  passkey: ['boolean'],
   upload: ['array'],
   zones: ['array'],
   amount: ['number', 'integer'],

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,11 +8,15 @@ import { Link } from '../../../ui/Link.tsx';
 import { Wait } from '../../../ui/Wait.tsx';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { pendingRedirect } from '../../session/pending-flow.ts';
-import { isInteractionLost, type SignInRefusal, type SubmitResult, submitCredentials } from './submit.ts';
+import { isInteractionLost, isRefusal, type SignInRefusal, type SubmitResult, sendSignIn } from './submit.ts';
 
 const ids = { numClient: 'numero-client', motDePasse: 'mot-de-passe' } as const;
 type FieldName = keyof typeof ids;
 type Faults = Partial<Record<FieldName, string>>;
+
+/** What few browsers are asked for, and nobody waits for. */
+const passkeys = () => import('./passkey.ts');
+const knowsPasskeys = typeof PublicKeyCredential === 'function';
 
 /** Fetched when the provider has forgotten the sign-in under way. */
 async function beginAgain(redirect: string): Promise<string | null> {
@@ -47,13 +51,14 @@ export function SignInForm({ interaction }: { interaction: string }) {
     setGeneral(null);
   }
 
-  async function send(numClient: string, motDePasse: string): Promise<SubmitResult> {
-    const first = await submitCredentials(current, numClient, motDePasse);
-    if ('to' in first || !isInteractionLost(first.refusal)) return first;
+  /** Where the provider has forgotten the sign-in under way, the same in another that is begun from here. */
+  async function inCurrent(work: (interaction: string) => Promise<SubmitResult | null>): Promise<SubmitResult | null> {
+    const first = await work(current);
+    if (first === null || 'to' in first || !isInteractionLost(first.refusal)) return first;
     const next = await beginAgain(redirect);
     if (next === null) return first;
     setCurrent(next);
-    return submitCredentials(next, numClient, motDePasse);
+    return work(next);
   }
 
   function show(next: Faults): void {
@@ -86,19 +91,47 @@ export function SignInForm({ interaction }: { interaction: string }) {
     };
     show(missing);
     if (Object.keys(missing).length > 0) return;
+    await send(() => inCurrent((interaction) => sendSignIn({ interaction, numClient, motDePasse })));
+  }
+
+  /** Null: there was nothing to send after all. */
+  async function send(work: () => Promise<SubmitResult | null>): Promise<void> {
     setBusy(true);
     try {
-      const result = await send(numClient, motDePasse);
-      if ('to' in result) {
+      const result = await work();
+      if (result !== null && 'to' in result) {
         location.assign(result.to);
         return;
       }
-      refuse(result.refusal);
+      if (result !== null) refuse(result.refusal);
     } catch {
       setGeneral(t('login.unreachable'));
     }
     setBusy(false);
   }
+
+  const sendPasskey = useEffectEvent((cleAcces: unknown) => send(() => sendSignIn({ interaction: current, cleAcces })));
+  // The browser suggests passkeys at the number, as long as nothing else is sent.
+  useEffect(() => {
+    if (busy || !knowsPasskeys) return;
+    const left = new AbortController();
+    passkeys()
+      .then(({ awaitAutofill }) => awaitAutofill(current, left.signal))
+      .then((answer) => (answer === null ? undefined : sendPasskey(answer)))
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [busy, current]);
+
+  const pressPasskey = () => {
+    if (busy) return;
+    show({});
+    void send(() =>
+      inCurrent(async (interaction) => {
+        const answer = await (await passkeys()).askForPasskey(interaction);
+        return answer === null || isRefusal(answer) ? answer : sendSignIn({ interaction, cleAcces: answer });
+      }),
+    );
+  };
 
   return (
     <div className="sign-in">
@@ -129,7 +162,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
             label={t('login.number')}
             hint={t('login.number-hint')}
             error={faults.numClient}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="characters"
             spellCheck={false}
             required
@@ -149,6 +182,22 @@ export function SignInForm({ interaction }: { interaction: string }) {
           </Button>
           {busy && <Wait helped={<p>{t('wait.sent')}</p>} />}
         </form>
+        {knowsPasskeys && (
+          <>
+            <Button
+              variant="secondary"
+              wide
+              className="sign-in-submit"
+              aria-describedby="cle-acces"
+              onClick={pressPasskey}
+            >
+              {t('login.passkey')}
+            </Button>
+            <p id="cle-acces" className="field-hint">
+              {t('login.passkey-hint')}
+            </p>
+          </>
+        )}
         <ul className="sign-in-links">
           <li>
             <Link href="/connexion/identifiant-oublie/1">{t('login.forgotten-number')}</Link>

@@ -5,32 +5,30 @@ export interface SignInRefusal {
   champ: 'numClient' | 'motDePasse' | null;
 }
 
-export type SubmitResult = { to: string } | { refusal: SignInRefusal };
+type Refused = { refusal: SignInRefusal };
+export type SubmitResult = { to: string } | Refused;
 
 interface Body {
-  to?: unknown;
   code?: unknown;
   message?: unknown;
   champ?: unknown;
 }
 
-/** Sends the credentials to the provider's interaction. Rejects when it gives no answer that can be read. */
-export async function submitCredentials(
-  interaction: string,
-  numClient: string,
-  motDePasse: string,
-): Promise<SubmitResult> {
+/** Sends what signs in to the provider's interaction. Rejects when it gives no answer that can be read. */
+export async function sendSignIn<Taken>(given: Readonly<Record<string, unknown>>): Promise<Taken | Refused> {
   const response = await fetch('/connexion/interaction', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ interaction, numClient, motDePasse }),
+    body: JSON.stringify(given),
   });
   const body = (await response.json()) as Body;
-  if (response.ok && typeof body.to === 'string') return { to: body.to };
+  if (response.ok) return body as Taken;
   if (typeof body.message !== 'string') throw new Error(`Request failed with status code ${response.status}`);
   const champ = body.champ === 'numClient' || body.champ === 'motDePasse' ? body.champ : null;
   return { refusal: { code: String(body.code ?? ''), message: body.message, champ } };
 }
+
+export const isRefusal = (answer: object): answer is Refused => 'refusal' in answer;
 
 /** The provider has forgotten the interaction: it lasts some minutes only. */
 export function isInteractionLost({ code }: SignInRefusal): boolean {

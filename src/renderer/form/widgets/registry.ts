@@ -19,29 +19,13 @@ import { TextWidget } from './text.tsx';
 import { TextareaWidget } from './textarea.tsx';
 import type { Widget } from './widget.ts';
 
-const registered = new Map<string, Widget>();
-
 /** Few forms have one of these: they are fetched when a form that has one is open. */
 const later: Record<string, () => Promise<{ default: Widget }>> = {
   upload: () => import('../rare.ts').then((own) => ({ default: own.UploadWidget })),
   zones: () => import('../rare.ts').then((own) => ({ default: own.ZonesWidget })),
 };
 
-/** Another widget is another file and one call. */
-export function registerWidget(name: string, widget: Widget): void {
-  registered.set(name, widget);
-}
-
-/** Fetches a widget that a later step may draw; a failure is told by the step that needs it. */
-export function prepareWidget(name: string): void {
-  later[name]?.().catch(() => undefined);
-}
-
-export function widgetOf(name: string): Widget {
-  return registered.get(name) ?? TextWidget;
-}
-
-const own: Record<Exclude<FormFieldView['widget'], 'upload' | 'zones'>, Widget> = {
+const own: Record<Exclude<FormFieldView['widget'], 'passkey' | 'upload' | 'zones'>, Widget> = {
   address: AddressWidget,
   amount: AmountWidget,
   checkbox: CheckboxWidget,
@@ -60,5 +44,18 @@ const own: Record<Exclude<FormFieldView['widget'], 'upload' | 'zones'>, Widget> 
   text: TextWidget,
   textarea: TextareaWidget,
 };
-for (const [name, widget] of Object.entries(own)) registerWidget(name, widget);
-for (const [name, load] of Object.entries(later)) registerWidget(name, lazy(load));
+
+const widgets: Record<string, Widget> = own;
+for (const [name, load] of Object.entries(later)) widgets[name] = lazy(load);
+
+/** Another widget is another file and one call: that of passkeys is the portal's, since it asks the server. */
+export function registerWidget(name: string, widget: Widget): void {
+  widgets[name] = widget;
+}
+
+/** Fetches a widget that a later step may draw; a failure is told by the step that needs it. */
+export function prepareWidget(name: string): void {
+  later[name]?.().catch(() => undefined);
+}
+
+export const widgetOf = (name: string): Widget => widgets[name] ?? TextWidget;

@@ -1,0 +1,88 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { members } from '../members/schema.ts';
+import { CHALLENGE_MS, type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts';
+import { refuse } from './refusals.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { passkeys } from './schema.ts';
+
+interface Ceremony {
+  db: Db;
+  party: RelyingParty;
+  owner: ChallengeOwner;
+  now: Date;
+}
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Asks for a signature by a passkey: by one of those named, or by any that the browser has for us. */
+export async function askAssertion(
+  { db, party, owner, now }: Ceremony,
+  known: readonly PasskeyRow[] = [],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+    allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  await keepChallenge(db, owner, options.challenge, now);
+  return options;
+}
+
+/**
+ * Takes the answer of a browser: a passkey of ours has signed what was asked, for this site, after its holder was
+ * verified. A member's own only, where one is named.
+ * @throws a refusal, the same whatever is wrong with it
+ */
+export async function takeAssertion(
+  { db, party, owner, now }: Ceremony,
+  given: unknown,
+  memberId: string | null = null,
+): Promise<PasskeyRow> {
+  const challenge = await takeChallenge(db, owner, now);
+  const response = given as AuthenticationResponseJSON;
+  const id: unknown = (given as { id?: unknown } | null)?.id;
+  if (typeof id !== 'string') throw refuse({ code: 'CLE_ACCES_REFUSEE' });
+  return db.transaction(async (tx) => {
+    const own = memberId === null ? undefined : eq(passkeys.memberId, memberId);
+    const [found] = await tx
+      .select({ passkey: passkeys, sub: members.sub })
+      .from(passkeys)
+      .innerJoin(members, eq(members.id, passkeys.memberId))
+      .where(and(eq(passkeys.credentialId, id), own))
+      .for('update', { of: passkeys });
+    if (found === undefined || !isHolder(response, found.sub)) throw refuse({ code: 'CLE_ACCES_REFUSEE' });
+    const { passkey } = found;
+    const checked = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    }).catch(() => null);
+    if (checked?.verified !== true) throw refuse({ code: 'CLE_ACCES_REFUSEE' });
+    const { newCounter: counter, credentialBackedUp: synchronisee } = checked.authenticationInfo;
+    const used = { counter, synchronisee, lastUsedAt: now };
+    await tx.update(passkeys).set(used).where(eq(passkeys.id, passkey.id));
+    return { ...passkey, ...used };
+  });
+}
+
+/** Whom the authenticator says that it is for; it may leave that out where it was told which passkey to use. */
+function isHolder({ response }: AuthenticationResponseJSON, sub: string): boolean {
+  const holder: unknown = response?.userHandle;
+  return holder === undefined || holder === Buffer.from(sub).toString('base64url');
+}

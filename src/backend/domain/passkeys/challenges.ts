@@ -1,0 +1,44 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { refuse } from './refusals.ts';
+import { passkeyChallenges } from './schema.ts';
+
+/** Long enough to find the phone, or to read what the browser asks. */
+const MINUTES = 5;
+
+/** The same, as browsers are told: they stop asking then. */
+export const CHALLENGE_MS = MINUTES * 60_000;
+
+/** Whom a challenge is for: a sign-in that is under way, or a member in one browser, for one purpose. */
+export type ChallengeOwner =
+  | { interaction: string }
+  | { viewer: Pick<Viewer, 'memberId' | 'grant'>; purpose: 'ajout' | 'confirmation' };
+
+const keyOf = (owner: ChallengeOwner) =>
+  'interaction' in owner
+    ? `connexion/${owner.interaction}`
+    : [owner.purpose, owner.viewer.memberId, owner.viewer.grant ?? ''].join('/');
+
+/** Keeps what is to be signed; it takes the place of what the same one was asked before. */
+export async function keepChallenge(db: Db, owner: ChallengeOwner, challenge: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await db
+    .insert(passkeyChallenges)
+    .values({ owner: keyOf(owner), challenge, expiresAt })
+    .onConflictDoUpdate({ target: passkeyChallenges.owner, set: { challenge, expiresAt } });
+}
+
+/** Takes back what was to be signed: whatever is answered, it serves once. @throws a refusal where there is none */
+export async function takeChallenge(db: Db, owner: ChallengeOwner, now: Date): Promise<string> {
+  const [kept] = await db
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.owner, keyOf(owner)), gte(passkeyChallenges.expiresAt, now)))
+    .returning({ challenge: passkeyChallenges.challenge });
+  if (kept === undefined) throw refuse({ code: 'DEFI_EXPIRE' });
+  return kept.challenge;
+}
+
+export async function forgetChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { concludeErrand } from '../errands/record.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { onOwnRecord } from '../profile/own-record.ts';
+import { addressesToWarn, warn } from '../profile/warning-mail.ts';
+import { refuse } from './refusals.ts';
+import { passkeys } from './schema.ts';
+import type { PasskeyAsker } from './services.ts';
+
+/** As `errands.json` calls it. */
+const REMOVED = 'cle-acces-retiree';
+const LONGEST_NAME = 50;
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** What is told of a passkey to its member. */
+export interface ToldPasskey {
+  id: string;
+  nom: string | null;
+  modele: string;
+  synchronisee: boolean;
+  dateCreation: string;
+  derniereUtilisation: string | null;
+}
+
+export const toldPasskey = ({ id, nom, modele, synchronisee, createdAt, lastUsedAt }: PasskeyRow): ToldPasskey => ({
+  ...{ id, nom, modele, synchronisee },
+  dateCreation: createdAt.toISOString(),
+  derniereUtilisation: lastUsedAt?.toISOString() ?? null,
+});
+
+/** A member's passkeys, oldest first. */
+export const passkeysOf = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.memberId, memberId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+
+const ofMember = ({ memberId }: Viewer, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId));
+
+/** Judges what a member calls a passkey. @throws a refusal */
+export function passkeyName(given: string): string {
+  const nom = given.trim();
+  if (nom === '' || nom.length > LONGEST_NAME) throw refuse({ code: 'NOM_REFUSE', champ: 'nom' });
+  return nom;
+}
+
+export async function renamePasskey(
+  { viewer, services, settle }: PasskeyAsker,
+  { id, nom: given }: { id: string; nom: string },
+): Promise<ToldPasskey> {
+  const nom = passkeyName(given);
+  return services.db.transaction(async (tx) => {
+    const [renamed] = await tx.update(passkeys).set({ nom }).where(ofMember(viewer, id)).returning();
+    if (renamed === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
+    const answer = toldPasskey(renamed);
+    await settle(tx, answer);
+    return answer;
+  });
+}
+
+/** Takes a passkey away: it signs nobody in from then on, and the address on record is told. */
+export function removePasskey(asker: PasskeyAsker, { id }: { id: string }): Promise<{ id: string; reference: string }> {
+  const { viewer, services } = asker;
+  return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
+    const [known] = await tx.select().from(passkeys).where(ofMember(viewer, id));
+    if (known === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
+    const now = services.now();
+    await requireConfirmedPassword(tx, viewer, now);
+    const args = { nom: known.nom, avertis: await addressesToWarn(tx, member, now) };
+    return record({ nature: REMOVED, args }, async (within, errand) => {
+      await within.delete(passkeys).where(ofMember(viewer, id));
+      await concludeErrand(within, errand);
+      await warn(within, errand, REMOVED);
+      return { id, reference: errand.reference };
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { itemsOf, keepItem } from '../storage/items.ts';
+import { passkeysOf } from './keys.ts';
+import { freshSignIn, type PasskeyAsker } from './services.ts';
+
+const DISMISSED = 'cle-acces-proposee';
+
+/** Is a first passkey to be offered? To who has just got in by password, and neither has one nor was offered one before. */
+export async function isPasskeyOffered({
+  viewer,
+  services,
+}: Pick<PasskeyAsker, 'viewer' | 'services'>): Promise<boolean> {
+  const { db, relyingParty } = services;
+  if (relyingParty === null) return false;
+  const [signIn, keys, dismissed] = await Promise.all([
+    freshSignIn(viewer.grant, services),
+    passkeysOf(db, viewer),
+    itemsOf(db, viewer, DISMISSED),
+  ]);
+  return signIn?.byPassword === true && keys.length === 0 && dismissed.length === 0;
+}
+
+/** Remembers that a passkey was offered: it is not, ever again. */
+export async function dismissOffer({ viewer, services, settle }: PasskeyAsker): Promise<boolean> {
+  await services.db.transaction(async (tx) => {
+    await keepItem(tx, { memberId: viewer.memberId, clef: DISMISSED, valeur: 'oui', dateMaj: services.now() });
+    await settle(tx, true);
+  });
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../database/database.ts';
+import type { OwnAsker, RecordServices } from '../profile/own-record.ts';
+import { refuse } from './refusals.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** How a member got in. */
+export interface SignInOf {
+  at: Date;
+  byPassword: boolean;
+}
+
+/** For so long after a sign-in, who signed in is taken to be there still. */
+const FRESH_MS = 10 * 60_000;
+
+/** The sign-in of this browser, if it was a moment ago. */
+export async function freshSignIn(
+  grant: string | null,
+  { signInOf, now }: Pick<PasskeyServices, 'signInOf' | 'now'>,
+): Promise<SignInOf | null> {
+  const found = grant === null ? null : await signInOf(grant);
+  return found !== null && now().getTime() - found.at.getTime() < FRESH_MS ? found : null;
+}
+
+/** What the passkeys area works with. */
+export interface PasskeyServices extends RecordServices {
+  db: Db;
+  /** Null where there are no passkeys. */
+  relyingParty: RelyingParty | null;
+  /** How the member signed in by what was granted then; null where that is not known. */
+  signInOf(grant: string): Promise<SignInOf | null>;
+}
+
+/** A member who asks about their own passkeys. */
+export interface PasskeyAsker extends OwnAsker {
+  services: PasskeyServices;
+}
+
+/** @throws a refusal where there are no passkeys */
+export function party({ relyingParty }: Pick<PasskeyServices, 'relyingParty'>): RelyingParty {
+  if (relyingParty === null) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
+  return relyingParty;
+}

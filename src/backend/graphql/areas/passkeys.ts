@@ -1,0 +1,37 @@
+import { askConfirmation, confirmByPasskey } from '../../domain/passkeys/confirm.ts';
+import { passkeysOf, removePasskey, renamePasskey, toldPasskey } from '../../domain/passkeys/keys.ts';
+import { dismissOffer, isPasskeyOffered } from '../../domain/passkeys/offer.ts';
+import { addPasskey, askPasskey } from '../../domain/passkeys/register.ts';
+import type {
+  MutationAjouterCleAccesArgs,
+  MutationConfirmerCleAccesArgs,
+  MutationRenommerCleAccesArgs,
+  MutationRetirerCleAccesArgs,
+} from '../core/api.generated.ts';
+import type { Area, MemberCall } from '../core/area.ts';
+import { rule } from '../core/area.ts';
+
+type Reading = MemberCall<'db' | 'relyingParty'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'signInOf'>;
+
+/** Passkeys: signing in without a password. */
+export const passkeys = {
+  ownReads: {
+    /** Null where there are none to be had. */
+    async getClesAccesCollection(_args: unknown, { viewer, services: { db, relyingParty } }: Reading) {
+      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map(toldPasskey);
+    },
+    isCleAccesAProposer: async (_args: unknown, call: Call) =>
+      rule(await isPasskeyOffered(call), 'Il n’y a rien à proposer'),
+  },
+
+  ownMutations: {
+    preparerCleAcces: (_args: unknown, call: Call) => askPasskey(call),
+    ajouterCleAcces: (args: MutationAjouterCleAccesArgs, call: Call) => addPasskey(call, args),
+    renommerCleAcces: (args: MutationRenommerCleAccesArgs, call: Call) => renamePasskey(call, args),
+    retirerCleAcces: (args: MutationRetirerCleAccesArgs, call: Call) => removePasskey(call, args),
+    preparerConfirmation: (_args: unknown, call: Call) => askConfirmation(call),
+    confirmerCleAcces: (args: MutationConfirmerCleAccesArgs, call: Call) => confirmByPasskey(call, args),
+    ecarterCleAcces: (_args: unknown, call: Call) => dismissOffer(call),
+  },
+} satisfies Area;

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import type { SignInOf } from '../domain/passkeys/services.ts';
+import { oidcPayloads } from './schema.ts';
+
+/** When and how the member signed in by what was granted then: each refresh token says so, however often it was rotated. */
+export async function signInOf(db: Db, grant: string): Promise<SignInOf | null> {
+  const rows = await db
+    .select({ payload: oidcPayloads.payload })
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.grantId, grant), eq(oidcPayloads.kind, 'RefreshToken')));
+  const [last] = rows.map(({ payload }) => payload).sort((a, b) => Number(b.authTime) - Number(a.authTime));
+  if (last === undefined || !Number.isFinite(last.authTime)) return null;
+  const { authTime, amr } = last;
+  return { at: new Date(Number(authTime) * 1000), byPassword: Array.isArray(amr) && amr.includes('pwd') };
+}

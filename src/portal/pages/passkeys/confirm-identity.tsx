@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordInput } from '../../../ui/Field.tsx';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { confirmByPassword } from '../../documents/passkeys.generated.ts';
+import { confirmWithPasskey } from '../../passkeys/confirm.ts';
+import { askWithin, type Outcome, outcomeOf } from '../../passkeys/outcome.ts';
+
+interface ConfirmIdentityProps {
+  /** The member has a passkey that this browser may ask for. */
+  withPasskey: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** Asks who is there, by a passkey or the password, before what an intruder must not do. */
+export function ConfirmIdentity({ withPasskey, onClose, onConfirmed }: ConfirmIdentityProps) {
+  const { door } = usePortal();
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm(work: () => Promise<Outcome>, tell: (message: string) => void): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setWrong(null);
+    setFailure(null);
+    const outcome = await work();
+    setBusy(false);
+    if (outcome.state === 'done') onConfirmed();
+    else if (outcome.state === 'refused') tell(outcome.message ?? t('passkeys.failed'));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const motDePasse = String(new FormData(event.currentTarget).get('motDePasse') ?? '');
+    if (motDePasse === '') setWrong(t('passkeys.password-required'));
+    else void confirm(() => outcomeOf(() => askWithin(door, confirmByPassword, { motDePasse })), setWrong);
+  }
+
+  return (
+    <Dialog title={t('passkeys.confirm-title')} closeLabel={t('action.close')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="passkeys">
+        <p>{t('passkeys.confirm-text')}</p>
+        {failure !== null && (
+          <Alert tone="error" word={t('status.error')} role="alert">
+            <p>{failure}</p>
+          </Alert>
+        )}
+        {withPasskey && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void confirm(() => confirmWithPasskey(door), setFailure)}
+          >
+            {t('passkeys.confirm-by-passkey')}
+          </Button>
+        )}
+        <PasswordInput
+          name="motDePasse"
+          label={t('passkeys.your-password')}
+          error={wrong ?? undefined}
+          show={t('passkeys.password-show')}
+          hide={t('passkeys.password-hide')}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" busy={busy}>
+          {t('passkeys.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { WebAuthnError } from '@simplewebauthn/browser';
+import type { Answer, Door } from '../data/door.ts';
+import type { Fields, TypedDocument } from '../documents/document.ts';
+
+/** What came of something that a member has asked of a passkey. */
+export type Outcome =
+  | { state: 'done' }
+  /** The member has closed what the browser asked, or let it pass. */
+  | { state: 'left' }
+  /** Proof is asked for first. */
+  | { state: 'to-confirm' }
+  /** This device has one already. */
+  | { state: 'known' }
+  /** In the server's words; null: no answer came. */
+  | { state: 'refused'; message: string | null };
+
+/** A refusal of the server, or no answer: told as an outcome. */
+class NotDone extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('not done');
+  }
+}
+
+/** Asks the server within a ceremony. @throws NotDone */
+export async function askWithin<Data, Variables extends Fields>(
+  door: Door,
+  document: TypedDocument<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, errors }: Answer<Data> = await door.ask(document, variables);
+  const [error] = errors;
+  if (error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER') throw new NotDone({ state: 'to-confirm' });
+  if (error !== undefined || data === null) throw new NotDone({ state: 'refused', message: error?.message ?? null });
+  return data;
+}
+
+/** Carries a ceremony out, and says what came of it. */
+export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await ceremony();
+    return { state: 'done' };
+  } catch (error) {
+    if (error instanceof NotDone) return error.outcome;
+    if (!(error instanceof WebAuthnError)) return { state: 'refused', message: null };
+    return { state: error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'left' };
+  }
+}
