@@ -6,8 +6,8 @@ import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Wait } from '../../../ui/Wait.tsx';
+import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
-import { pendingRedirect } from '../../session/pending-flow.ts';
 import { isInteractionLost, isRefusal, type SignInRefusal, type SubmitResult, sendSignIn } from './submit.ts';
 
 const ids = { numClient: 'numero-client', motDePasse: 'mot-de-passe' } as const;
@@ -18,11 +18,16 @@ type Faults = Partial<Record<FieldName, string>>;
 const passkeys = () => import('./passkey.ts');
 const knowsPasskeys = typeof PublicKeyCredential === 'function';
 
-/** Fetched when the provider has forgotten the sign-in under way. */
-async function beginAgain(redirect: string): Promise<string | null> {
-  const module = await import('./begin-again.ts').catch(() => null);
-  return module === null ? null : module.beginAgain(redirect);
-}
+/** What is wanted when the provider has forgotten the sign-in under way, or another tab has ended it. */
+const again = () => import('./begin-again.ts');
+const beginAgain = () =>
+  again()
+    .then((module) => module.beginAgain())
+    .catch(() => null);
+const goingTo = () =>
+  again()
+    .then((module) => module.pendingRedirect())
+    .catch(() => homePath);
 
 /** Nothing is checked before it is sent: then the summary takes the focus, and the same words stand at the fields. */
 export function SignInForm({ interaction }: { interaction: string }) {
@@ -30,7 +35,6 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const t = useTexts();
   const navigate = useNavigate();
   const [current, setCurrent] = useState(interaction);
-  const [redirect] = useState(pendingRedirect);
   const [faults, setFaults] = useState<Faults>({});
   const [summary, setSummary] = useState<readonly SummaryError[]>([]);
   const [general, setGeneral] = useState<string | null>(null);
@@ -40,13 +44,13 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const { numProfil } = useSession();
   useEffect(() => {
     // the member has signed in next to this page
-    if (numProfil !== '' && session.isConnected()) navigate(redirect, { replace: true });
-  }, [numProfil, session, navigate, redirect]);
+    if (numProfil !== '' && session.isConnected()) goingTo().then((to) => navigate(to, { replace: true }));
+  }, [numProfil, session, navigate]);
 
   /** What was typed stays; where no other sign-in can be begun from here, the browser leaves for one. */
   async function startAgain(): Promise<void> {
-    const next = await beginAgain(redirect);
-    if (next === null) return void signIn.leaveFor(redirect);
+    const next = await beginAgain();
+    if (next === null) return void signIn.leaveFor(await goingTo());
     setCurrent(next);
     setGeneral(null);
   }
@@ -55,7 +59,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
   async function inCurrent(work: (interaction: string) => Promise<SubmitResult | null>): Promise<SubmitResult | null> {
     const first = await work(current);
     if (first === null || 'to' in first || !isInteractionLost(first.refusal)) return first;
-    const next = await beginAgain(redirect);
+    const next = await beginAgain();
     if (next === null) return first;
     setCurrent(next);
     return work(next);
