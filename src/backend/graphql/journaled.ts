@@ -11,6 +11,7 @@ const OBJECTS = ['reference', 'policeId', 'idPolice', 'identifiantContrat', 'id'
 /** Changes that tell nothing of a member: drafts, what was looked at in the portal, errors of browsers. */
 export const SILENT: ReadonlySet<string> = new Set([
   ...['enregistrerBrouillon', 'supprimerBrouillon', 'postConversationLue', 'formatNumAdherent', 'logClientError'],
+  ...['postRepriseDeclarationCollection', 'preparerCleAcces', 'preparerConfirmation', 'ecarterCleAcces'],
 ]);
 
 /** Reads that hand out a paper leave a line in the member's journal; pages are read without any. */
