@@ -17,7 +17,7 @@ const invariants: readonly Invariant[] = [...dates, ...money, ...cover, ...paper
 
 let shown: Demonstration;
 beforeAll(async () => {
-  shown = await readDemonstration();
+  shown = await readDemonstration(isFull ? 200 : 10);
 });
 afterAll(() => shown.close());
 

@@ -172,7 +172,9 @@ test.describe('too many wrong passwords', () => {
       await page.goto('/');
       const refusals: number[] = [];
       while (refusals.at(-1) !== 429 && refusals.length < 10) {
-        const answered = page.waitForResponse(/connexion\/interaction/);
+        const answered = page.waitForResponse(
+          (response) => response.request().postData()?.includes('motDePasse') === true,
+        );
         await submitCredentials(page, numClient, `faux-${refusals.length}`);
         refusals.push((await answered).status());
       }

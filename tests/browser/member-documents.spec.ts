@@ -91,9 +91,11 @@ test('the hub of documents leads to each of its pages', async ({ page }) => {
   await open(page, '/mes-documents');
   for (const name of ['Documents de mes contrats', 'Mes attestations', 'Demander une attestation', 'E-documents']) {
     await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page).not.toHaveURL('/mes-documents');
     await ready(page);
     await expect(page.getByText('pas encore ouverte')).toHaveCount(0);
     await page.goBack();
+    await expect(page).toHaveURL('/mes-documents');
     await ready(page);
   }
 });

@@ -3,11 +3,11 @@ import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
-const FORM = '/connexion/mdp/expiration';
+const FORM = '/profil/piece-identite';
 const TYPED = 'une-reponse-tapee';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session a expiré' });
-const field = (page: Page) => page.getByLabel('Mot de passe actuel', { exact: true });
+const field = (page: Page) => page.getByLabel('Numéro de la pièce');
 
 /** A form with something typed in it, whose session then expires. */
 async function typeAndExpire(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test.describe('answers that nobody has received', () => {
     await other.goto('/');
     await other.getByRole('button', { name: 'Me déconnecter' }).click();
     await expect(other.getByLabel('Numéro client')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes déconnecté' })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
   });
 

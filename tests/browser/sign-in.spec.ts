@@ -139,7 +139,7 @@ test.describe('a login page', () => {
     await page.getByRole('button', { name: 'Recommencer' }).click();
     await expect(page.getByText('Cette page de connexion a expiré.')).toHaveCount(0);
     await expect(page.getByLabel('Numéro client')).toHaveValue(MEMBERS.one);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL('/contrats?onglet=actifs');
   });
 });
@@ -338,7 +338,9 @@ test.describe('wrong passwords', () => {
     await page.goto('/');
     let told: string | null = null;
     for (let attempt = 0; attempt < 10 && told === null; attempt++) {
-      const answered = page.waitForResponse(/connexion\/interaction/);
+      const answered = page.waitForResponse(
+        (response) => response.request().postData()?.includes('motDePasse') === true,
+      );
       await submitCredentials(page, numClient, `faux-${attempt}`);
       const answer = await answered;
       if (answer.status() === 429) told = await page.getByRole('alert').innerText();

@@ -12,11 +12,14 @@ import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000, revenus } from './contracts/prevoyance.ts';
 import type { MemberSeed } from './members.ts';
 
+/** Accidents of children and students: who has no child has the accidents of life. */
+const accidents = (person: Person) => aet(person, (person.children ?? []).length === 0 ? { codeProduit: '68' } : {});
+
 const HOLDINGS: ((person: Person) => ContractSeed)[] = [
   auto,
   habitation,
   pj,
-  aet,
+  accidents,
   sante,
   arpege,
   eparmil,
@@ -33,6 +36,9 @@ const HOLDINGS: ((person: Person) => ContractSeed)[] = [
 
 /** How the client numbers of generated members begin. */
 export const GENERATED_PREFIX = '13';
+
+/** Whoever was born by then was of age when the oldest contract of the demonstration was taken. */
+const LAST_BIRTH = 1988;
 
 /** One member in so many pays by slip. */
 const SLIP_EVERY = 8;
@@ -51,7 +57,7 @@ export function generatedMember(rank: number): MemberSeed {
     civilite: woman ? 'Madame' : 'Monsieur',
     prenom: random.pick(woman ? PRENOMS_F : PRENOMS_M),
     nom: random.pick(NOMS),
-    dateNaissance: `${random.int(1948, 2000)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    dateNaissance: `${random.int(1948, LAST_BIRTH)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     children:
       random.int(0, 1) === 0
         ? []

@@ -12,7 +12,9 @@ import type { AssociationDetails, FortegoDetails } from '../../../src/backend/do
 import type { ObjectiveDetails, ProvidentDetails } from '../../../src/backend/domain/contracts/details/provident.ts';
 import type { ArpegeDetails } from '../../../src/backend/domain/contracts/details/savings.ts';
 import type { Person } from '../../../src/backend/samples/person.ts';
+import { generatedMember } from '../../../src/backend/seed/generated.ts';
 import { DEMONSTRATION_ANSWER, demonstrationSeeds } from '../../../src/backend/seed/members.ts';
+import { seedGenerated } from '../../../src/backend/seed/seed.ts';
 import type { Catalogue, CatalogueData } from '../../../src/catalog/index.ts';
 import { currentCatalogue, openReleases, publishFolder } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
@@ -92,8 +94,11 @@ const LIGHT = `query($n: String!, $devis: Boolean) {
   getSyntheseLightCollectionCustom(numProfil: $n, page: 1, pagination: false, onlyDevis: $devis) {
     id numContrat codeProduit codeEtat libelleProduit dateEffet isActive descriptionDashboard { ligne1 ligne2 } } }`;
 
-/** Signs every demonstration member in and reads all their contracts and quotes, as their pages do. */
-export async function readDemonstration(): Promise<Demonstration> {
+/**
+ * Signs every demonstration member in and reads all their contracts and quotes, as their pages do.
+ * @param generated how many members made by chance are read besides
+ */
+export async function readDemonstration(generated: number): Promise<Demonstration> {
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const releases = openReleases(folder);
   await publishFolder(releases);
@@ -108,13 +113,15 @@ export async function readDemonstration(): Promise<Demonstration> {
     },
   );
   await openAccounts(service);
+  await seedGenerated(service.db, generated);
   const documents = new Map<string, CatalogueData['documents']>();
   for (const family of Object.keys(catalogue.data.families ?? {})) {
     const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
     documents.set(family, (slice as CatalogueData).documents);
   }
   const readings: Reading[] = [];
-  for (const { person } of demonstrationSeeds()) {
+  const made = Array.from({ length: generated }, (_, rank) => generatedMember(rank));
+  for (const { person } of [...demonstrationSeeds(), ...made]) {
     const { access: token } = await new Browser(service.origin).signIn(person.numClient, PASSWORD);
     const { numClient, numProfil } = person;
     for (const devis of [false, true]) {
