@@ -189,5 +189,5 @@ test('registration reads the same for nobody, for who has an account and for who
   await at(page, '/connexion/inscription/6', 'Votre compte est créé');
   await hand.press(link(page, 'Me connecter'));
   await submitCredentials(page, PEOPLE.toRegister, PHRASE);
-  await expect(page.getByRole('heading', { name: 'Mes 2 contrats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
 });

@@ -166,7 +166,7 @@ test.describe('too many wrong passwords', () => {
       const atHome = await home.newPage();
       await atHome.goto('/');
       await submitCredentials(atHome, numClient, PASSWORD);
-      await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await expect(atHome.getByRole('heading', { name: 'Mes 2 contrats' })).toBeVisible();
       await atHome.getByRole('button', { name: 'Me déconnecter' }).click();
       await expect(atHome.getByLabel('Numéro client')).toBeVisible();
       await page.goto('/');
@@ -182,7 +182,7 @@ test.describe('too many wrong passwords', () => {
       await submitCredentials(page, numClient, PASSWORD);
       await expect(page.getByRole('alert')).toHaveText(/réessayer dans \d+ (seconde|minute)/);
       await submitCredentials(atHome, numClient, PASSWORD);
-      await expect(atHome.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+      await expect(atHome.getByRole('heading', { name: 'Mes 2 contrats' })).toBeVisible();
       await home.close();
     },
   );
