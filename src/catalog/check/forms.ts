@@ -4,7 +4,7 @@ import { type Check, findingAt } from './context.ts';
 import { checkAddress } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
 import { checkBounds } from './form/bounds.ts';
-import { checkCall, checkNames } from './form/calls.ts';
+import { checkCall, checkDownloads, checkNames } from './form/calls.ts';
 import { checkFields } from './form/fields.ts';
 import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
@@ -23,6 +23,7 @@ export const checkForms: Check = (context) =>
     checkBounds(form, report);
     const calls = formCalls(context.table, form);
     for (const call of calls) checkCall(context, form, call, report);
+    checkDownloads(context, form, report);
     checkNames(form, calls, report);
     return findings;
   });

@@ -498,6 +498,18 @@ const calls: Row[] = [
     ],
   ],
   [
+    'an argument of a paper that is missing',
+    change((form) =>
+      Object.assign(form.steps.at(-1) ?? {}, {
+        download: { label: 'Papier', operation: 'getAttestation', variables: { idPolice: 'p' } },
+      }),
+    ),
+    [
+      'forms/connexion/essai.json at { missing-argument getAttestation needs "idAttestation"',
+      'write a text or a rule for it',
+    ],
+  ],
+  [
     'a local field that would be sent',
     change((form) => Object.assign(field(form, 'email'), { local: true })),
     [

@@ -1,4 +1,4 @@
-import { type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'graphql';
+import { type GraphQLField, type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'graphql';
 import { didYouMean } from '../../../rules/index.ts';
 import { callArguments, type FormCall, operationField } from '../../derive/index.ts';
 import { formNames } from '../../names.ts';
@@ -24,16 +24,7 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
     report(`${pointer}/operation`, 'unknown-operation', message, didYouMean(ask.operation, known));
     return;
   }
-  const known = field.args.map((argument) => argument.name);
-  for (const name of Object.keys(ask.variables ?? {})) {
-    if (!known.includes(name))
-      report(
-        `${pointer}/variables/${name}`,
-        'unknown-argument',
-        `"${name}" is not an argument of ${ask.operation}`,
-        didYouMean(name, known) ?? `they are ${known.join(', ')}`,
-      );
-  }
+  checkKnown(field, ask.variables, pointer, report);
   const args = callArguments(form, ask, api);
   for (const argument of field.args) {
     if (isNonNullType(argument.type) && argument.defaultValue === undefined && args[argument.name] === undefined)
@@ -60,6 +51,42 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
         'write a rule in "variables"',
       );
   }
+}
+
+/** What gives a paper is given all that it needs: no field stands for an argument of its name there. */
+export function checkDownloads({ api }: CheckContext, form: Form, report: Report): void {
+  for (const [rank, { download }] of form.steps.entries()) {
+    if (download === undefined) continue;
+    const field = operationField(api, download.operation)?.field;
+    if (field === undefined) continue;
+    const { variables } = download;
+    checkKnown(field, variables, `/steps/${rank}/download`, report);
+    for (const { name, type, defaultValue } of field.args)
+      if (isNonNullType(type) && defaultValue === undefined && variables[name] === undefined)
+        report(
+          `/steps/${rank}/download/variables`,
+          'missing-argument',
+          `${field.name} needs "${name}"`,
+          'write a text or a rule for it',
+        );
+  }
+}
+
+function checkKnown(
+  { name: operation, args }: GraphQLField<unknown, unknown>,
+  variables: Readonly<Record<string, unknown>> = {},
+  pointer: string,
+  report: Report,
+): void {
+  const known = args.map(({ name }) => name);
+  for (const name of Object.keys(variables))
+    if (!known.includes(name))
+      report(
+        `${pointer}/variables/${name}`,
+        'unknown-argument',
+        `"${name}" is not an argument of ${operation}`,
+        didYouMean(name, known) ?? `they are ${known.join(', ')}`,
+      );
 }
 
 const nullable = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type);
