@@ -98,6 +98,7 @@ for (const { name, use, keyboard } of WAYS)
       await expect(phone.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
       await away.close();
       await press(page, 'link', 'Retour à mon profil', keyboard);
+      await expect(main).toContainText('Ailleurs');
       await expect(main).not.toContainText('Safari sur iPhone');
       // what other journeys have left
       if (await page.getByRole('link', { name: 'Mettre fin à une autre connexion' }).isVisible()) {
