@@ -199,9 +199,11 @@ function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: strin
       ) : (
         <>
           <p>{contact.nom}</p>
-          <ButtonLink href={dialled(contact.numeroTelephone)} icon="phone" variant="secondary">
-            {unbroken(contact.numeroTelephone)}
-          </ButtonLink>
+          <div className="claim-apart">
+            <ButtonLink href={dialled(contact.numeroTelephone)} icon="phone" variant="secondary">
+              {unbroken(contact.numeroTelephone)}
+            </ButtonLink>
+          </div>
           <p className="quiet">{contact.horaire}</p>
         </>
       )}

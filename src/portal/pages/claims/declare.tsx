@@ -62,8 +62,10 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
               <p>{type.first.text}</p>
               {type.first.phones !== undefined && <Phones phones={type.first.phones} />}
             </Alert>
-            <p className="claim-delay">{type.delay}</p>
-            <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
+            <p className="claim-apart">{type.delay}</p>
+            <div className="claim-apart">
+              <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
+            </div>
           </li>
         ))}
       </ul>
