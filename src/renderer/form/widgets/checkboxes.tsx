@@ -1,7 +1,7 @@
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts } from '../context.tsx';
-import { optionId } from './options.ts';
+import { optionId, toggled } from './options.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** The answers stand in the order of the options, whatever the order of the presses. */
@@ -9,13 +9,6 @@ export function CheckboxesWidget({ field, error }: WidgetProps) {
   const [value, change] = useAnswer(field.name);
   const options = field.options ?? [];
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-
-  const toggle = (pressed: unknown, on: boolean) => {
-    const next = options.flatMap((option) =>
-      (option.value === pressed ? on : chosen.includes(option.value)) ? [option.value] : [],
-    );
-    change(next.length === 0 ? undefined : next);
-  };
 
   return (
     <Fieldset {...useFieldTexts(field, error)}>
@@ -31,7 +24,7 @@ export function CheckboxesWidget({ field, error }: WidgetProps) {
               hint={option.hint ?? undefined}
               aria-invalid={group['aria-invalid']}
               checked={chosen.includes(option.value)}
-              onChange={(event) => toggle(option.value, event.target.checked)}
+              onChange={(event) => change(toggled(options, chosen, option.value, event.target.checked))}
             />
           ))}
         </Choices>

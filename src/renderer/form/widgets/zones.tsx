@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts } from '../context.tsx';
-import { optionId } from './options.ts';
+import { optionId, toggled } from './options.ts';
 import type { WidgetProps } from './widget.ts';
 
 /**
@@ -20,10 +20,7 @@ export function ZonesWidget({ field, error }: WidgetProps) {
   const { drawing } = field;
   const isMarked = (zone: unknown) => marked.includes(zone);
 
-  const toggle = (pressed: unknown) => {
-    const next = options.flatMap(({ value: zone }) => ((zone === pressed) !== isMarked(zone) ? [zone] : []));
-    change(next.length === 0 ? undefined : next);
-  };
+  const toggle = (pressed: unknown) => change(toggled(options, marked, pressed, !isMarked(pressed)));
   const names = options.filter((option) => isMarked(option.value)).map(({ label }) => label);
 
   return (
