@@ -30,9 +30,10 @@ interface Services {
 export async function exportOf(services: Services, viewer: Viewer, format: string): Promise<Exported> {
   if (format !== 'json' && format !== 'pdf') throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
   const words = (await services.decide('personal-data', {})) as PersonalData;
+  const columns = await columnsOf(services.db);
   const sections: { section: PersonalDataSection; rows: Row[] }[] = [];
   for (const section of words.sections)
-    sections.push({ section, rows: await rowsOf(services.db, viewer.memberId, section) });
+    sections.push({ section, rows: await rowsOf(services.db, viewer.memberId, section, columns) });
   const name = `mes-donnees-${services.today()}.${format}`;
   if (format === 'json') {
     const held = Object.fromEntries(sections.map(({ section, rows }) => [section.id, rows]));
@@ -56,14 +57,24 @@ const OWNERS = [
   ['account_id', (memberId: string) => sql`(select id from bank_accounts where member_id = ${memberId})`],
 ] as const;
 
-async function rowsOf(db: Db, memberId: string, { table, columns, masked = [] }: PersonalDataSection): Promise<Row[]> {
+/** The columns that there are, each as `table.column`. */
+async function columnsOf(db: Db): Promise<ReadonlySet<string>> {
   const known = await all<{ name: string }>(
     db,
-    sql`select column_name as "name" from information_schema.columns
-    where table_schema = 'public' and table_name = ${table}`,
+    sql`select table_name || '.' || column_name as "name" from information_schema.columns
+    where table_schema = 'public'`,
   );
-  const has = new Set(known.map(({ name }) => name));
-  const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : OWNERS.find(([column]) => has.has(column));
+  return new Set(known.map(({ name }) => name));
+}
+
+async function rowsOf(
+  db: Db,
+  memberId: string,
+  { table, columns, masked = [] }: PersonalDataSection,
+  there: ReadonlySet<string>,
+): Promise<Row[]> {
+  const ownedBy = OWNERS.find(([column]) => there.has(`${table}.${column}`));
+  const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : ownedBy;
   if (owner === undefined) throw new Error(`nothing says whose the rows of "${table}" are`);
   const [column, owned] = owner;
   const found = await all<{ row: Row }>(
