@@ -30,6 +30,9 @@ const COSTS: Record<string, number> = {
   getDfDocumentSearch: 20,
   getGedDocumentItemCustom: 40,
   getGedDocumentRelevesItemCustom: 40,
+  getAccuseReceptionItem: 40,
+  getDossierMediateurItem: 40,
+  getExportDonneesItem: 40,
 };
 
 /** Papers that one member, or one address where nobody is signed in, may wait for at once. */
