@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { normalNumber } from '../members/client-number.ts';
+import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import { accounts } from './schema.ts';
 
@@ -34,5 +35,5 @@ async function account(db: Db, where: ReturnType<typeof eq>): Promise<Account | 
     .where(where);
   if (row === undefined) return null;
   const { prenom1, nom, ...rest } = row;
-  return { ...rest, name: [prenom1, nom].filter(Boolean).join(' ') };
+  return { ...rest, name: fullName({ prenom1, nom }) };
 }

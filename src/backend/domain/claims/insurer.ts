@@ -5,6 +5,7 @@ import { Random } from '../../samples/random.ts';
 import { daysLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errandSteps } from '../errands/schema.ts';
+import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import { type ClaimDetails, type ClaimType, claims, type ProcessingUnit } from './schema.ts';
 
@@ -83,8 +84,7 @@ export const claimAnswer: AnswerEffect = {
     const [claim] = await tx.select().from(claims).where(eq(claims.reference, reference));
     const [member] = await tx.select().from(members).where(eq(members.id, memberId));
     if (claim === undefined || member === undefined) return;
-    const name = [member.prenom1, member.nom].filter(Boolean).join(' ');
-    const handled = { type: claim.typeSinistre, reference, name };
+    const handled = { type: claim.typeSinistre, reference, name: fullName(member) };
     const details = steps.reduce<ClaimDetails>((so, code) => advanced(so, handled, { code, day }), claim.details);
     await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
     const next = NEXT[steps.at(-1) ?? ''];

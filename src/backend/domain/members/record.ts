@@ -3,6 +3,10 @@ import type { Db } from '../../database/database.ts';
 import { members } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
+/** First and last name, as far as they are known. */
+export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): string =>
+  [prenom1, nom].filter(Boolean).join(' ');
+
 /** A member's row; null when nothing is known any more. */
 export async function memberRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
   const [row] = await db.select().from(members).where(eq(members.id, memberId));

@@ -5,7 +5,7 @@ import type { MessageWords } from '../../../view/messaging.ts';
 import { dayInParis } from '../days.ts';
 import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
-import { memberRow } from '../members/record.ts';
+import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { type Asking, conversationOf, type FollowedConversation, type ToldMessage } from './find.ts';
 
@@ -24,12 +24,8 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
   const conversation = await conversationOf(asking, viewer, id);
   const member = await memberRow(asking.db, viewer);
   if (conversation === null || conversation.mediation === null || member === null) return null;
-  const { nom, prenom1, numeroVoie, codePostal, ville } = member;
-  const recipient = [
-    [prenom1, nom].filter(Boolean).join(' '),
-    numeroVoie,
-    [codePostal, ville].filter(Boolean).join(' '),
-  ];
+  const { numeroVoie, codePostal, ville } = member;
+  const recipient = [fullName(member), numeroVoie, [codePostal, ville].filter(Boolean).join(' ')];
   const { mediatorFile: words } = (await asking.decide('message-words', {})) as MessageWords;
   const given = { today: asking.today(), recipient: recipient.flatMap((line) => line || []), words };
   return {

@@ -7,7 +7,7 @@ import type { OwnContracts } from '../contracts/find.ts';
 import { type Errand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import { memberRow } from '../members/record.ts';
+import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { holdConversation, ownConversation } from './find.ts';
@@ -137,7 +137,7 @@ async function addMessage(
   { message, files }: { message: string; files: readonly string[] },
 ): Promise<SentMessage> {
   const member = await memberRow(tx, { memberId });
-  const expediteur = [member?.prenom1, member?.nom].filter(Boolean).join(' ');
+  const expediteur = member === null ? '' : fullName(member);
   const own = { reference, conversationId, memberId, isMonMessage: true, expediteur, message, date };
   await tx.insert(conversationMessages).values(own);
   await claimFiles(tx, { memberId, ids: files, reference });

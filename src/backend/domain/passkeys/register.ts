@@ -9,6 +9,7 @@ import { accountPolicy } from '../accounts/policy.ts';
 import { refuse as refuseAccount } from '../accounts/refusals.ts';
 import { accounts } from '../accounts/schema.ts';
 import { concludeErrand } from '../errands/record.ts';
+import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import { onOwnRecord } from '../profile/own-record.ts';
 import { addressesToWarn, warn } from '../profile/warning-mail.ts';
@@ -41,7 +42,7 @@ export async function askPasskey({ viewer, services }: PasskeyAsker): Promise<{ 
     ...{ rpID, rpName, timeout: CHALLENGE_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
     userID: new Uint8Array(Buffer.from(member.sub)),
     userName: member.numClient,
-    userDisplayName: [member.prenom1, member.nom].filter(Boolean).join(' '),
+    userDisplayName: fullName(member),
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -7,8 +7,7 @@ import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import type { GetJournalQuery } from '../../documents/journal.generated.ts';
-import { getJournal } from '../../documents/journal.generated.ts';
+import { type GetJournalQuery, getJournal } from '../../documents/journal.generated.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { PapersFrame } from './frame.tsx';
 
