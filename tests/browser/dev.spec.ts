@@ -57,7 +57,7 @@ test(
   async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(`${origin}/connexion/passe-oublie/1`);
-    const link = page.getByRole('contentinfo').getByRole('link').last();
+    const link = page.getByRole('contentinfo').locator('a[href="/connexion/loginHelp"]');
     const help = 'Aide à la connexion';
     await expect(link).toHaveText(help, { timeout: 120_000 });
 

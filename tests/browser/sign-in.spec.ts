@@ -365,7 +365,8 @@ function comparable({ cookies, origins }: StorageState) {
       .map(({ expires, value, ...rest }) => ({
         ...rest,
         value: secret(value),
-        hours: expires < 0 ? null : Math.round((expires - Date.now() / 1000) / 3600),
+        // a moment that has just passed is as far as one that has not: -0 is no hour of its own
+        hours: expires < 0 ? null : Math.round((expires - Date.now() / 1000) / 3600) + 0,
       }))
       .sort(byName),
     origins: origins.map(({ origin, localStorage }) => ({

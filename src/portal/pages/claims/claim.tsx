@@ -9,7 +9,6 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { dialled, unbroken } from '../../../ui/dialled.ts';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { Phone } from '../../layouts/phone.tsx';
@@ -157,7 +156,7 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
 
 function Paid({ montant, date }: { montant: number; date: string }) {
   const t = useTexts();
-  return <Money>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</Money>;
+  return <>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</>;
 }
 
 /** What has happened and what is to come, when, and who acts. */

@@ -2,7 +2,6 @@ import { formats } from '../../../rules/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { pathOf } from '../../../view/index.ts';
@@ -146,8 +145,7 @@ function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label:
     <p className="errand-next">
       {paid.map(({ montant, date }) => (
         <span key={`${date} ${montant}`}>
-          <strong>{label}</strong>{' '}
-          <Money>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</Money>
+          <strong>{label}</strong> {t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}
         </span>
       ))}
       {closed !== null && closed !== undefined && (
