@@ -11,6 +11,7 @@ import type {
   CancellationTypes,
   CertificateBodies,
   Certificates,
+  Changeable,
   Claims,
   CodeList,
   ContentPage,
@@ -154,6 +155,7 @@ export interface CatalogueData {
   journal?: JournalWords;
   personalData?: PersonalData;
   claims?: Claims;
+  changeable?: Changeable;
   mails?: Mails;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;

@@ -64,6 +64,7 @@ const files: readonly SectionName[] = [
   'journal',
   'personalData',
   'claims',
+  'changeable',
   'mails',
 ];
 

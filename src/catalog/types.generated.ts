@@ -1253,6 +1253,38 @@ export interface CertificateList {
   };
 }
 /**
+ * Ce qui peut changer d’un contrat, et à quel prix : ce que « catalog explain » propose d’abord
+ */
+export interface Changeable {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Poids de ce qui n’est pas nommé
+   */
+  otherwise: number;
+  /**
+   * Champ du contrat, ou $nom d’une lecture, et son poids : plus il est petit, plus le changement est aisé. Ce qui est au-dessous d’un champ nommé a le même poids
+   */
+  weights: {
+    /**
+     * Poids
+     */
+    [k: string]: number;
+  };
+  /**
+   * Ce que ni le sociétaire ni un conseiller ne change
+   */
+  never: string[];
+  /**
+   * Ce que la spécification ne donne pas : propriété et décision qui le suppose
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
  * Les sinistres : ce qui se déclare, où et avec quels premiers gestes, et ce qu’on dit d’un dossier
  */
 export interface Claims {

@@ -5,12 +5,13 @@ import { build } from './verbs/build.ts';
 import { cases } from './verbs/cases.ts';
 import { check } from './verbs/check.ts';
 import { evaluate } from './verbs/eval.ts';
+import { explain } from './verbs/explain.ts';
 import { form } from './verbs/form.ts';
 import { publish } from './verbs/publish.ts';
 import { rule } from './verbs/rule.ts';
 import { view } from './verbs/view.ts';
 
-const verbs: readonly Verb[] = [check, build, publish, evaluate, rule, cases, assumptions, view, form];
+const verbs: readonly Verb[] = [check, build, publish, evaluate, rule, cases, assumptions, view, explain, form];
 
 function overview(): string {
   const width = Math.max(...verbs.map((verb) => verb.name.length));

@@ -9,11 +9,13 @@ import { tidy } from './operators/text/tidy.ts';
 import { domainOperators, plainOperators } from './registry.ts';
 
 export { RuleError, type RuleErrorCode } from './core/error.ts';
+export type { Call, Node } from './core/operator.ts';
 export type { CompileOptions } from './core/options.ts';
 export { elementOf, type Origin } from './core/origin.ts';
 export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
+export { truthy } from './core/truthy.ts';
 export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
 export type { Evaluate, Json, Rule } from './json.ts';
@@ -112,6 +114,21 @@ export function comparisonsWithoutDefault(value: Json, options: CompileOptions =
     }
   });
   return found;
+}
+
+/** A rule or a text as nodes, named rules in place: for who reasons about it. @throws RuleError when it cannot be right */
+export function nodeOf(value: Json, options: CompileOptions = {}): Node {
+  return parseValue(value, options).node;
+}
+
+/** Nodes made ready to evaluate, a part of a rule as well as a whole one. */
+export function evaluatorOf(node: Node, options: CompileOptions = {}): Evaluate {
+  return compileNode(node, options);
+}
+
+/** The data that nodes read. */
+export function readsOfNode(node: Node): ReadPath[] {
+  return track(node).reads;
 }
 
 /** Whether rules have an operator of this name. */

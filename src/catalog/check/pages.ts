@@ -18,6 +18,9 @@ import { lowContrast } from './low-contrast.ts';
 import { missingMail } from './missing-mail.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
 import { badPattern } from './pattern.ts';
+import { alwaysHolds } from './proved/always-holds.ts';
+import { neverHolds } from './proved/never-holds.ts';
+import { urgentHidden } from './proved/urgent-hidden.ts';
 import { refusedHtml } from './refused-html.ts';
 import { routeConflict } from './route-conflict.ts';
 import { badArguments } from './rule/bad-arguments.ts';
@@ -44,6 +47,7 @@ import { unsafeAddress } from './unsafe-address.ts';
 
 /** The page of every code: what it finds, an example to avoid, one to prefer, and why. */
 export const pages: Readonly<Record<FindingCode, Page>> = {
+  'always-holds': alwaysHolds,
   'bad-arguments': badArguments,
   'bad-pattern': badPattern,
   'bad-template': badTemplate,
@@ -67,6 +71,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'missing-mail': missingMail,
   'missing-property': missingProperty,
   'missing-step-place': missingStepPlace,
+  'never-holds': neverHolds,
   'not-allowed-value': notAllowedValue,
   'nothing-sent': nothingSent,
   'refused-html': refusedHtml,
@@ -91,6 +96,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'unknown-table': unknownTable,
   'unreachable-step': unreachableStep,
   'unsafe-address': unsafeAddress,
+  'urgent-hidden': urgentHidden,
   'unused-field': unusedField,
   'when-circle': whenCircle,
   'wrong-form': wrongForm,

@@ -2,6 +2,7 @@ import type { RuleErrorCode } from '../../rules/index.ts';
 
 /** Everything that a check can find, but for what the rules themselves refuse. */
 type OwnCode =
+  | 'always-holds'
   | 'bad-pattern'
   | 'closed-page'
   | 'compared-without-default'
@@ -22,6 +23,7 @@ type OwnCode =
   | 'missing-mail'
   | 'missing-property'
   | 'missing-step-place'
+  | 'never-holds'
   | 'not-allowed-value'
   | 'nothing-sent'
   | 'refused-html'
@@ -41,6 +43,7 @@ type OwnCode =
   | 'unreachable-step'
   | 'unsafe-address'
   | 'unused-field'
+  | 'urgent-hidden'
   | 'when-circle'
   | 'wrong-form'
   | 'wrong-id'

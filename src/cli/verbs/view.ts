@@ -1,31 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
-import type { ContractGiven } from '../../view/scope.ts';
+import { readGiven } from '../read-given.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
 import { decidedText } from '../what-decided.ts';
-
-/** @throws UsageError when the file is not there or holds no object */
-function readGiven(file: string): ContractGiven {
-  let given: unknown;
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(error instanceof SyntaxError ? `${file} is not JSON` : `${file} cannot be read`);
-  }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new UsageError(`${file} must hold an object: {"contract": {…}}`);
-  return given as ContractGiven;
-}
 
 export const view: Verb = {
   name: 'view',
   summary: 'shows the view of a contract, readable',
   usage: 'INPUT.json [--json] [--why] [--folder FOLDER]',
-  help: 'INPUT.json holds what the decision contract-view is given. --why names the file, line, rule and values that decided each element.',
+  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --why names the file, line, rule and values that decided each element.',
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(args, ['--json', '--why'], ['--folder']);
     const file = rest[0];

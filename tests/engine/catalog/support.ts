@@ -16,7 +16,7 @@ const pathOf = (name: string) => (name.startsWith('forms/') ? name : `catalog/${
 /** Text of a file of the real catalogue. */
 export const textOf = (name: string): string | undefined => files.get(pathOf(name));
 
-function withChange(change: Change): Map<string, string> {
+export function withChange(change: Change): Map<string, string> {
   const copy = new Map(files);
   for (const [path, text] of Object.entries(change)) {
     if (text === null) copy.delete(pathOf(path));

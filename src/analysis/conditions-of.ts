@@ -1,0 +1,141 @@
+import { namedByFamily } from '../catalog/derive/index.ts';
+import type { Catalogue } from '../catalog/index.ts';
+import { certificateListsOf } from '../catalog/of-family.ts';
+import { all, any, type Conditions, type Formula, not, yes } from '../catalog/prove/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import type { Definition, Entry, Kind, Table } from '../catalog/walk/index.ts';
+import type { Json } from '../rules/index.ts';
+import { listed } from './contract-world.ts';
+
+/** A condition of the catalogue, as it bears on the contracts of one family. */
+export interface Placed {
+  entry: Entry;
+  /** That the place where it stands is reached at all. */
+  guard: Formula;
+  /** That it holds there. */
+  holds: Formula;
+}
+
+const CONDITION = /\/(when|warning|late|blockedWhen|allow|valid)$/;
+
+/** Whether an entry is a condition: what shows, warns or blocks. A guard that is written as a constant is meant so. */
+export const isCondition = (entry: Entry): boolean =>
+  entry.role === 'rule' &&
+  CONDITION.test(entry.pointer) &&
+  !(entry.pointer.endsWith('/allow') && typeof entry.value === 'boolean');
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+
+/** Conditions of the objects around a place, outermost first; not its own. */
+export function whensAround(table: Table, { file, pointer }: Pick<Entry, 'file' | 'pointer'>): Entry[] {
+  const found: Entry[] = [];
+  for (let at = parentOf(pointer); at !== ''; at = parentOf(at)) {
+    const when = table.at(file, `${at}/when`);
+    if (when !== undefined && when.role === 'rule' && when.pointer !== pointer) found.unshift(when);
+  }
+  return found;
+}
+
+/** A rule upon an element of lists, as one upon the data: some element meets it, with what holds of it besides. */
+function aboutData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
+  let whole = rule;
+  const { lists } = entry.scope;
+  for (let depth = lists.length; depth > 0; depth--) {
+    const here = around.filter((when) => when.scope.lists.length === depth).map((when) => when.value);
+    whole = { some: [lists[depth - 1]?.value ?? [], here.length === 0 ? whole : { and: [...here, whole] }] };
+  }
+  return whole;
+}
+
+/** That a place of a file is reached: everything around it holds. */
+export function reached(table: Table, conditions: Conditions, entry: Entry): Formula {
+  const { guard, holds } = placed(table, conditions, { ...entry, value: true }, yes);
+  return all([guard, holds]);
+}
+
+function placed(table: Table, conditions: Conditions, entry: Entry, outside: Formula): Placed {
+  const around = whensAround(table, entry);
+  const atRoot = around.filter((when) => when.scope.lists.length === 0);
+  const inside = around.filter((when) => when.scope.lists.length > 0);
+  const guard = all([outside, ...atRoot.map((when) => conditions.of(when.value))]);
+  const inLists = entry.scope.lists.length === 0 ? yes : conditions.of(aboutData(true, entry, inside));
+  return { entry, guard: all([guard, inLists]), holds: conditions.of(aboutData(entry.value, entry, inside)) };
+}
+
+/** Each condition that bears on the contracts of a family, in its own file and in those that it shares with others. */
+export function conditionsOf(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Placed[] {
+  const own = table.inFile(fileOf('families', family)).filter(isCondition);
+  const first = [...table.inFile(fileOf('moments')), ...table.inFile(fileOf('cancellationStatus'))].filter(isCondition);
+  const shared = (['action', 'offer'] as const).flatMap((kind) =>
+    [...namedByFamily(table, family, kind)].flatMap((name) => sharedBy(table, family, kind, name, conditions)),
+  );
+  return [
+    ...own.map((entry) => placed(table, conditions, entry, ofMoment(entry, conditions))),
+    ...first.map((entry) => placed(table, conditions, entry, ofMoment(entry, conditions))),
+    ...shared,
+    ...certificateConditions(catalogue, table, family, conditions),
+    ...reasonConditions(catalogue, table, conditions),
+  ].map((one) => afterOthers(table, one, conditions));
+}
+
+/** Each condition of a file by itself, where what is evaluated upon is one thing and the file says it all. */
+export function placedAlone(table: Table, file: string, conditions: Conditions): Placed[] {
+  const own = table.inFile(file).filter(isCondition);
+  return own.map((entry) => afterOthers(table, placed(table, conditions, entry, yes), conditions));
+}
+
+const SITUATION = /^(?:\/moments)?(?:\/situations)?\/([^/]+)(?:\/situations)?\/\d+\/when$/;
+
+/** A situation is asked for at its moment only. */
+function ofMoment(entry: Entry, conditions: Conditions): Formula {
+  const moment = /situations/.test(entry.pointer) ? SITUATION.exec(entry.pointer)?.[1] : undefined;
+  return moment === undefined ? yes : conditions.of({ '==': [{ var: '$moment' }, moment] });
+}
+
+const IN_ORDER = /^(.*\/(?:rules|next|states|situations\/[^/]+|moments\/[^/]+\/situations))\/(\d+)\/when$/;
+
+/** Where the first of several decides, those after it are asked only when it does not hold. */
+function afterOthers(table: Table, one: Placed, conditions: Conditions): Placed {
+  const found = IN_ORDER.exec(one.entry.pointer);
+  if (found === null) return one;
+  const [, list = '', index = '0'] = found;
+  const before = Array.from({ length: Number(index) }, (_, i) => table.at(one.entry.file, `${list}/${i}/when`));
+  const earlier = before.map((when) => (when === undefined ? yes : conditions.of(when.value)));
+  return { ...one, guard: all([one.guard, ...earlier.map(not)]) };
+}
+
+/** The conditions of something that several families name, reached where this one does. */
+function sharedBy(table: Table, family: string, kind: Kind, name: string, conditions: Conditions): Placed[] {
+  const definition = table.definition(kind, name);
+  if (definition === undefined) return [];
+  const file = fileOf('families', family);
+  const uses = table.referrers(kind, name).filter(({ entry }) => entry.file === file);
+  return within(table, definition, conditions, any(uses.map(({ entry }) => reached(table, conditions, entry))));
+}
+
+function within(table: Table, definition: Definition, conditions: Conditions, outside: Formula): Placed[] {
+  return table
+    .within(definition)
+    .filter(isCondition)
+    .map((entry) => placed(table, conditions, entry, outside));
+}
+
+function certificateConditions({ data }: Catalogue, table: Table, family: string, conditions: Conditions): Placed[] {
+  const lists = certificateListsOf(data, family);
+  const codes = new Set(lists.flatMap((list) => list.certificates));
+  return [...codes].flatMap((code) => {
+    const definition = table.definition('certificate', code);
+    return definition === undefined
+      ? []
+      : within(table, definition, conditions, conditions.of(listed(lists, family, code)));
+  });
+}
+
+/** The terms of a reason are asked of contracts whose group offers it. */
+function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditions): Placed[] {
+  return Object.entries(data.cancellationReasons?.reasons ?? {}).flatMap(([code, { groups }]) => {
+    const entry = table.at(fileOf('cancellationTerms'), `/reasons/${code}/when`);
+    const offered = conditions.of({ has: [groups, { var: '$terminationGroup' }] });
+    return entry === undefined ? [] : placed(table, conditions, entry, offered);
+  });
+}

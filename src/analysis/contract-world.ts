@@ -1,0 +1,154 @@
+import { type GraphQLOutputType, type GraphQLSchema, getNamedType, getNullableType, isListType } from 'graphql';
+import { fieldType } from '../catalog/derive/index.ts';
+import type { Catalogue, CertificateList } from '../catalog/index.ts';
+import { certificateListsOf } from '../catalog/of-family.ts';
+import { apiName } from '../catalog/operation-name.ts';
+import { Conditions, type Decided, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
+import type { Json } from '../rules/index.ts';
+import { contractScope } from '../view/contract-scope.ts';
+import type { ContractGiven } from '../view/scope.ts';
+
+/** What the engine makes of the state, and of the product, without any rule. */
+const fromState = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
+const fromProduct = new Set(['$product', '$terminationGroup']);
+const productInputs = ['codeProduit', 'libelleProduit'];
+
+/** The contracts of one family on one day, as the rules of the catalogue see them. */
+export interface ContractWorld {
+  family: string;
+  conditions: Conditions;
+  /** What `contractView` and every decision on a contract is given for some data of this world. */
+  given(data: Readonly<Record<string, Json>>): ContractGiven;
+}
+
+/** @param today ISO date */
+export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: string, today: string): ContractWorld {
+  const { data } = catalogue;
+  const given = (values: Readonly<Record<string, unknown>>): ContractGiven => {
+    const reads = Object.entries(values).filter(([name]) => name.startsWith('$'));
+    const contract = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('$')));
+    return { ...Object.fromEntries(reads.map(([name, value]) => [name.slice(1), value])), contract, family, today };
+  };
+  const scopeOf = (values: Readonly<Record<string, unknown>>) => contractScope(catalogue, given(values));
+  const world: World = {
+    domain: (path) => domainOf(catalogue, api, family, path),
+    decided: (name) => decidedBy(name),
+    // a deployment may write its own $brand and $links
+    fixed: { $today: today, $family: family },
+  };
+  const conditions = new Conditions(world, catalogue.options);
+  const known = new Map<string, Decided | null>();
+  function decidedBy(name: string): Decided | null {
+    let decided = known.get(name);
+    if (decided === undefined) {
+      decided = find(name);
+      known.set(name, decided);
+    }
+    return decided;
+  }
+  function find(name: string): Decided | null {
+    const computed = (inputs: readonly string[]): Decided => ({
+      kind: 'computed',
+      inputs,
+      value: (input) => valueAt(scopeOf(together(inputs, input)).dollars, name),
+    });
+    const flag = (when: Json | undefined): Decided => ({
+      kind: 'branches',
+      branches: when === undefined ? [] : [{ when, value: true }],
+      otherwise: false,
+    });
+    if (fromState.has(name)) return computed(['codeEtat']);
+    if (fromProduct.has(name)) return computed(productInputs);
+    if (name === '$id') return computed(['id']);
+    const own = data.families?.[family];
+    const { moments, cancellationStatus } = data;
+    if (name === '$moment') {
+      const branches = (moments?.rules ?? []).map(({ when, moment }) => ({ when, value: moment }));
+      return { kind: 'branches', branches, otherwise: moments?.otherwise ?? 'in-force' };
+    }
+    if (name === '$terminationStatus') {
+      const branches = (cancellationStatus?.rules ?? []).map(({ when, status }) => ({ when, value: status }));
+      return { kind: 'branches', branches, otherwise: cancellationStatus?.otherwise ?? 'blocked' };
+    }
+    if (name === '$familyBlocked') return flag(own?.termination?.blockedWhen);
+    if (name === '$mention') return flag(own?.header.footnote?.when);
+    if (name === '$certificates') return { kind: 'members', members: certificateMembers(data, family) };
+    return null;
+  }
+  return { family, conditions, given };
+}
+
+/** The certificates that a contract of the family may get: those of its product's list whose condition holds. */
+function certificateMembers(data: Catalogue['data'], family: string) {
+  const lists = certificateListsOf(data, family);
+  return [...new Set(lists.flatMap((list) => list.certificates))].map((code) => ({
+    name: code,
+    when: { and: [listed(lists, family, code), data.certificates?.certificates[code]?.when ?? true] },
+    value: { code },
+  }));
+}
+
+/** That a contract's list has a certificate. */
+export function listed(lists: readonly CertificateList[], family: string, code: string): Json {
+  const naming = lists.filter((list) => list.certificates.includes(code));
+  if (naming.some(({ families }) => families?.includes(family) === true)) return true;
+  return { has: [naming.flatMap(({ products }) => products ?? []), { var: 'codeProduit' }] };
+}
+
+/** Values at their paths, as data. */
+function together(paths: readonly string[], value: (path: string) => unknown): Record<string, Json> {
+  return paths.reduce((data: Record<string, Json>, path) => withValue(data, path.split('.'), value(path) as Json), {});
+}
+
+/** What the API and the catalogue say that a place may hold. */
+function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path: readonly string[]): Domain {
+  const [first = '', ...rest] = path;
+  if (path.length === 1 && first === 'codeEtat')
+    return {
+      kind: 'text',
+      values: Object.keys(data.states?.display ?? {}).filter((code) => code !== 'null'),
+      open: true,
+    };
+  if (path.length === 1 && first === 'codeProduit')
+    return { kind: 'text', values: productsOf(data, family), open: false };
+  if (first === '$offers') return path.length === 1 ? { kind: 'list' } : { kind: 'text', open: true };
+  const read = first.startsWith('$') ? first.slice(1) : 'contract';
+  const operation = data.families?.[family]?.reads[read];
+  if (operation === undefined || data.operations?.operations[operation]?.pick !== undefined) return { kind: 'any' };
+  const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
+  return type === undefined ? { kind: 'any' } : domainOfType(type, first.startsWith('$') ? rest : path);
+}
+
+/** Codes of a family's products; of a pattern, one that fits it. */
+function productsOf(data: Catalogue['data'], family: string): string[] {
+  const products = Object.entries(data.products?.products ?? {});
+  const own = products.filter(([, product]) => (product.family ?? data.products?.default.family) === family);
+  return own.map(([code]) => code.replaceAll('?', '9'));
+}
+
+const scalars: Readonly<Record<string, Domain>> = {
+  Boolean: { kind: 'boolean' },
+  Int: { kind: 'number', whole: true },
+  Float: { kind: 'number', whole: false },
+  Date: { kind: 'date' },
+  DateTime: { kind: 'date' },
+  String: { kind: 'text', open: true },
+  ID: { kind: 'text', open: true },
+};
+
+function domainOfType(type: GraphQLOutputType, path: readonly string[]): Domain {
+  const bare = getNullableType(type);
+  const [step, ...rest] = path;
+  if (isListType(bare)) {
+    if (step === undefined) return { kind: 'list' };
+    return step === '*' ? domainOfType(bare.ofType as GraphQLOutputType, rest) : { kind: 'any' };
+  }
+  if (step === undefined) {
+    const named = getNamedType(bare);
+    if ('getValues' in named) return { kind: 'text', values: named.getValues().map(({ name }) => name), open: false };
+    if ('getFields' in named) return { kind: 'object' };
+    return scalars[named.name] ?? { kind: 'any' };
+  }
+  const next = fieldType(bare, step);
+  return next === null ? { kind: 'any' } : domainOfType(next, rest);
+}

@@ -1,0 +1,107 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { certificateListsOf } from '../catalog/of-family.ts';
+import { all, type Conditions, type Formula } from '../catalog/prove/index.ts';
+import { fileOf } from '../catalog/sections.ts';
+import type { Entry, Kind, Table } from '../catalog/walk/index.ts';
+import type { Json } from '../rules/index.ts';
+import { reached, whensAround } from './conditions-of.ts';
+import { listed } from './contract-world.ts';
+
+/** Something that a contract's page shows or leaves out. */
+export interface Element {
+  /** `tab:enfants`, `action:resilier`, `certificate:CAR-01`. */
+  name: string;
+  /** Where it is written. */
+  entry: Entry;
+  /** When it shows. */
+  shows: Formula;
+  /** Conditions that decide it, as they are written, outermost first, and the value without which it is left out. */
+  conditions: readonly Entry[];
+}
+
+/** Names of the lists of a page -> what one of their elements is called. */
+const elementOf: Readonly<Record<string, string>> = {
+  tabs: 'tab',
+  lines: 'line',
+  blocks: 'block',
+  facts: 'fact',
+  items: 'item',
+  parts: 'part',
+  columns: 'column',
+  downloads: 'download',
+  links: 'link',
+  advantages: 'advantage',
+  actions: 'action',
+  offers: 'offer',
+};
+
+/** Left out where their value is empty. */
+const withValue = new Set(['line', 'fact']);
+
+const hasText = (value: Json): Json => ({ '!': [{ empty: [typeof value === 'string' ? { text: [value] } : value] }] });
+
+const IN_LIST = /\/([a-z]+)\/\d+(?:\/id)?$/;
+
+/** All that the page of a family's contract may show, in the order of the file. */
+export function elementsOf(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
+  const own = table.inFile(fileOf('families', family)).flatMap((entry): Element[] => {
+    const kind = elementOf[IN_LIST.exec(entry.pointer)?.[1] ?? ''];
+    if (kind === undefined || entry.isKey || typeof entry.value !== 'string') return [];
+    if (!entry.pointer.endsWith('/id') && entry.refers === null) return [];
+    const value = withValue.has(kind) ? table.at(entry.file, entry.pointer.replace(/\/id$/, '/value')) : undefined;
+    return [
+      {
+        name: `${kind}:${entry.value}`,
+        entry,
+        shows: all([
+          reached(table, conditions, entry),
+          ...besides(catalogue, kind, entry.value).map((rule) => conditions.of(rule)),
+          ...(value === undefined ? [] : [conditions.of(hasText(value.value))]),
+        ]),
+        conditions: [
+          ...whensAround(table, entry),
+          ...definedConditions(table, kind, entry.value),
+          ...(value === undefined ? [] : [value]),
+        ],
+      },
+    ];
+  });
+  return [...own, ...certificates(catalogue, table, family, conditions)];
+}
+
+/** What must hold besides, for what is defined for all families. */
+function besides({ data }: Catalogue, kind: string, name: string): Json[] {
+  if (kind === 'offer') return [data.offers?.offers[name]?.when ?? false];
+  if (kind !== 'action') return [];
+  const { when, changesContract } = data.actions?.actions[name] ?? {};
+  const states = { has: [data.actions?.changeStates ?? [], { var: '$display' }] };
+  return [...(when === undefined ? [] : [when]), ...(changesContract === true ? [{ var: '$stateKnown' }, states] : [])];
+}
+
+const definedKinds: Readonly<Record<string, Kind>> = { action: 'action', offer: 'offer', certificate: 'certificate' };
+
+function definedConditions(table: Table, kind: string, name: string): Entry[] {
+  const defined = definedKinds[kind];
+  const definition = defined === undefined ? undefined : table.definition(defined, name);
+  if (definition === undefined) return [];
+  const when = table.at(definition.entry.file, `${definition.entry.pointer}/when`);
+  return when === undefined ? [] : [when];
+}
+
+function certificates(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
+  const lists = certificateListsOf(catalogue.data, family);
+  const codes = new Set(lists.flatMap((list) => list.certificates));
+  return [...codes].flatMap((code): Element[] => {
+    const entry = table.definition('certificate', code)?.entry;
+    if (entry === undefined) return [];
+    const own = catalogue.data.certificates?.certificates[code]?.when ?? true;
+    return [
+      {
+        name: `certificate:${code}`,
+        entry,
+        shows: all([conditions.of(listed(lists, family, code)), conditions.of(own)]),
+        conditions: definedConditions(table, 'certificate', code),
+      },
+    ];
+  });
+}

@@ -1,0 +1,255 @@
+import { type CompileOptions, compileRule, type Json, own } from '../../rules/index.ts';
+import { inputOf, partsOf, type Test } from './test.ts';
+import type { Domain, World } from './world.ts';
+
+/**
+ * Values of an input among which some stand for all that it may hold, as far as a few tests can tell them apart. Exact
+ * where this is sure.
+ */
+export interface Values {
+  values: readonly Json[];
+  isExact: boolean;
+}
+
+/** What the tests say that is compared with an input. */
+interface Said {
+  texts: string[];
+  numbers: number[];
+  dates: string[];
+  operators: ReadonlySet<string>;
+  /** Other inputs that it is compared with. */
+  beside: number;
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
+/** Texts that no catalogue says. */
+const others = ['autre valeur', 'encore une autre valeur'];
+const presentObject: Json = { __typename: 'présent' };
+const MOST_ELEMENTS = 64;
+const MOST_LISTS = 600;
+const MOST_DATES = 600;
+
+/** Operators of which every turning point is a value that the rule writes, or one moved by a number that it writes. */
+const exactOperators = new Set(
+  [
+    ...['var', '==', '!=', '===', '!==', '<', '<=', '>', '>=', 'has', 'in', '!!', '!', 'and', 'or', 'if', '?:', 'rule'],
+    ...['empty', 'default', 'label', 'missing', 'upper', 'lower', 'add-days', 'add-months', 'add-years', 'age', 'year'],
+    ...['days-between', 'months-between', 'some', 'all', 'none', 'count', 'filter', 'map'],
+  ].values(),
+);
+
+/** Operators for which a value is one of those that are written, or another: whatever its type. */
+const tellingApart = new Set(
+  ['var', '==', '!=', '===', '!==', 'has', 'in', '!!', '!', 'and', 'or', 'if', '?:', 'empty', 'default'].values(),
+);
+
+/** The values of an input that matter to these tests. */
+export function valuesOf(
+  path: readonly string[],
+  tests: readonly Test[],
+  world: World,
+  options: CompileOptions,
+): Values {
+  const said = saidBy(tests, world, options);
+  const isKnown = [...said.operators].every((name) => exactOperators.has(name));
+  const found = valuesIn(path, world.domain(path), said, tests, world, options);
+  return { values: distinct(found.values), isExact: found.isExact && isKnown };
+}
+
+function valuesIn(
+  path: readonly string[],
+  domain: Domain,
+  said: Said,
+  tests: readonly Test[],
+  world: World,
+  options: CompileOptions,
+): Values {
+  const exact = (values: readonly Json[]): Values => ({ values: [...values, null], isExact: true });
+  const elements = elementReads(path, tests);
+  if (domain.kind === 'list' || elements.length > 0) return listsOf(path, elements, said, tests, world, options);
+  switch (domain.kind) {
+    case 'boolean':
+      return exact([true, false]);
+    case 'number':
+      return exact(numbersNear(said.numbers, domain.whole ? 1 : 0.01));
+    case 'date':
+      return exact(datesNear(said));
+    case 'object':
+      return exact([presentObject]);
+    case 'text':
+      return exact(textsOf(domain, said));
+    default: {
+      const texts = textsOf({ kind: 'text', open: true }, said);
+      const values = [...texts, ...numbersNear(said.numbers, 1), ...datesNear(said), true, false, presentObject, null];
+      return { values, isExact: [...said.operators].every((name) => tellingApart.has(name)) };
+    }
+  }
+}
+
+function saidBy(tests: readonly Test[], world: World, options: CompileOptions): Said {
+  const literals: Json[] = [];
+  const operators = new Set<string>();
+  let beside = 0;
+  for (const test of tests) {
+    const parts = partsOf(test.node);
+    literals.push(...parts.literals, ...Object.values(test.settled));
+    for (const name of parts.operators) operators.add(name);
+    for (const [first = ''] of test.reads)
+      if (Object.hasOwn(world.fixed, first)) literals.push(scalar(world.fixed[first]));
+    beside = Math.max(beside, test.inputs.length - 1);
+    if (parts.operators.has('label')) literals.push(...codesLookedUp(parts.literals, options));
+  }
+  const texts = literals.filter((one) => typeof one === 'string');
+  return {
+    texts: texts.filter((one) => !ISO_DATE.test(one)),
+    numbers: literals.filter((one) => typeof one === 'number'),
+    dates: texts.filter((one) => ISO_DATE.test(one)),
+    operators,
+    beside,
+  };
+}
+
+const scalar = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' ? value : null);
+
+function codesLookedUp(literals: readonly Json[], options: CompileOptions): string[] {
+  return literals.flatMap((name) => Object.keys((own(options.tables, String(name)) as object | undefined) ?? {}));
+}
+
+function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Said): string[] {
+  const written = [...texts, ...numbers.map(String)];
+  const variants = ['upper', 'lower'].some((name) => operators.has(name))
+    ? written.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])
+    : [];
+  if (!domain.open && domain.values !== undefined) return [...domain.values];
+  const unknown = beside > 0 ? others : others.slice(0, 1);
+  return [...(domain.values ?? []), ...written, ...variants, ...unknown, ''];
+}
+
+function numbersNear(numbers: readonly number[], unit: number): number[] {
+  const near = [0, ...numbers].flatMap((number) => [0, 1, -1, 2, -2].map((by) => number + by * unit));
+  return near.map((number) => Math.round(number / unit) * unit).map((number) => Number(number.toFixed(2)));
+}
+
+const shiftOf = (unit: 'days' | 'months' | 'years') =>
+  compileRule({ [`add-${unit}`]: [{ var: 'day' }, { var: 'by' }] });
+const shifts = { days: shiftOf('days'), months: shiftOf('months'), years: shiftOf('years') };
+
+const moved = (day: string, by: number, unit: keyof typeof shifts): string[] => {
+  const found = shifts[unit]({ day, by });
+  return typeof found === 'string' ? [found] : [];
+};
+
+/** Days around those that are written, and around those as far from them as a number that is written. */
+function datesNear({ dates, numbers, operators }: Said): string[] {
+  const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
+  // one is not yet three years old until the third is full
+  const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
+  const isShifted = [...operators].some((name) => /^(add-|age|days-between|months-between)/.test(name));
+  const turning = new Set(dates.map((date) => date.slice(0, 10)));
+  if (isShifted)
+    for (const date of [...turning])
+      for (const number of whole)
+        for (const unit of ['days', 'months', 'years'] as const)
+          for (const by of [number, -number]) for (const day of moved(date, by, unit)) turning.add(day);
+  if (operators.has('year')) for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
+  if (turning.size === 0) turning.add('2020-06-15');
+  // months and years end on the last day that there is: up to three days apart
+  const around = isShifted ? [0, -1, 1, -2, 2, -3, 3] : [0, -1, 1, -2, 2];
+  return [...turning].flatMap((date) => around.flatMap((by) => moved(date, by, 'days'))).slice(0, MOST_DATES);
+}
+
+/** What is read of the elements of a list, by paths from the element. */
+function elementReads(path: readonly string[], tests: readonly Test[]): string[][] {
+  const found = new Map<string, string[]>();
+  for (const { reads } of tests)
+    for (const read of reads) {
+      if (read.length <= path.length || read[path.length] !== '*' || !path.every((step, i) => read[i] === step))
+        continue;
+      const below = inputOf(read.slice(path.length + 1));
+      if (below !== '') found.set(below, below.split('.'));
+    }
+  return [...found.values()];
+}
+
+/** Operators that look for an element: so many of them want so many elements. */
+const looking = new Set(['some', 'all', 'none', 'filter', 'has', 'in', 'map']);
+
+/** Lists of one and two elements: enough for two tests, each of which wants one of its own. */
+function listsOf(
+  path: readonly string[],
+  reads: readonly string[][],
+  said: Said,
+  tests: readonly Test[],
+  world: World,
+  options: CompileOptions,
+): Values {
+  const element = elementsOf(path, reads, said, tests, world, options);
+  const lists: Json[] = [[], ...element.values.map((one) => [one])];
+  const wanted = tests.filter((test) => [...partsOf(test.node).operators].some((name) => looking.has(name))).length;
+  if (wanted > 1)
+    for (const [i, one] of element.values.entries())
+      for (const other of element.values.slice(i)) lists.push([one, other]);
+  const [first] = element.values;
+  const counts = said.operators.has('count') ? said.numbers.filter((number) => number > 0 && number < 6) : [];
+  for (const count of counts)
+    for (const length of [count, count + 1])
+      for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
+  if (first !== undefined) lists.push(element.values.slice(0, 12) as Json[]);
+  const isExact = element.isExact && wanted <= 2 && lists.length <= MOST_LISTS;
+  return { values: [...lists.slice(0, MOST_LISTS), null], isExact };
+}
+
+function elementsOf(
+  path: readonly string[],
+  reads: readonly string[][],
+  said: Said,
+  tests: readonly Test[],
+  world: World,
+  options: CompileOptions,
+): Values {
+  const here = [...path, '*'];
+  if (reads.length === 0) {
+    const of = world.domain(here);
+    return of.kind === 'object'
+      ? { values: [presentObject], isExact: true }
+      : valuesIn(here, of, said, [], world, options);
+  }
+  const fields = reads.map((below) => ({
+    below,
+    ...valuesIn([...here, ...below], world.domain([...here, ...below]), said, tests, world, options),
+  }));
+  const isExact = fields.every((field) => field.isExact);
+  const count = fields.reduce((product, field) => product * distinct(field.values).length, 1);
+  let elements: Record<string, Json>[] = [{}];
+  if (count <= MOST_ELEMENTS) {
+    for (const { below, values } of fields)
+      elements = elements.flatMap((one) => distinct(values).map((value) => withValue(one, below, value)));
+    return { values: elements, isExact };
+  }
+  const plain = fields.reduce((one, { below, values }) => withValue(one, below, values[0] ?? null), {});
+  const varied = fields.flatMap(({ below, values }) => distinct(values).map((value) => withValue(plain, below, value)));
+  return { values: varied, isExact: false };
+}
+
+/** The same data with a value at a path. */
+export function withValue(
+  data: Readonly<Record<string, Json>>,
+  path: readonly string[],
+  value: Json,
+): Record<string, Json> {
+  const [first, ...rest] = path;
+  if (first === undefined) return { ...data };
+  if (rest.length === 0) return { ...data, [first]: value };
+  const below = data[first];
+  const inner = typeof below === 'object' && below !== null && !Array.isArray(below) ? below : {};
+  return { ...data, [first]: withValue(inner, rest, value) };
+}
+
+function distinct(values: readonly Json[]): Json[] {
+  const seen = new Map<string, Json>();
+  for (const value of values) {
+    const key = JSON.stringify(value);
+    if (!seen.has(key)) seen.set(key, value);
+  }
+  return [...seen.values()];
+}

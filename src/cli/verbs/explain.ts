@@ -1,0 +1,32 @@
+import { explainElement } from '../../analysis/explain.ts';
+import { compileCatalogue } from '../../catalog/index.ts';
+import { formatFinding } from '../../catalog/source/index.ts';
+import { loadCatalogueFolder } from '../../release/index.ts';
+import { explanationText } from '../explanation-text.ts';
+import { readGiven } from '../read-given.ts';
+import { today } from '../today.ts';
+import { parseArgs, UsageError, type Verb } from '../verb.ts';
+
+export const explain: Verb = {
+  name: 'explain',
+  summary: 'says why a contract shows something, or why not',
+  usage: 'INPUT.json --what tab:enfants [--as-of DATE] [--json] [--folder FOLDER]',
+  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples.\n--what names a tab, line, block, fact, action, link, offer, download or certificate, as kind:id.\nSays which conditions decided, with the value of each part, and the smallest changes of the contract after which it would be otherwise: over fields that somebody can change, by the weights of changeable.json.',
+  run: async (args, output) => {
+    const { rest, has, values } = parseArgs(args, ['--json'], ['--what', '--as-of', '--folder']);
+    const [file] = rest;
+    const what = values.get('--what');
+    if (file === undefined || what === undefined) throw new UsageError('name the input, and after --what the element');
+    const loaded = loadCatalogueFolder(values.get('--folder'));
+    if (!loaded.ok || loaded.table === null) {
+      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      return 1;
+    }
+    const given = readGiven(file);
+    const day = values.get('--as-of') ?? given.today ?? today();
+    const explained = { catalogue: compileCatalogue(loaded.data), table: loaded.table, api: loaded.api };
+    const explanation = explainElement(explained, { ...given, today: day }, what);
+    output.out(has.has('--json') ? JSON.stringify(explanation, null, 2) : explanationText(loaded, explanation));
+    return 0;
+  },
+};

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { explainElement } from '../../../src/analysis/explain.ts';
+import { compileCatalogue } from '../../../src/catalog/index.ts';
+import type { Change } from '../../../src/catalog/prove/index.ts';
+import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import type { Json } from '../../../src/rules/index.ts';
+import { certificatesOf } from '../../../src/view/certificates.ts';
+import { contractView, settledScope } from '../../../src/view/contract-view.ts';
+import type { ContractGiven } from '../../../src/view/scope.ts';
+import { oneIn } from '../../full.ts';
+
+const loaded = loadCatalogueFolder();
+const { table, api } = loaded;
+if (table === null) throw new Error('the catalogue has errors');
+const catalogue = compileCatalogue(loaded.data);
+const TODAY = '2026-03-02';
+
+const folder = 'tests/catalog/examples';
+const examples = readdirSync(folder)
+  .filter((name) => !name.startsWith('carte-'))
+  .map((name) => {
+    const given = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as ContractGiven;
+    return [name.replace('.json', ''), { ...given, today: TODAY }] as const;
+  });
+
+/** What the page really shows, by the names of an explanation. */
+function shownBy(given: ContractGiven): Set<string> {
+  const view = contractView(catalogue, given);
+  const named = (kind: string, list: readonly { id: string }[]) => list.map(({ id }) => `${kind}:${id}`);
+  return new Set([
+    ...named('tab', view.tabs),
+    ...named('line', view.lines),
+    ...named('action', view.actions),
+    ...view.offers.map(({ code }) => `offer:${code}`),
+    ...certificatesOf(catalogue, settledScope(catalogue, given)).map(({ code }) => `certificate:${code}`),
+  ]);
+}
+
+/** All the names of a family's page that the view tells apart. */
+function namesOf(given: ContractGiven): string[] {
+  const family = catalogue.data.families?.[settledScope(catalogue, given).dollars.$family];
+  const use = (one: string | { id: string }) => `action:${typeof one === 'string' ? one : one.id}`;
+  return [
+    ...(family?.tabs ?? []).map(({ id }) => `tab:${id}`),
+    ...(family?.header.lines ?? []).map(({ id }) => `line:${id}`),
+    ...(family?.actions ?? []).map(use),
+    ...(family?.offers ?? []).map((code) => `offer:${code}`),
+  ];
+}
+
+/** A contract once some of its fields hold something else. */
+function changed(given: ContractGiven, changes: readonly Change[]): ContractGiven {
+  const copy = structuredClone(given) as Record<string, unknown>;
+  for (const { path, to } of changes) {
+    const steps = path.startsWith('$') ? path.slice(1).split('.') : ['contract', ...path.split('.')];
+    put(copy, steps, to);
+  }
+  return copy as ContractGiven;
+}
+
+function put(at: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: Json): void {
+  if (rest.length === 0) at[first] = value;
+  else {
+    const below = at[first];
+    const inner = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : {};
+    at[first] = inner;
+    put(inner, rest, value);
+  }
+}
+
+describe.each(oneIn(3, examples))('%s', (_name, given) => {
+  test('what is explained is what the page shows, and each change makes the page show the contrary', () => {
+    const shown = shownBy(given);
+    for (const name of namesOf(given)) {
+      const explanation = explainElement({ catalogue, table, api }, given, name);
+      expect(explanation.shows, name).toBe(shown.has(name));
+      for (const change of explanation.changes)
+        expect(shownBy(changed(given, change)).has(name), `${name} after ${JSON.stringify(change)}`).toBe(
+          !shown.has(name),
+        );
+    }
+  });
+});
+
+test('an element that the family has not is told, with the nearest', () => {
+  const given = { ...examples.find(([name]) => name === 'auto')?.[1] } as ContractGiven;
+  expect(() => explainElement({ catalogue, table, api }, given, 'tab:forfait')).toThrow(
+    'auto has no "tab:forfait"; did you mean "tab:forfait-km"?',
+  );
+});
