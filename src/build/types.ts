@@ -53,6 +53,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'catalog/CONTROLES.md': codesPage(),
     'catalog/OPERATEURS.md': await operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
+    'src/analysis/relations/types.generated.ts': await moduleFrom(list('tests'), ''),
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);

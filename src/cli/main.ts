@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { command } from './command.ts';
 import type { Output } from './verb.ts';
@@ -6,6 +7,9 @@ const output: Output = {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+  interrupted: async () => {
+    await once(process, 'SIGINT');
+  },
 };
 
 // A reader such as `head` may leave before the end.

@@ -1,166 +1,132 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
+import { dirname, join } from 'node:path';
+import { knownValues } from '../analysis/cases/known-values.ts';
+import { metByAny } from '../analysis/cases/met-by-any.ts';
+import type { CaseReport } from '../analysis/cases/report.ts';
+import { decisionOf, type PreparedTable, prepareTable, runTable } from '../analysis/cases/run.ts';
+import type { Setting } from '../analysis/cases/setting.ts';
+import { tableText } from '../analysis/cases/text.ts';
+import { compileCatalogue } from '../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../release/index.ts';
-import { didYouMean } from '../rules/index.ts';
-import { decide } from '../view/decide.ts';
-import { putCells, same, valueAt } from './case-paths.ts';
-import { absent, type Case, readTable, TableError } from './case-table.ts';
-import { type DecisionShapes, decisionShapes } from './decision-shapes.ts';
-import { type UnknownName, unknownInData, unknownInPath } from './shape.ts';
-import { whatDecided } from './what-decided.ts';
+import { explainCell, undatedPlaces } from './explain-cell.ts';
+import { knownNames } from './known-names.ts';
 
-export interface CaseFailure {
-  file: string;
-  line: number;
-  name: string;
-  message: string;
-}
-
-export interface CaseReport {
-  passed: number;
-  failures: CaseFailure[];
-}
-
-const folder = join(projectRoot, 'tests/catalog');
+const casesFolder = join(projectRoot, 'tests/catalog');
 
 /** Every table of the project. */
 export function caseFiles(): string[] {
-  return readdirSync(folder)
+  return readdirSync(casesFolder)
     .filter((name) => name.endsWith('.cases.csv'))
     .sort()
-    .map((name) => join(folder, name));
+    .map((name) => join(casesFolder, name));
 }
 
-function example(row: Case): Record<string, unknown> {
-  if (row.from === null) return {};
-  const file = join(folder, 'examples', `${row.from}.json`);
-  if (!existsSync(file))
-    throw new TableError(
-      row.file,
-      row.line,
-      `there is no example "${row.from}"`,
-      'the examples are the files of tests/catalog/examples',
-    );
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+type Given = Readonly<Record<string, unknown>>;
+
+const exampleNames = (): string[] =>
+  readdirSync(join(casesFolder, 'examples'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+
+/** An example of the testers; null for a name that is none. */
+function readExample(name: string): Given | null {
+  const file = join(casesFolder, 'examples', `${name}.json`);
+  if (!/^[\w-]+$/.test(name) || !existsSync(file)) return null;
+  return JSON.parse(readFileSync(file, 'utf8')) as Given;
 }
 
-const show = (value: unknown) =>
-  value === absent || value === undefined ? 'absent' : (JSON.stringify(value) ?? 'absent');
+/** The catalogue's data with another profile of account rules in force; null for a profile that it does not have. */
+function withProfile({ data }: LoadedCatalogue, profile: string | null): LoadedCatalogue['data'] | null {
+  const { accounts } = data;
+  if (profile === null || accounts === undefined) return data;
+  return Object.hasOwn(accounts.profiles, profile) ? { ...data, accounts: { ...accounts, profile } } : null;
+}
 
-const help = (unknown: UnknownName) => (unknown.help === null ? '' : `\n    help: ${unknown.help}`);
+/** What is made once is kept by its name. */
+function once<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, { value: T }>();
+  return (key) => {
+    let found = made.get(key);
+    if (found === undefined) {
+      found = { value: make(key) };
+      made.set(key, found);
+    }
+    return found.value;
+  };
+}
 
-/** A misspelt name gives nothing and expects nothing: the row would pass whatever the catalogue says. */
-function unknownNames(shapes: DecisionShapes, decision: string, row: Case, given: Record<string, unknown>): string[] {
-  const shape = shapes.given(decision, given);
-  const written = row.given.map((cell) => unknownInPath(shape, cell.path.split('.'))).filter((one) => one !== null);
-  const inData = unknownInData(shape, given).filter(({ path }) => !written.some((one) => one.path === path));
-  const wrongGiven = [...written, ...inData].map(
-    (unknown) => `"${unknown.path}" is not given to ${decision}${help(unknown)}`,
-  );
-  const result = shapes.result(decision);
-  if (result === null) return wrongGiven;
-  const wrongExpect = row.expect.flatMap(({ path }) => {
-    const unknown = path === '' || path === 'error' ? null : unknownInPath(result, path.split('.'));
-    return unknown === null ? [] : [`${decision} answers no "${unknown.path}"${help(unknown)}`];
+/** What tables are run with, on a catalogue that was loaded. */
+export function settingOf(loaded: LoadedCatalogue): Setting {
+  return {
+    catalogue: once((profile) => {
+      const data = withProfile(loaded, profile);
+      if (data === null) return null;
+      const catalogue = compileCatalogue(data, validateWithAjv);
+      return { catalogue, known: knownValues(catalogue) };
+    }),
+    profiles: Object.keys(loaded.data.accounts?.profiles ?? {}),
+    example: once(readExample),
+    examples: exampleNames(),
+    names: knownNames(loaded),
+    explain: (catalogue, decision, given, asked) => explainCell(loaded, catalogue, decision, given, asked),
+    undated: (catalogue, given, error) => undatedPlaces(loaded, catalogue, given, error),
+  };
+}
+
+/** A file as messages name it. */
+export const nameOf = (path: string): string => (path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path);
+
+/** The folders of which a saved file may change what tables say. */
+export function watchedFolders(folder: string | undefined, files: readonly string[]): string[] {
+  const own = folder === undefined ? [join(projectRoot, 'catalog'), join(projectRoot, 'forms')] : [folder];
+  return [...new Set([...own, casesFolder, ...files.map((file) => dirname(file))])];
+}
+
+/** The tables of some files, ready to run. */
+export function openTables(setting: Setting, files: readonly string[] = caseFiles()): PreparedTable[] {
+  return files.map((path) => {
+    const file = nameOf(path);
+    return prepareTable(setting, file, () => tableText(file, readFileSync(path)).text);
   });
-  return [...wrongGiven, ...wrongExpect];
 }
 
-/** Where no schema says what a decision answers, the names beside the one that is absent do. */
-function misspelt(result: unknown, path: string): string[] {
-  const steps = path.split('.');
-  const last = steps.pop() ?? '';
-  const beside = valueAt(result, steps.join('.'));
-  if (typeof beside !== 'object' || beside === null || Array.isArray(beside)) return [];
-  const near = didYouMean(last, Object.keys(beside));
-  return near === null ? [] : [`there is no "${path}"\n    help: ${near}`];
-}
-
-function runCase(
-  loaded: LoadedCatalogue,
-  shapes: DecisionShapes,
-  catalogue: Catalogue,
-  decision: string,
-  row: Case,
-): string | null {
-  const given = putCells(example(row), row.given);
-  const unknown = unknownNames(shapes, decision, row, given);
-  if (unknown.length > 0) return unknown.join('\n    ');
-  const error = row.expect.find((cell) => cell.path === 'error');
-  let result: unknown;
-  try {
-    result = decide(catalogue, decision, given);
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    if (error === undefined) return `it failed: ${message}`;
-    return message.includes(error.text) ? null : `expected an error with ${error.text}\n    got ${message}`;
-  }
-  if (error !== undefined) return `expected an error with ${error.text}\n    got ${show(result)}`;
-  const wrong = row.expect.filter((cell) => !same(cell.value, valueAt(result, cell.path)));
-  if (wrong.length === 0) {
-    const near = row.expect.flatMap((cell) => (cell.value === absent ? misspelt(result, cell.path) : []));
-    return near.length === 0 ? null : near.join('\n    ');
-  }
-  const why = (path: string) =>
-    decision === 'contract-view'
-      ? whatDecided(loaded, catalogue, given, path)
-          .map((line) => `\n    decided by ${line}`)
-          .join('')
-      : '';
-  return wrong
-    .map((cell) => {
-      const place = cell.path === '' ? 'the result' : cell.path;
-      return `${place}: expected ${show(cell.value)}\n    got ${show(valueAt(result, cell.path))}${why(cell.path)}`;
-    })
-    .join('\n    ');
-}
-
-/** The catalogue with another profile of account rules in force. */
-function withProfile(loaded: LoadedCatalogue, row: Case): LoadedCatalogue['data'] {
-  const { accounts } = loaded.data;
-  if (row.profile === null || accounts === undefined) return loaded.data;
-  if (!Object.hasOwn(accounts.profiles, row.profile)) {
-    const known = Object.keys(accounts.profiles).join(', ');
-    throw new TableError(row.file, row.line, `there is no profile "${row.profile}"`, `the profiles are ${known}`);
-  }
-  return { ...loaded.data, accounts: { ...accounts, profile: row.profile } };
-}
+const keptAnswers = 300;
 
 /** Runs tables; each file is named by the decision that it is about: `savings-fee.cases.csv`. */
 export function runCases(loaded: LoadedCatalogue, files: readonly string[] = caseFiles()): CaseReport {
-  const compiled = new Map<string | null, Catalogue>();
-  const catalogueOf = (row: Case): Catalogue => {
-    const catalogue = compiled.get(row.profile) ?? compileCatalogue(withProfile(loaded, row), validateWithAjv);
-    compiled.set(row.profile, catalogue);
-    return catalogue;
+  const setting = settingOf(loaded);
+  const tables = openTables(setting, files);
+  const report: CaseReport = { passed: 0, failures: [], toDo: [] };
+  const seen = new Map<string, unknown[]>();
+  const keep = (decision: string) => (_row: unknown, answer: unknown) => {
+    const answers = seen.get(decision) ?? [];
+    if (answers.length === 0) seen.set(decision, answers);
+    if (answer !== undefined && answers.length < keptAnswers) answers.push(answer);
   };
-  const shapes = decisionShapes(loaded);
-  const report: CaseReport = { passed: 0, failures: [] };
-  for (const path of files) {
-    const file = path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path;
-    const decision = basename(path)
-      .replace(/\.cases\.csv$/, '')
-      .replace(/\..*$/, '');
-    let rows: Case[];
-    try {
-      rows = readTable(file, readFileSync(path, 'utf8'));
-    } catch (error) {
-      if (!(error instanceof TableError)) throw error;
-      report.failures.push({ file, line: 1, name: 'table', message: error.message });
-      continue;
-    }
-    for (const row of rows) {
-      let message: string | null;
-      try {
-        message = runCase(loaded, shapes, catalogueOf(row), decision, row);
-      } catch (error) {
-        if (!(error instanceof TableError)) throw error;
-        message = error.message;
-      }
-      if (message === null) report.passed++;
-      else report.failures.push({ file, line: row.line, name: row.name, message });
-    }
-  }
+  for (const table of tables) runTable(setting, table, report, keep(table.decision));
+  const idle = metByAny(
+    setting,
+    tables,
+    seen,
+    once((decision) => answersOfTables(setting, decision)),
+  );
+  const failed = new Set(report.failures.map(({ file, line }) => `${file}:${line}`));
+  // what fails already is told once
+  const more = idle.filter(({ file, line }) => !failed.has(`${file}:${line}`));
+  report.failures.push(...more);
+  report.passed -= more.length;
   return report;
+}
+
+/** The answers of all tables of a decision, wherever its own do not differ. */
+function answersOfTables(setting: Setting, decision: string): unknown[] {
+  const answers: unknown[] = [];
+  const report: CaseReport = { passed: 0, failures: [], toDo: [] };
+  const own = caseFiles().filter((file) => decisionOf(file) === decision);
+  for (const table of openTables(setting, own))
+    runTable(setting, table, report, (_row, answer) => {
+      if (answer !== undefined) answers.push(answer);
+    });
+  return answers;
 }

@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import type { UnknownName } from '../analysis/cases/names.ts';
 import { didYouMean } from '../rules/index.ts';
 
 /** The names that plain data may have, and what stands below each. An element of a list is taken for its list. */
@@ -86,12 +87,6 @@ export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
 
 /** An object of which nothing is said. */
 const isOpen = (schema: Schema & { type?: unknown }) => schema.type === undefined || schema.type === 'object';
-
-/** A name that cannot be, and the nearest of those that can. */
-export interface UnknownName {
-  path: string;
-  help: string | null;
-}
 
 const isElement = (step: string) => /^(\d+|\*|\[.+\])$/.test(step);
 

@@ -4,6 +4,8 @@ export interface Output {
   err(text: string): void;
   /** Lines of standard input. */
   lines(): AsyncIterable<string>;
+  /** Comes when the person ends a verb that goes on by itself. */
+  interrupted?(): Promise<void>;
 }
 
 /** Exit codes: 0 all is well, 1 findings, 2 the call's words are off. */

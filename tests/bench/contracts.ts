@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { seeded } from '../../src/analysis/relations/seeded.ts';
 import type { ContractGiven } from '../../src/view/index.ts';
-import { seeded } from './random.ts';
 
 const folder = new URL('../catalog/examples/', import.meta.url);
 

@@ -89,6 +89,7 @@ interface Group {
 const groups: Readonly<Record<string, Group>> = {
   rules: { measure: withoutBrowser },
   bytes: { measure: byteBench },
+  cases: { measure: async () => (await import('./cases.ts')).caseBench() },
   errands: { measure: async () => (await import('./errands.ts')).errandBench() },
   typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },
   pages: { browser: true, built: true, measure: async (only) => (await import('./pages.ts')).pageBench(only) },

@@ -10,13 +10,13 @@ const allowed: Record<string, readonly string[]> = {
   rules: [],
   catalog: ['rules'],
   view: ['rules', 'catalog'],
-  release: ['rules', 'catalog', 'view'],
   analysis: ['rules', 'catalog', 'view'],
+  release: ['rules', 'catalog', 'view'],
   ui: [],
   renderer: ['view', 'ui'],
   portal: ['rules', 'catalog', 'view', 'ui', 'renderer'],
   backend: ['rules', 'catalog', 'view', 'release'],
-  cli: ['rules', 'catalog', 'view', 'release', 'backend', 'analysis'],
+  cli: ['rules', 'catalog', 'view', 'analysis', 'release', 'backend'],
   // what is run only to build: nothing that is served imports it
   build: ['rules', 'catalog'],
 };

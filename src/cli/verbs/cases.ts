@@ -1,31 +1,138 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { changedAnswers, changeText } from '../../analysis/cases/changes.ts';
+import { formatTable } from '../../analysis/cases/format.ts';
+import type { CaseFailure } from '../../analysis/cases/report.ts';
+import { TableError } from '../../analysis/cases/table-error.ts';
+import { tableText } from '../../analysis/cases/text.ts';
+import { runRelations } from '../../analysis/relations/run.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { loadCatalogueFolder } from '../../release/index.ts';
-import { caseFiles, runCases } from '../run-cases.ts';
-import { parseArgs, type Verb } from '../verb.ts';
+import { type LoadedCatalogue, loadCatalogueFolder } from '../../release/index.ts';
+import { dataBefore } from '../before.ts';
+import { atEachSave } from '../case-watch.ts';
+import { brokenText, readRelations } from '../relations.ts';
+import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../run-cases.ts';
+import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
+
+interface Asked {
+  files: readonly string[];
+  folder: string | undefined;
+  isJson: boolean;
+}
+
+const failureText = ({ file, line, name, message }: CaseFailure) => `${file}:${line} ${name}\n    ${message}`;
+
+/** The catalogue of the folder; null, with what is wrong said, where it has errors. */
+function opened({ folder }: Asked, output: Output): LoadedCatalogue | null {
+  const loaded = loadCatalogueFolder(folder);
+  if (loaded.ok) return loaded;
+  for (const finding of loaded.findings) output.err(formatFinding(finding));
+  return null;
+}
+
+function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
+  const loaded = opened(asked, output);
+  if (loaded === null) return 1;
+  const report = runCases(loaded, asked.files);
+  if (reportFile !== undefined) writeFileSync(reportFile, JSON.stringify(report));
+  if (asked.isJson) output.out(JSON.stringify(report, null, 2));
+  else {
+    for (const failure of report.failures) output.err(failureText(failure));
+    for (const one of report.toDo) output.out(`to do: ${failureText(one)}`);
+    const toDo = report.toDo.length === 0 ? '' : `, ${report.toDo.length} to do`;
+    output.out(`${report.passed} passed, ${report.failures.length} failed${toDo}`);
+  }
+  return report.failures.length === 0 ? 0 : 1;
+}
+
+/** Aligns tables; one that cannot be read stays as it is. */
+function format(files: readonly string[], output: Output): ExitCode {
+  let wrong = 0;
+  let written = 0;
+  for (const path of files) {
+    const bytes = readFileSync(path);
+    try {
+      const text = formatTable(nameOf(path), tableText(nameOf(path), bytes));
+      if (Buffer.from(text).equals(bytes)) continue;
+      writeFileSync(path, text);
+      written++;
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      output.err(error.message);
+      wrong++;
+    }
+  }
+  output.out(
+    `${written} written, ${files.length - written - wrong} as they were${wrong === 0 ? '' : `, ${wrong} refused`}`,
+  );
+  return wrong === 0 ? 0 : 1;
+}
+
+async function compare(asked: Asked, before: string, output: Output): Promise<ExitCode> {
+  const loaded = opened(asked, output);
+  if (loaded === null) return 1;
+  const tables = openTables(settingOf(loaded), asked.files);
+  const changed = changedAnswers(settingOf({ ...loaded, data: await dataBefore(before) }), tables);
+  const all = tables.reduce((sum, { rows }) => sum + rows.reduce((tests, row) => tests + row.tests.length, 0), 0);
+  if (asked.isJson) output.out(JSON.stringify(changed, null, 2));
+  else {
+    for (const one of changed) output.out(changeText(one));
+    output.out(`${changed.length} of ${all} answers changed`);
+  }
+  return 0;
+}
+
+function relate(asked: Asked, { runs, seed }: { runs: number; seed: number }, output: Output): ExitCode {
+  const loaded = opened(asked, output);
+  if (loaded === null) return 1;
+  const relations = readRelations();
+  const { tried, broken } = runRelations(settingOf(loaded), relations, { runs, seed });
+  if (asked.isJson) output.out(JSON.stringify(broken, null, 2));
+  else {
+    for (const one of broken) output.err(brokenText(one, seed));
+    output.out(`${relations.length - broken.length} relations hold, ${broken.length} do not: ${tried} pairs tried`);
+  }
+  return broken.length === 0 ? 0 : 1;
+}
+
+/** @throws UsageError for what is no whole number above zero */
+function count(text: string | undefined, name: string, otherwise: number): number {
+  const value = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`${name} needs a whole number, 1 or more`);
+  return value;
+}
 
 export const cases: Verb = {
   name: 'cases',
   summary: "runs the testers' tables",
-  usage: '[FILE…] [--json] [--folder FOLDER] [--report FILE]',
-  help: 'Without a file, all those of tests/catalog. A failure names file and line, what was expected, what came, and what decided it.',
+  usage:
+    '[FILE…] [--json] [--folder FOLDER] [--report FILE] [--watch] [--before RELEASE|FOLDER] [--format] [--relations [--runs N] [--seed N]]',
+  help: [
+    'Without a file, all those of tests/catalog. A failure names file and line, what was expected, what came, and what decided it.',
+    '--watch runs again at each save of the catalogue, of a form or of a table.',
+    '--before shows, row by row, which answers changed since a release or a folder.',
+    '--format aligns the tables and takes out the quotes that they do not need.',
+    '--relations tries what tests/catalog/relations.json declares on generated contracts, the same for the same seed.',
+  ].join('\n'),
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json'], ['--folder', '--report']);
-    const loaded = loadCatalogueFolder(values.get('--folder'));
-    if (!loaded.ok) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
-      return 1;
+    const flags = ['--json', '--watch', '--format', '--relations'];
+    const { rest, has, values } = parseArgs(args, flags, ['--folder', '--report', '--before', '--runs', '--seed']);
+    const given = rest.map((file) => resolve(file));
+    const filesNow = () => (given.length > 0 ? given : caseFiles());
+    const asked = (): Asked => ({ files: filesNow(), folder: values.get('--folder'), isJson: has.has('--json') });
+    if (has.has('--format')) return format(filesNow(), output);
+    if (has.has('--relations')) {
+      const [runs, seed] = [count(values.get('--runs'), '--runs', 300), count(values.get('--seed'), '--seed', 1)];
+      return relate(asked(), { runs, seed }, output);
     }
-    const report = runCases(loaded, rest.length > 0 ? rest.map((file) => resolve(file)) : caseFiles());
-    const file = values.get('--report');
-    if (file !== undefined) writeFileSync(file, JSON.stringify(report));
-    if (has.has('--json')) output.out(JSON.stringify(report, null, 2));
-    else {
-      for (const { file, line, name, message } of report.failures)
-        output.err(`${file}:${line} ${name}\n    ${message}`);
-      output.out(`${report.passed} passed, ${report.failures.length} failed`);
-    }
-    return report.failures.length === 0 ? 0 : 1;
+    const before = values.get('--before');
+    if (before !== undefined) return compare(asked(), before, output);
+    if (!has.has('--watch')) return run(asked(), output, values.get('--report'));
+    const stop = atEachSave(watchedFolders(values.get('--folder'), given), async () => {
+      run(asked(), output);
+    });
+    await output.interrupted?.();
+    stop();
+    return 0;
   },
 };

@@ -1,3 +1,4 @@
+import { ruleText } from '../../analysis/deciding/told.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
@@ -5,7 +6,6 @@ import { explainContractView } from '../../view/contract-view.ts';
 import { readGiven } from '../read-given.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
-import { decidedText } from '../what-decided.ts';
 
 export const view: Verb = {
   name: 'view',
@@ -26,7 +26,7 @@ export const view: Verb = {
     output.out(has.has('--json') ? JSON.stringify(explained.view, null, 2) : viewText(explained.view));
     if (has.has('--why')) {
       output.out('');
-      for (const decided of explained.decided) output.out(decidedText(loaded, decided));
+      for (const decided of explained.decided) output.out(ruleText(loaded.sources, decided));
     }
     return 0;
   },

@@ -33,7 +33,7 @@ describe('a row with a misspelt name does not pass', () => {
       'a field taken away',
       'contract-view',
       'from,given contract.codeEtatt,expect mention',
-      'auto,absent,true',
+      'auto,(missing),true',
       'contract.codeEtatt',
       'codeEtat',
     ],
@@ -86,12 +86,19 @@ describe('a row with a misspelt name does not pass', () => {
       'values.numClientt',
       'numClient',
     ],
-    ['what is expected of a view', 'contract-view', 'from,expect tabs.0.lable', 'auto,absent', 'tabs.0.lable', 'label'],
+    [
+      'what is expected of a view',
+      'contract-view',
+      'from,expect tabs.0.lable',
+      'auto,(missing)',
+      'tabs.0.lable',
+      'label',
+    ],
     [
       'below an element by name',
       'contract-view',
       'from,expect lines.[echeance].valeu',
-      'auto,absent',
+      'auto,(missing)',
       'lines.[echeance].valeu',
       'value',
     ],
@@ -99,20 +106,20 @@ describe('a row with a misspelt name does not pass', () => {
       'in a block',
       'contract-view',
       'from,expect tabs.*.content.*.itemz',
-      'auto,absent',
+      'auto,(missing)',
       'tabs.*.content.*.itemz',
       'items',
     ],
-    ['of a card', 'card', 'from,expect link.labell', 'carte-auto,absent', 'link.labell', 'label'],
+    ['of a card', 'card', 'from,expect link.labell', 'carte-auto,(missing)', 'link.labell', 'label'],
     [
       'of a decision without a view',
       'savings-fee',
       'given kind,given amount,expect rat',
-      'free,1000,absent',
+      'free,1000,(missing)',
       'rat',
       'rate',
     ],
-    ['of a decision without a schema', 'account-policy', 'expect pasword', 'absent', 'pasword', 'password'],
+    ['of a decision without a schema', 'account-policy', 'expect pasword', '(missing)', 'pasword', 'password'],
   ];
 
   test.each(rows)('%s', (_why, decision, columns, cells, path, near) => {
@@ -125,7 +132,7 @@ describe('a row with a misspelt name does not pass', () => {
     expect(told('contract-view', 'from,given contract.zzzzzzzz,expect mention', 'auto,1,true')).toContain(
       'contract.zzzzzzzz',
     );
-    expect(told('contract-view', 'from,expect zzzzzzzz', 'auto,absent')).toContain(
+    expect(told('contract-view', 'from,expect zzzzzzzz', 'auto,(missing)')).toContain(
       'contract-view answers no "zzzzzzzz"',
     );
   });
@@ -138,7 +145,9 @@ describe('a row with a misspelt name does not pass', () => {
         'auto,RES,null,Résilié',
       ),
     ).toBe('');
-    expect(told('contract-view', 'from,expect lines.[nulle-part],expect tabs.12', 'auto,absent,absent')).toBe('');
+    expect(told('contract-view', 'from,expect lines.[nulle-part],expect tabs.12', 'auto,(missing),(missing)')).toBe(
+      'any contract meets this: lines.[nulle-part] (missing), tabs.12 (missing)\n    help: expect what another contract would not have',
+    );
   });
 });
 

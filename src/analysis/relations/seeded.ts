@@ -1,4 +1,4 @@
-/** Numbers that are the same at each run (mulberry32). */
+/** Numbers from 0 up to 1, the same at each run for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,0 +1,110 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { Path } from './paths.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Every value that the catalogue knows for a field that is given; null where it has no list of them. */
+export type KnownValues = (decision: string, path: Path, given: unknown) => readonly unknown[] | null;
+
+const isRecord = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As a list of codes names what is not there. */
+const valueOfCode = (code: string) => (code === 'null' ? null : code);
+
+/** The last field that a rule's `var` names, seen through a default. */
+function fieldOf(rule: unknown): string | null {
+  if (!isRecord(rule)) return null;
+  const path: unknown = Array.isArray(rule.var) ? rule.var[0] : rule.var;
+  if (typeof path === 'string') return path.split('.').at(-1) ?? null;
+  return Array.isArray(rule.default) ? fieldOf(rule.default[0]) : null;
+}
+
+/** Values of fields: codes of the lists that rules look them up in, and what rules compare them with. */
+function fieldsOf({ data, options }: Catalogue): Map<string, Set<unknown>> {
+  const fields = new Map<string, Set<unknown>>();
+  const add = (field: string | null, values: readonly unknown[]) => {
+    if (field === null || field.startsWith('$')) return;
+    const known = fields.get(field) ?? new Set();
+    for (const value of values) if (typeof value === 'string' || value === null) known.add(value);
+    fields.set(field, known);
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (!isRecord(value)) return;
+    const { label, has } = value;
+    const equal = value['=='] ?? value['!='];
+    if (Array.isArray(label))
+      add(fieldOf(label[1]), Object.keys(options.tables?.[String(label[0])] ?? {}).map(valueOfCode));
+    if (Array.isArray(has) && Array.isArray(has[0])) add(fieldOf(has[1]), has[0] as Json[]);
+    if (Array.isArray(equal)) {
+      add(fieldOf(equal[0]), [equal[1]]);
+      add(fieldOf(equal[1]), [equal[0]]);
+    }
+    for (const below of Object.values(value)) visit(below);
+  };
+  for (const section of [data.families, data.rules, data.moments, data.cancellationStatus, data.certificates])
+    visit(section);
+  fields.set('codeEtat', new Set(Object.keys(data.states?.display ?? {}).map(valueOfCode)));
+  return fields;
+}
+
+/** Codes of products; a pattern gives one code that fits it. Those of a family alone, where one is known. */
+function productsOf(catalogue: Catalogue, family: string | null): string[] {
+  const codes = Object.keys(catalogue.data.products?.products ?? {}).map((code) => code.replaceAll('?', '0'));
+  return codes.filter((code) => family === null || catalogue.product(code).family === family);
+}
+
+/** The family of the example that a row begins with. */
+function familyOf(catalogue: Catalogue, given: unknown): string | null {
+  if (!isRecord(given)) return null;
+  const item = isRecord(given.contract) ? given.contract : isRecord(given.item) ? given.item : null;
+  if (typeof item?.codeProduit === 'string') return catalogue.product(item.codeProduit).family;
+  return typeof given.family === 'string' ? given.family : null;
+}
+
+/** What a form lets be chosen for a field. */
+function choicesOf({ data, options }: Catalogue, form: unknown, name: string): readonly unknown[] | null {
+  const field = data.forms?.[String(form)]?.fields[name];
+  if (field?.schema.enum !== undefined) return field.schema.enum;
+  if (field?.schema.type === 'boolean') return [true, false];
+  const { options: offered, table } = field?.choices ?? {};
+  if (offered !== undefined) return offered.map(({ value }) => value);
+  return table === undefined ? null : Object.keys(options.tables?.[table] ?? {});
+}
+
+/** Names that a decision is given and the catalogue defines. */
+function definedNames({ data }: Catalogue): Readonly<Record<string, readonly unknown[]>> {
+  const forms = Object.keys(data.forms ?? {});
+  return {
+    'savings-fee kind': (data.fees?.fees ?? []).map(({ kind }) => kind),
+    'frequency id': (data.frequencies?.frequencies ?? []).map(({ id }) => id),
+    'frequency code': (data.frequencies?.frequencies ?? []).map(({ code }) => code),
+    'mail name': Object.keys(data.mails?.mails ?? {}),
+    'message-subject code': (data.messaging?.subjects ?? []).map(({ id }) => id),
+    ...Object.fromEntries(['view', 'next', 'faults', 'errors', 'draft'].map((name) => [`form-${name} form`, forms])),
+    'certificate certificate': Object.keys(data.certificates?.certificates ?? {}),
+    'contract-view family': Object.keys(data.families ?? {}),
+  };
+}
+
+/** The values that a catalogue knows; made ready once. */
+export function knownValues(catalogue: Catalogue): KnownValues {
+  const fields = fieldsOf(catalogue);
+  const defined = definedNames(catalogue);
+  return (decision, path, given) => {
+    const steps = path.map((step) => (step.kind === 'name' ? step.name : '*'));
+    const named = defined[`${decision} ${steps.join('.')}`];
+    if (named !== undefined) return named;
+    const last = steps.at(-1) ?? '';
+    if (decision.startsWith('form-') && isRecord(given)) {
+      if (last === 'step') return (catalogue.data.forms?.[String(given.form)]?.steps ?? []).map(({ id }) => id);
+      if (steps[0] === 'values') return choicesOf(catalogue, given.form, last);
+    }
+    if (last === 'codeProduit') return productsOf(catalogue, familyOf(catalogue, given));
+    const name = last === 'code' && steps.at(-2) === 'etat' ? 'codeEtat' : last;
+    const known = fields.get(name);
+    return known === undefined ? null : [...known];
+  };
+}

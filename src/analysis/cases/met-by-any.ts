@@ -1,0 +1,125 @@
+import { decide } from '../../view/decide.ts';
+import type { CaseFailure } from './report.ts';
+import type { PreparedTable } from './run.ts';
+import type { Setting } from './setting.ts';
+import type { Case } from './table.ts';
+
+/** Decisions that a contract is given to: what every contract meets says nothing of any. */
+const onContracts: ReadonlySet<string> = new Set([
+  'contract-view',
+  'card',
+  'moment',
+  'termination-status',
+  'termination-group',
+  'termination-reasons',
+  'certificates',
+  'product',
+  'page',
+  'display-state',
+  'state-label',
+]);
+
+const states = ['VIG', 'RES', 'SUS', 'INFORMATION_TARIFAIRE', 'GARANTIE_PROVISOIRE'];
+type Given = Readonly<Record<string, unknown>>;
+
+/** Answers on examples in several states, and on nothing at all. */
+function* answersOfExamples(setting: Setting, decision: string): Generator<unknown> {
+  const prepared = setting.catalogue(null);
+  if (prepared === null) return;
+  const products = prepared.known(decision, [{ kind: 'name', name: 'codeProduit' }], {}) ?? [];
+  const givens: Given[] = [
+    {},
+    ...states.map((codeEtat) => ({ codeEtat })),
+    ...products.map((codeProduit) => ({ codeProduit })),
+  ];
+  for (const name of setting.examples) {
+    const example = setting.example(name);
+    const of = decision === 'card' ? 'item' : 'contract';
+    if (example === null || typeof example[of] !== 'object') continue;
+    for (const codeEtat of states)
+      givens.push({ today: '2025-06-15', ...example, [of]: { ...example[of], codeEtat, etat: null } });
+  }
+  for (const given of givens) {
+    const answer = attempt(() => decide(prepared.catalogue, decision, given));
+    if (answer !== undefined) yield answer;
+  }
+}
+
+/** What cannot be decided on is no counter-example. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers that were seen of a decision, those of examples added once they are asked for. */
+class Answers {
+  private readonly seen: unknown[] = [];
+  private readonly more: Generator<unknown>;
+  constructor(more: Generator<unknown>, seen: readonly unknown[]) {
+    this.more = more;
+    this.seen.push(...seen);
+  }
+
+  /** Whether one of them is otherwise. */
+  hasOther(isOther: (answer: unknown) => boolean): boolean {
+    if (this.seen.some(isOther)) return true;
+    for (let next = this.more.next(); next.done !== true; next = this.more.next()) {
+      this.seen.push(next.value);
+      if (isOther(next.value)) return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * Expectations that every contract meets, whatever is given: they would pass if the catalogue lost the very thing.
+ * Tried on the answers of the table itself, of the examples in several states, and then of the other tables.
+ * @param others the answers of all tables of a decision, asked for only where the rest has none that differs
+ */
+export function metByAny(
+  setting: Setting,
+  tables: readonly PreparedTable[],
+  seen: ReadonlyMap<string, readonly unknown[]>,
+  others: (decision: string) => readonly unknown[],
+): CaseFailure[] {
+  const failures: CaseFailure[] = [];
+  const answers = new Map<string, Answers>();
+  const judged = new Map<string, boolean>();
+  for (const { file, decision, rows } of tables) {
+    if (!onContracts.has(decision)) continue;
+    let known = answers.get(decision);
+    if (known === undefined) {
+      known = new Answers(answersOfExamples(setting, decision), seen.get(decision) ?? []);
+      answers.set(decision, known);
+    }
+    for (const { row } of rows) {
+      const idle = row.expect.filter((cell) => {
+        const key = `${decision}\n${cell.name}\n${cell.text}`;
+        let isMet = judged.get(key);
+        if (isMet === undefined) {
+          const isOther = (answer: unknown) => !cell.holds(cell.got(answer));
+          isMet = !(known.hasOther(isOther) || others(decision).some(isOther));
+          judged.set(key, isMet);
+        }
+        return isMet;
+      });
+      if (idle.length > 0)
+        failures.push(
+          told(
+            file,
+            row,
+            idle.map(({ name, shown }) => `${name} ${shown}`),
+          ),
+        );
+    }
+  }
+  return failures;
+}
+
+function told(file: string, { line, name }: Case, idle: readonly string[]): CaseFailure {
+  const message = `any contract meets this: ${idle.join(', ')}\n    help: expect what another contract would not have`;
+  return { file, line, name, message };
+}

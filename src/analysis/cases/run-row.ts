@@ -1,0 +1,147 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { RuleError } from '../../rules/index.ts';
+import { decide } from '../../view/decide.ts';
+import { type Expanded, expand } from './expand.ts';
+import type { Expected } from './expected.ts';
+import { onDay } from './on-day.ts';
+import { isNone, same, show } from './same.ts';
+import type { Reason, Setting } from './setting.ts';
+import type { Case } from './table.ts';
+import { TableError } from './table-error.ts';
+import { misspelt, wrongNames } from './wrong-names.ts';
+
+type Prepared = NonNullable<ReturnType<Setting['catalogue']>>;
+
+/** The tests of a row, ready to be decided. */
+export interface PreparedRow extends Prepared {
+  row: Case;
+  tests: readonly Expanded[];
+}
+
+/** Expands a row. @throws TableError for an example or a profile that does not exist, and for names that cannot be */
+export function prepareRow(setting: Setting, decision: string, row: Case): PreparedRow {
+  const example = row.from === null ? {} : setting.example(row.from);
+  if (example === null)
+    throw new TableError(
+      row.file,
+      row.line,
+      `there is no example "${row.from}"`,
+      'the examples are the files of tests/catalog/examples',
+    );
+  const prepared = setting.catalogue(row.profile);
+  if (prepared === null)
+    throw new TableError(
+      row.file,
+      row.line,
+      `there is no profile "${row.profile}"`,
+      `the profiles are ${setting.profiles.join(', ')}`,
+    );
+  const isDaySaid = row.given.some(({ name }) => name === 'today');
+  const tests = expand(row, decision, example, prepared.known).map(({ given, label }) => ({
+    given: onDay(setting.names, decision, given, row.day, isDaySaid),
+    label,
+  }));
+  const wrong = wrongNames(setting.names, decision, row, example, tests);
+  if (wrong.length > 0)
+    throw new TableError(row.file, row.line, wrong.join('\n    '), 'a name that nothing has tests nothing');
+  return { ...prepared, row, tests };
+}
+
+/** What came of a test: its answer, and what is wrong with it, or null. */
+export interface Tested {
+  result: unknown;
+  wrong: string | null;
+}
+
+/** Decides one test of a row and compares. */
+export function test(
+  setting: Setting,
+  decision: string,
+  { catalogue, row }: PreparedRow,
+  given: Expanded['given'],
+): Tested {
+  let result: unknown;
+  try {
+    result = decide(catalogue, decision, given);
+  } catch (thrown) {
+    return { result: undefined, wrong: refused(setting, catalogue, row, given, thrown) };
+  }
+  if (row.error !== null) return { result, wrong: `expected an error with ${row.error}\n    got ${show(result)}` };
+  const wrong = row.expect.filter((cell) => !cell.holds(cell.got(result)));
+  if (wrong.length > 0) {
+    const told = wrong.map((cell) => {
+      const got = cell.got(result);
+      const hint = cell.hint(got);
+      const reasons = setting.explain(catalogue, decision, given, { expected: cell, got });
+      return [
+        `${cell.name === '' ? 'the result' : cell.name}: expected ${cell.shown}`,
+        `got ${show(got)}`,
+        ...(hint === null ? [] : [`help: ${hint}`]),
+        ...reasons.map(({ text }) => text),
+      ].join('\n    ');
+    });
+    return { result, wrong: told.join('\n    ') };
+  }
+  const near = setting.names.knowsResult(decision)
+    ? []
+    : row.expect.filter(expectsNone).flatMap((cell) => misspelt(result, cell));
+  if (near.length > 0) return { result, wrong: near.join('\n    ') };
+  return {
+    result,
+    wrong:
+      row.reasons.length === 0
+        ? null
+        : otherReason(decision, row, (cell) =>
+            setting.explain(catalogue, decision, given, { expected: cell, got: cell.got(result) }),
+          ),
+  };
+}
+
+/** What is missing may be so for want of its name. */
+const expectsNone = ({ value }: Expected) => isNone(value);
+
+/** What is said where another entry decided than the row says. */
+function otherReason(decision: string, row: Case, explain: (cell: Expected) => readonly Reason[]): string | null {
+  const reasons = row.expect.flatMap(explain).filter(({ isDecisive }) => isDecisive);
+  const missing = row.reasons.filter((wanted) => !reasons.some((reason) => isNamed(reason, wanted)));
+  if (missing.length === 0) return null;
+  const told = [...new Set(reasons.map(({ text }) => text))];
+  return [
+    `reason: expected ${missing.join(' | ')}`,
+    ...(told.length > 0 ? told : [`nothing names the entry that decides ${decision}: leave "reason" empty`]),
+  ].join('\n    ');
+}
+
+/** A reason is an id, a pointer, or a file with its pointer: `catalog/fees.json#/fees/0`. */
+function isNamed({ file, pointer, ids }: Reason, wanted: string): boolean {
+  const cut = wanted.indexOf('#');
+  if (cut < 0 && !wanted.startsWith('/')) return ids.includes(wanted);
+  const [inFile, place] = [wanted.slice(0, Math.max(0, cut)), wanted.slice(cut + 1)];
+  const isThere = pointer === place || pointer.startsWith(`${place}/`);
+  return isThere && (inFile === '' || file === inFile || file === `catalog/${inFile}`);
+}
+
+function refused(
+  setting: Setting,
+  catalogue: Catalogue,
+  row: Case,
+  given: Expanded['given'],
+  thrown: unknown,
+): string | null {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (row.error !== null)
+    return message.includes(row.error) ? null : `expected an error with ${row.error}\n    got ${message}`;
+  if (!(thrown instanceof RuleError) || thrown.code !== 'needs-today') return `it failed: ${message}`;
+  return [
+    `it failed: ${message}`,
+    ...setting.undated(catalogue, given, thrown),
+    'help: give the day in a column "as of", or once for the table, in a line "# today: 2025-06-15"',
+  ].join('\n    ');
+}
+
+/** Whether two rows expect the same of the same places. */
+export const expectsTheSame = (one: Case, other: Case): boolean =>
+  one.error === other.error &&
+  same(one.reasons, other.reasons) &&
+  one.expect.length === other.expect.length &&
+  one.expect.every((cell, i) => cell.name === other.expect[i]?.name && same(cell.text, other.expect[i]?.text));

@@ -1,0 +1,79 @@
+import type { CaseFailure, CaseReport } from './report.ts';
+import { expectsTheSame, type PreparedRow, prepareRow, test } from './run-row.ts';
+import type { Setting } from './setting.ts';
+import { type Case, readTable } from './table.ts';
+import { TableError } from './table-error.ts';
+
+/** A table ready to run: its rows expanded, and what is wrong with it before anything is decided. */
+export interface PreparedTable {
+  file: string;
+  decision: string;
+  rows: readonly PreparedRow[];
+  wrong: readonly CaseFailure[];
+}
+
+/** The decision that a table is about, by the name of its file: `savings-fee.bords.cases.csv`. */
+export const decisionOf = (file: string): string =>
+  (file.split('/').at(-1) ?? '').replace(/\.cases\.csv$/, '').replace(/\..*$/, '');
+
+/** Reads and expands a table; what cannot be run is said, and the rest runs. */
+export function prepareTable(setting: Setting, file: string, text: () => string): PreparedTable {
+  const decision = decisionOf(file);
+  const wrong: CaseFailure[] = [];
+  const rows: PreparedRow[] = [];
+  const attempt = (name: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      wrong.push({ file, line: error.line, name, message: error.message });
+    }
+  };
+  let cases: Case[] = [];
+  attempt('table', () => {
+    cases = readTable(file, text());
+    refuseIdle(file, cases);
+  });
+  for (const row of cases) attempt(row.name, () => rows.push(prepareRow(setting, decision, row)));
+  return { file, decision, rows, wrong };
+}
+
+/** A table whose rows all expect the same cannot tell what makes the difference. @throws TableError */
+function refuseIdle(file: string, [first, ...others]: readonly Case[]): void {
+  if (first === undefined || others.length === 0 || !others.every((row) => expectsTheSame(first, row))) return;
+  throw new TableError(
+    file,
+    1,
+    `all ${others.length + 1} rows of this table expect the same`,
+    'add a row that expects something else, or write them as one row with several values, "a | b | c"',
+  );
+}
+
+/** Runs a table. @param seen is told of each answer */
+export function runTable(
+  setting: Setting,
+  { file, decision, rows, wrong }: PreparedTable,
+  report: CaseReport,
+  seen: (row: Case, result: unknown) => void = () => {},
+): void {
+  report.failures.push(...wrong);
+  for (const prepared of rows) {
+    const { row, tests } = prepared;
+    const failures: CaseFailure[] = [];
+    for (const { given, label } of tests) {
+      const { result, wrong } = test(setting, decision, prepared, given);
+      seen(row, result);
+      if (wrong === null) continue;
+      const name = label === '' ? row.name : `${row.name} [${label}]`;
+      failures.push({ file, line: row.line, name, message: wrong });
+    }
+    if (!row.isToDo) {
+      report.failures.push(...failures);
+      report.passed += tests.length - failures.length;
+    } else if (failures.length > 0) report.toDo.push(...failures);
+    else {
+      const message = 'this passes now\n    help: take "todo" out of its name';
+      report.failures.push({ file, line: row.line, name: row.name, message });
+    }
+  }
+}

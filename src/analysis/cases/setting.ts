@@ -1,0 +1,39 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Expected } from './expected.ts';
+import type { KnownValues } from './known-values.ts';
+import type { KnownNames } from './names.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What the tests of tables are run with. */
+export interface Setting {
+  /** The catalogue with a profile of account rules in force, and the values that it knows. */
+  catalogue(profile: string | null): { catalogue: Catalogue; known: KnownValues } | null;
+  profiles: readonly string[];
+  /** What a name of `from` gives, read once; null for a name that is none. */
+  example(name: string): Given | null;
+  /** Names of all examples. */
+  examples: readonly string[];
+  names: KnownNames;
+  /** The entries that decided what stands at an expected place, each in a line, and the names that `reason` knows it by. */
+  explain(catalogue: Catalogue, decision: string, given: Given, asked: Asked): readonly Reason[];
+  /** The rules that read a day which was not given, each in a line. */
+  undated(catalogue: Catalogue, given: Given, error: unknown): readonly string[];
+}
+
+/** What a failure asks about. */
+export interface Asked {
+  expected: Expected;
+  got: unknown;
+}
+
+/** An entry of the catalogue that decided something, or that could have. */
+export interface Reason {
+  /** In a line of a failure. */
+  text: string;
+  isDecisive: boolean;
+  file: string;
+  pointer: string;
+  /** Names of the entry: its id, its code. */
+  ids: readonly string[];
+}

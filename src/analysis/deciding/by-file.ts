@@ -1,0 +1,51 @@
+import { fileOf } from '../../catalog/sections.ts';
+import { codeText } from '../../view/code-text.ts';
+import { type Deciding, type Explained, entry, fileOfForm, type Given } from './deciding.ts';
+
+type Section = Parameters<typeof fileOf>[0];
+
+/** The sections that a decision without an explanation of its own is taken by. */
+const sections: Readonly<Record<string, readonly Section[]>> = {
+  dashboard: ['dashboard'],
+  termination: ['cancellationTerms', 'cancellationReasons', 'cancellationGroups'],
+  certificate: ['certificateBodies', 'certificates'],
+  verification: ['verification'],
+  document: ['documentBodies'],
+  memo: ['memo'],
+  'memo-state': ['memo'],
+  'certificate-reads': ['certificates'],
+  'account-policy': ['accounts'],
+  'password-rules': ['accounts'],
+  acknowledgement: ['errands'],
+  errand: ['errands'],
+  'errand-mediation': ['errands'],
+  'errand-contract': ['errands'],
+  'errand-words': ['errands'],
+  'errand-news': ['errands'],
+  'claim-contract': ['claims'],
+  'claim-forms': ['claims'],
+  'claim-words': ['claims'],
+  'claim-labels': ['claims'],
+  'claim-delays': ['claims'],
+  'message-subjects': ['messaging'],
+  'message-subject': ['messaging'],
+  'message-words': ['messaging'],
+  'personal-data': ['personalData'],
+  'journal-line': ['journal'],
+  mail: ['mails'],
+};
+
+/** The files by which a decision is taken, where nothing says which entry of them. */
+export function filesOf(explained: Explained, decision: string, given: Given): Deciding[] {
+  const said = (file: string) => entry(file, '', '', undefined);
+  if (decision.startsWith('form-')) {
+    const form = fileOfForm(explained, String(given.form));
+    return form === null ? [] : [said(form)];
+  }
+  const contract = given.contract as { codeProduit?: unknown } | null | undefined;
+  if (decision === 'savings' || decision === 'cover') {
+    const family = explained.catalogue.product(codeText(contract?.codeProduit)).family;
+    return [said(fileOf('families', typeof given.family === 'string' ? given.family : family))];
+  }
+  return (sections[decision] ?? []).map((section) => said(fileOf(section)));
+}

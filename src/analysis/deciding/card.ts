@@ -1,0 +1,83 @@
+import { fileOf } from '../../catalog/sections.ts';
+import { besideOf } from '../../view/card-view.ts';
+import { codeText } from '../../view/code-text.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { type Fields, stateCode } from '../../view/scope.ts';
+import { type Deciding, type Explain, type Explained, entry, type Given, notDecisive } from './deciding.ts';
+import { witnessed } from './first-rule.ts';
+import { moment } from './moments.ts';
+import { page, productOf } from './products.ts';
+import { cardKindOf } from './states.ts';
+
+const lists = fileOf('lists');
+
+const itemOf = (given: Given): Fields =>
+  typeof given.item === 'object' && given.item !== null ? (given.item as Fields) : {};
+
+/** A card is given an item of a list; its moment is decided on it as on a contract. */
+const asContract = ({ item, ...beside }: Given): Given => ({
+  ...besideOf((item ?? {}) as Fields),
+  ...beside,
+  contract: item,
+});
+
+/** What lists say of a contract: the first entry of its moment whose condition holds. */
+const listed: Explain = (explained, given, path) => {
+  const contract = asContract(given);
+  const scope = contractScope(explained.catalogue, contract);
+  const passed: Deciding[] = [];
+  for (const [i, one] of (explained.catalogue.data.lists?.moments ?? []).entries()) {
+    if (one.moment !== scope.dollars.$moment) continue;
+    const at = `/moments/${i}`;
+    const says = one as unknown as Given;
+    const property = path.at(-1) ?? '';
+    const own = entry(
+      lists,
+      Object.hasOwn(says, property) ? `${at}/${property}` : at,
+      one.moment,
+      says[property] ?? one,
+    );
+    if (one.when === undefined) return [own, ...moment(explained, contract, []).slice(0, 1), ...passed];
+    const decided = witnessed(explained, { file: lists, pointer: `${at}/when`, when: one.when }, scope);
+    const isTrue = decided?.value === true;
+    const condition = { ...own, pointer: `${at}/when`, value: decided?.value ?? null, reads: decided?.reads ?? [] };
+    if (isTrue) return [own, condition, ...moment(explained, contract, []).slice(0, 1)];
+    passed.push(notDecisive(condition));
+  }
+  return [...moment(explained, contract, []).slice(0, 1), ...passed];
+};
+
+const ofProduct =
+  (property: string): Explain =>
+  (explained: Explained, given: Given) =>
+    productOf(explained, codeText(itemOf(given).codeProduit), property);
+
+const kind: Explain = (explained, given) => cardKindOf(explained, stateCode(itemOf(given)));
+
+const parts: Readonly<Record<string, Explain>> = {
+  label: ofProduct('label'),
+  icon: ofProduct('icon'),
+  external: ofProduct('externalLink'),
+  group: ofProduct('theme'),
+  colors: (...asked) => [...kind(...asked), ...ofProduct('colors')(...asked)],
+  theme: (...asked) => [...kind(...asked), ...ofProduct('theme')(...asked)],
+  subLabel: kind,
+  number: kind,
+  clickable: kind,
+  link: (explained, given, path) => [
+    ...kind(explained, given, path),
+    ...page(explained, { codeProduit: itemOf(given).codeProduit }, []),
+  ],
+  moment: (explained, given) => moment(explained, asContract(given), []),
+  state: listed,
+  since: listed,
+  heading: listed,
+  aside: listed,
+  primary: listed,
+  secondary: listed,
+};
+
+export const card: Explain = (explained, given, path) => {
+  const part = path[0] !== undefined && Object.hasOwn(parts, path[0]) ? parts[path[0]] : undefined;
+  return part === undefined ? kind(explained, given, path) : part(explained, given, path);
+};

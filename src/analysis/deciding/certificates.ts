@@ -1,0 +1,49 @@
+import { fileOf } from '../../catalog/sections.ts';
+import { certificateGiven } from '../../view/certificate-paper.ts';
+import { codeText } from '../../view/code-text.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { type Deciding, type Explain, type Explained, entry, notDecisive, ruled, step } from './deciding.ts';
+import { witnessed } from './first-rule.ts';
+import { productOf } from './products.ts';
+
+const file = fileOf('certificates');
+
+/** The list of a product: the first that names it, else the first that names its family. */
+function listOf(explained: Explained, code: string | null): { at: number; entry: Deciding } {
+  const lists = explained.catalogue.data.certificates?.lists ?? [];
+  const { family } = explained.catalogue.product(code);
+  const named = code === null ? -1 : lists.findIndex(({ products }) => products?.some((one) => one === code));
+  const at = named >= 0 ? named : lists.findIndex(({ families }) => families?.some((one) => one === family));
+  if (at < 0) {
+    const note = `no list names ${code ?? 'no code'}, nor its family ${family}`;
+    return { at, entry: entry(file, '/lists', 'lists', [], note) };
+  }
+  const note = named >= 0 ? null : `no list names ${code ?? 'no code'}: the one of its family ${family}`;
+  return { at, entry: entry(file, `/lists/${at}/certificates`, `list ${at + 1}`, lists[at]?.certificates, note) };
+}
+
+export const certificates: Explain = (explained, given, [first = '', property]) => {
+  const asked = certificateGiven(explained.catalogue, given);
+  const code = codeText(asked.contract?.codeProduit);
+  const list = listOf(explained, code);
+  const { certificates: all = {}, lists = [] } = explained.catalogue.data.certificates ?? {};
+  const listed: readonly string[] = lists[list.at]?.certificates ?? [];
+  const named = /^\[(.+)\]$/.exec(first)?.[1];
+  const one = named === undefined ? undefined : all[named];
+  const [product] = productOf(explained, code, 'family');
+  const ofProduct = product === undefined ? [] : [notDecisive(product)];
+  if (named === undefined || one === undefined) return [list.entry, ...ofProduct];
+  if (!listed.includes(named)) return [{ ...list.entry, note: `it does not name ${named}` }, ...ofProduct];
+  const pointer = `/certificates/${step(named)}`;
+  if (property !== undefined) {
+    const says = one as unknown as Readonly<Record<string, unknown>>;
+    return [entry(file, `${pointer}/${property}`, named, says[property])];
+  }
+  if (one.when === undefined)
+    return [{ ...entry(file, pointer, named, true, 'without a condition') }, notDecisive(list.entry)];
+  const scope = contractScope(explained.catalogue, asked);
+  if (!scope.isStateTold) return [entry(file, pointer, named, true, 'the contract does not say its state'), list.entry];
+  const decided = witnessed(explained, { file, pointer: `${pointer}/when`, when: one.when }, scope);
+  if (decided === null) return [entry(file, `${pointer}/when`, named, false, 'it reads the day, and none is given')];
+  return [ruled(decided, [named]), notDecisive(list.entry)];
+};

@@ -1,0 +1,48 @@
+import { fileOf } from '../../catalog/sections.ts';
+import { codeText } from '../../view/code-text.ts';
+import { type Deciding, type Explain, type Explained, entry, step } from './deciding.ts';
+
+const file = fileOf('products');
+
+const fits = (pattern: string, code: string) =>
+  pattern.includes('?') &&
+  pattern.length === code.length &&
+  [...pattern].every((letter, i) => letter === '?' || letter === code[i]);
+
+/** The entry of a product by its code, as the catalogue finds it: its own, else the first pattern, else the default. */
+function placeOf({ catalogue }: Explained, code: string | null): { pointer: string; id: string; note: string | null } {
+  const products = catalogue.data.products?.products ?? {};
+  if (code !== null && Object.hasOwn(products, code))
+    return { pointer: `/products/${step(code)}`, id: code, note: null };
+  const pattern = code === null ? undefined : Object.keys(products).find((one) => fits(one, code));
+  if (pattern !== undefined)
+    return { pointer: `/products/${step(pattern)}`, id: pattern, note: `no entry names ${code} itself` };
+  return { pointer: '/default', id: 'default', note: `no entry names ${code ?? 'a contract without product'}` };
+}
+
+/** What decides a property of a product. */
+export function productOf(explained: Explained, code: string | null, property: string): Deciding[] {
+  const product = explained.catalogue.product(code);
+  const { pointer, id, note } = placeOf(explained, code);
+  if (property === 'colors' || property === 'theme') {
+    const themes = [product.theme, product.secondTheme].filter((theme) => theme !== undefined);
+    const { themes: known = {} } = explained.catalogue.data.themes ?? {};
+    return [
+      entry(file, `${pointer}/theme`, id, product.theme, note),
+      ...themes.map((theme) => entry(fileOf('themes'), `/themes/${step(theme)}`, theme, known[theme]?.light)),
+    ];
+  }
+  const says = product as unknown as Readonly<Record<string, unknown>>;
+  const isSaid = property !== '' && Object.hasOwn(says, property);
+  return [entry(file, isSaid ? `${pointer}/${property}` : pointer, id, isSaid ? says[property] : product, note)];
+}
+
+export const product: Explain = (explained, given, [property = '']) =>
+  productOf(explained, codeText(given.codeProduit), property === 'code' ? '' : property);
+
+export const page: Explain = (explained, given) => {
+  const code = codeText(given.codeProduit);
+  const { family } = explained.catalogue.product(code);
+  const shown = explained.catalogue.data.families?.[family]?.page;
+  return [entry(fileOf('families', family), '/page', family, shown), ...productOf(explained, code, 'family')];
+};

@@ -1,0 +1,41 @@
+import { fileOf } from '../../catalog/sections.ts';
+import { codeText } from '../../view/code-text.ts';
+import { type Deciding, type Explain, type Explained, entry, notDecisive, step } from './deciding.ts';
+
+const file = fileOf('states');
+
+/** What decides the display state of a code. */
+export function displayOf({ catalogue }: Explained, code: string | null): Deciding {
+  const { display = {}, unknown } = catalogue.data.states ?? {};
+  const key = code ?? 'null';
+  return Object.hasOwn(display, key)
+    ? entry(file, `/display/${step(key)}`, key, display[key])
+    : entry(file, '/unknown', 'unknown', unknown, `no entry of display names ${key}`);
+}
+
+/** What decides the label of a code: its own, else that of its display state. */
+export function labelOf(explained: Explained, code: string | null): Deciding[] {
+  const { labels = {}, displayLabels = {} } = explained.catalogue.data.states ?? {};
+  if (code !== null && Object.hasOwn(labels, code)) return [entry(file, `/labels/${step(code)}`, code, labels[code])];
+  const display = displayOf(explained, code);
+  const shown = String(display.value) as keyof typeof displayLabels;
+  const note = `no entry of labels names ${code ?? 'null'}`;
+  return [
+    entry(file, `/displayLabels/${shown}`, String(display.value), displayLabels[shown], note),
+    notDecisive(display),
+  ];
+}
+
+/** What decides the kind of card of a code. */
+export function cardKindOf({ catalogue }: Explained, code: string | null): Deciding[] {
+  const { cards = {}, defaultCard, cardKinds = {} } = catalogue.data.states ?? {};
+  const own = Object.hasOwn(cards, code ?? 'null');
+  const kind = own ? cards[code ?? 'null'] : defaultCard;
+  const from = own
+    ? entry(file, `/cards/${step(code ?? 'null')}`, code ?? 'null', kind)
+    : entry(file, '/defaultCard', 'defaultCard', kind, `no entry of cards names ${code ?? 'null'}`);
+  return [entry(file, `/cardKinds/${kind}`, String(kind), cardKinds[String(kind)]), from];
+}
+
+export const displayState: Explain = (explained, given) => [displayOf(explained, codeText(given.codeEtat))];
+export const stateLabel: Explain = (explained, given) => labelOf(explained, codeText(given.codeEtat));

@@ -1,0 +1,45 @@
+import { decisionNames } from '../view/decide.ts';
+import { filesOf } from './deciding/by-file.ts';
+import { card } from './deciding/card.ts';
+import { certificates } from './deciding/certificates.ts';
+import { contractViewExplained } from './deciding/contract-view.ts';
+import type { Deciding, Explain, Explained, Given } from './deciding/deciding.ts';
+import { savingsFee } from './deciding/fees.ts';
+import { formFaults, formNext } from './deciding/forms.ts';
+import { frequency } from './deciding/frequencies.ts';
+import { moment } from './deciding/moments.ts';
+import { page, product } from './deciding/products.ts';
+import { displayState, stateLabel } from './deciding/states.ts';
+import { terminationGroup, terminationReasons, terminationStatus } from './deciding/termination.ts';
+
+/** Decisions of which the very entry is known. */
+const explained: Readonly<Record<string, Explain>> = {
+  product,
+  page,
+  'display-state': displayState,
+  'state-label': stateLabel,
+  card,
+  moment,
+  'contract-view': contractViewExplained,
+  'termination-group': terminationGroup,
+  'termination-reasons': terminationReasons,
+  'termination-status': terminationStatus,
+  'savings-fee': savingsFee,
+  certificates,
+  frequency,
+  'form-next': formNext,
+  'form-faults': formFaults,
+};
+
+/**
+ * The entries of the catalogue that decided what stands at a place of an answer, the decisive ones first, with those
+ * that would have decided otherwise and why they did not. Evaluated apart, with a witness: the plain decision pays
+ * nothing for it. Of a decision that has no explanation of its own, the files that it is taken by.
+ * @param path cut at its dots, as testers write it; the whole answer when empty
+ */
+export function explainDecision(of: Explained, name: string, given: Given, path: string): Deciding[] {
+  const explain = Object.hasOwn(explained, name) ? explained[name] : undefined;
+  if (explain === undefined) return decisionNames.includes(name) ? filesOf(of, name, given) : [];
+  const steps = path === '' ? [] : path.split('.');
+  return explain(of, given, steps).sort((a, b) => Number(b.isDecisive) - Number(a.isDecisive));
+}

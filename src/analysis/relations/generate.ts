@@ -1,0 +1,48 @@
+import { pathOf } from '../cases/paths.ts';
+import type { Setting } from '../cases/setting.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+type Random = () => number;
+
+export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+
+/** What a contract is told from others by, and not what it holds. */
+const kept = new Set(['id', 'policeId', 'clientId', 'codeProduit']);
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Contracts as the API could give them: examples with other values, null here and absent there. */
+export function contractsOf(setting: Setting, decision: string): (random: Random) => Given {
+  const known = setting.catalogue(null)?.known;
+  const ofContracts = setting.examples.flatMap((name) => {
+    const example = setting.example(name);
+    return example !== null && typeof example.contract === 'object' ? [example] : [];
+  });
+  const codesOf = (name: string) => known?.(decision, pathOf(name) ?? [], {}) ?? null;
+  return (random) => {
+    const vary = (value: unknown, name: string): unknown => {
+      if (kept.has(name)) return value;
+      if (name !== '*' && random() < 0.1) return null;
+      if (Array.isArray(value))
+        return Array.from({ length: value.length === 0 ? 0 : Math.floor(random() * (value.length + 2)) }, () =>
+          vary(pick(random, value as unknown[]), '*'),
+        );
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(
+          Object.entries(value).flatMap(([key, inner]) => (random() < 0.05 ? [] : [[key, vary(inner, key)] as const])),
+        );
+      if (typeof value === 'boolean') return random() < 0.5;
+      if (typeof value === 'number') return Math.round(value * (0.5 + random()) * 100) / 100;
+      if (typeof value === 'string' && day.test(value))
+        return new Date(Date.UTC(1990 + Math.floor(random() * 45), 0, Math.floor(random() * 365)))
+          .toISOString()
+          .slice(0, 10);
+      const codes = random() < 0.3 ? codesOf(name) : null;
+      return codes === null || codes.length === 0 ? value : pick(random, codes);
+    };
+    const example = pick(random, ofContracts);
+    return {
+      ...example,
+      contract: { ...(example.contract as Given), ...(vary(example.contract, 'contract') as Given) },
+    };
+  };
+}

@@ -1,0 +1,153 @@
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import { decide } from '../../view/decide.ts';
+import { givenOf } from '../cases/given.ts';
+import { at, pathOf, put } from '../cases/paths.ts';
+import { same } from '../cases/same.ts';
+import type { Setting } from '../cases/setting.ts';
+import { compared, otherId } from './compared.ts';
+import { contractsOf, pick } from './generate.ts';
+import type { Relation } from './types.generated.ts';
+
+export type Given = Readonly<Record<string, unknown>>;
+type Random = () => number;
+
+/** A pair of questions of which the answers are related. */
+export interface Pair {
+  first: Given;
+  second: Given;
+}
+
+/** A relation made ready to be tried. */
+export interface PreparedRelation {
+  relation: Relation;
+  /** What is drawn: a first question, and what makes the second of it. */
+  draw(random: Random): { first: Given; change: (first: Given) => Given };
+  /** What is wrong between the two answers, or null. */
+  broken(pair: Pair): string | null;
+}
+
+const record = (value: unknown): Given => value as Given;
+const pathIn = (text: string) => pathOf(text) ?? [];
+const unread = 'champQueRienNeLit';
+
+/** One of the values of a cell; of a range, any number of it. */
+function drawn(setting: Setting, decision: string, name: string, text: string, given: Given, random: Random): unknown {
+  const ends = /^(\d+(?:\.(\d+))?)\.\.(\d+(?:\.(\d+))?)$/.exec(text);
+  if (ends !== null) {
+    const scale = 10 ** Math.max(ends[2]?.length ?? 0, ends[4]?.length ?? 0);
+    const [low, high] = [Number(ends[1]) * scale, Number(ends[3]) * scale];
+    // small numbers as often as large ones
+    const step = Math.round(low + (high - low) * random() ** 4);
+    return step / scale;
+  }
+  const cell = givenOf(name, pathIn(name), text);
+  if ('wrong' in cell) throw new Error(`${name}: ${cell.wrong}; ${cell.help}`);
+  const values = cell.values ?? setting.catalogue(null)?.known(decision, cell.path, given) ?? [];
+  if (values.length === 0) throw new Error(`the catalogue knows no list of values for "${name}"`);
+  return pick(random, values);
+}
+
+function filled(
+  setting: Setting,
+  decision: string,
+  cells: Readonly<Record<string, string>>,
+  given: Given,
+  random: Random,
+) {
+  let whole = given;
+  for (const [name, text] of Object.entries(cells))
+    whole = record(put(whole, pathIn(name), drawn(setting, decision, name, text, whole, random)));
+  return whole;
+}
+
+const decisionsOnNoContract = new Set(['savings-fee', 'product', 'page', 'display-state', 'state-label', 'frequency']);
+
+/** Makes a relation ready. @throws Error for what the catalogue knows no values of */
+export function prepareRelation(setting: Setting, relation: Relation): PreparedRelation {
+  const { decision, change, given = {} } = relation;
+  const catalogue = setting.catalogue(null)?.catalogue;
+  if (catalogue === undefined) throw new Error('the catalogue cannot be compiled');
+  const base = decisionsOnNoContract.has(decision) ? () => ({}) : contractsOf(setting, decision);
+  const second = change.reverse === undefined ? catalogue : reversed(catalogue);
+  return {
+    relation,
+    draw: (random) => {
+      const first = filled(setting, decision, given, base(random), random);
+      return lowered(setting, relation, first, random);
+    },
+    broken: (pair) => {
+      if (change.back !== undefined) return same(...answersAround(catalogue, decision, pair)) ? null : 'other answers';
+      return compared(relation, answer(catalogue, decision, pair.first), answer(second, decision, pair.second));
+    },
+  };
+}
+
+/** The same question before and after another one. */
+function answersAround(catalogue: Catalogue, decision: string, { first, second }: Pair): [unknown, unknown] {
+  const before = answer(catalogue, decision, first);
+  answer(catalogue, decision, second);
+  return [before, answer(catalogue, decision, first)];
+}
+
+/** What makes the second question of the first; of a number that is raised, the first has the smaller of two. */
+function lowered(setting: Setting, { decision, change, given = {} }: Relation, first: Given, random: Random) {
+  const { raise, shuffle, set, back, rename, unread: place } = change;
+  if (raise !== undefined) {
+    const other = drawn(setting, decision, raise, given[raise] ?? '', first, random) as number;
+    const own = at(first, pathIn(raise)) as number;
+    const [low, high] = [Math.min(own, other), Math.max(own, other)];
+    return {
+      first: record(put(first, pathIn(raise), low)),
+      change: (one: Given) => record(put(one, pathIn(raise), high)),
+    };
+  }
+  const cells = set ?? back;
+  if (cells !== undefined) {
+    const values = Object.entries(cells).map(
+      ([name, text]) => [pathIn(name), drawn(setting, decision, name, text, first, random)] as const,
+    );
+    return {
+      first,
+      change: (one: Given) => values.reduce((whole, [path, value]) => record(put(whole, path, value)), one),
+    };
+  }
+  if (rename !== undefined) {
+    const there = (one: Given) => rename.filter((name) => typeof at(one, pathIn(name)) === 'string');
+    return {
+      first,
+      change: (one: Given) => there(one).reduce((whole, name) => record(put(whole, pathIn(name), otherId)), one),
+    };
+  }
+  if (place !== undefined)
+    return { first, change: (one: Given) => record(put(one, pathIn(`${place}.${unread}`), 'x')) };
+  if (shuffle === undefined) return { first, change: (one: Given) => one };
+  const turn = 1 + Math.floor(random() * 5);
+  return {
+    first,
+    change: (one: Given) => {
+      const list = at(one, pathIn(shuffle));
+      const by = Array.isArray(list) && list.length > 0 ? turn % list.length : 0;
+      return Array.isArray(list)
+        ? record(put(one, pathIn(shuffle), [...list.slice(by), ...list.slice(0, by)].reverse()))
+        : one;
+    },
+  };
+}
+
+function reversed({ data, validate }: Catalogue): Catalogue {
+  const products = Object.fromEntries(Object.entries(data.products?.products ?? {}).reverse());
+  if (data.products === undefined) return compileCatalogue(data, validate);
+  return compileCatalogue({ ...data, products: { ...data.products, products } }, validate);
+}
+
+interface Refused {
+  refused: string;
+}
+
+function answer(catalogue: Catalogue, decision: string, given: Given): unknown {
+  try {
+    return decide(catalogue, decision, given);
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) } satisfies Refused;
+  }
+}

@@ -1,0 +1,47 @@
+import { at, pathOf } from '../cases/paths.ts';
+import { same } from '../cases/same.ts';
+import type { Setting } from '../cases/setting.ts';
+import { type Given, prepareRelation } from './relation.ts';
+import { seeded } from './seeded.ts';
+import { shrink } from './shrink.ts';
+import type { Relation } from './types.generated.ts';
+
+/** A relation that does not hold, with the smallest contract that shows it. */
+export interface BrokenRelation {
+  id: string;
+  says: string;
+  /** What is wrong between the two answers. */
+  message: string;
+  witness: Given;
+  /** What the second question was given. */
+  changed: Given;
+  /** At which of the runs of this seed. */
+  run: number;
+}
+
+/** Tries relations on generated contracts, the same for the same seed. */
+export function runRelations(
+  setting: Setting,
+  relations: readonly Relation[],
+  { runs, seed }: { runs: number; seed: number },
+): { tried: number; broken: BrokenRelation[] } {
+  const broken: BrokenRelation[] = [];
+  let tried = 0;
+  for (const relation of relations) {
+    const random = seeded(seed);
+    const kept = Object.keys(relation.given ?? {}).map((name) => pathOf(name) ?? []);
+    const { draw, broken: wrong } = prepareRelation(setting, relation);
+    for (let run = 1; run <= runs; run++) {
+      tried++;
+      const { first, change } = draw(random);
+      if (wrong({ first, second: change(first) }) === null) continue;
+      const isStill = (less: Given) => kept.every((path) => same(at(less, path), at(first, path)));
+      const witness = shrink(first, (less) => isStill(less) && wrong({ first: less, second: change(less) }) !== null);
+      const changed = change(witness);
+      const message = wrong({ first: witness, second: changed }) ?? '';
+      broken.push({ id: relation.id, says: relation.says, message, witness, changed, run });
+      break;
+    }
+  }
+  return { tried, broken };
+}
