@@ -133,11 +133,12 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];
   if (external === null) {
-    const provider = createProvider({ db, keys, origin, sessionHours: config.sessionHours, log });
+    const { sessionHours } = config;
+    const provider = createProvider({ db, keys, origin, sessionHours, log, journal: parts.journal, now });
     provider.use(userinfo(db, verifyToken));
     routes.push(
       oidcRoute(provider, origin, limitOf(SIGN_INS)),
-      interactionRoute({ db, decide, provider, throttle, origin, relyingParty }),
+      interactionRoute({ db, decide, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
     );
   }
   const { front } = parts;

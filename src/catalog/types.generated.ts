@@ -145,6 +145,7 @@ export type Content =
   | ContentReceipt
   | ContentTopics
   | ContentTabs
+  | ContentEach
   | ContentFacts
   | ContentAllocation;
 /**
@@ -3592,9 +3593,13 @@ export interface JournalWords {
      * L’assureur
      */
     assureur: string;
+    /**
+     * Qui n’a pas prouvé être le sociétaire
+     */
+    inconnu: string;
   };
   /**
-   * Ce que chaque opération de l’API a fait, en mots
+   * Ce que chaque opération de l’API a fait, en mots ; une connexion, un refus, une déconnexion
    */
   actions: {
     /**
@@ -5961,9 +5966,9 @@ export interface ContentLinks {
  */
 export interface FormLink {
   /**
-   * Libellé
+   * Libellé : texte à trous ou règle
    */
-  label: Text;
+  label: Value;
   /**
    * Adresse du portail, ou lien de links.json par {$links.nom}
    */
@@ -6053,6 +6058,21 @@ export interface ContentTab {
    * Liens
    */
   links?: FormLink[];
+}
+/**
+ * Le même contenu pour chaque élément d’une liste
+ */
+export interface ContentEach {
+  /**
+   * Règle qui donne la liste, par exemple {"var": "$connexions"}
+   */
+  each: Rule;
+  /**
+   * Contenu, dont textes et règles lisent l’élément
+   *
+   * @minItems 1
+   */
+  content: [Content, ...Content[]];
 }
 /**
  * Chiffres, ligne à ligne, annoncés quand ils changent ; une ligne sans valeur disparaît

@@ -304,7 +304,7 @@ export function sessionOf(data: CatalogueData): CatalogueData {
 
 /** The title and the way back stand in the index: they hide a page even where nothing more can be fetched. */
 const isSessionWord = (key: string) =>
-  /^session\.(warning|elsewhere|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
+  /^session\.(warning|elsewhere|longest|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
 
 /** What the search finds in the catalogue, and its words. */
 export function searchOf(data: CatalogueData): CatalogueData {

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { compileValue, type Json } from '../rules/index.ts';
 import { codeText } from './code-text.ts';
 import { below, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
 import type { SheetView } from './document-paper.ts';
+import { errandLabels } from './errand-labels.ts';
 import { GivenError } from './given-error.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
 import type { ContractGiven, Fields } from './scope.ts';
@@ -35,22 +35,6 @@ function termsOf({ data }: Catalogue, motif: unknown) {
     libelle: data.cancellationReasons?.reasons[code]?.label ?? code,
     ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law, toujours: always },
   };
-}
-
-/** The choices that were made, in the words of the form that offers them. */
-function labelsOf({ data, options }: Catalogue, form: string | undefined, asked: Fields): Record<string, string> {
-  const fields = form === undefined ? {} : (data.forms?.[form]?.fields ?? {});
-  const labels: Record<string, string> = {};
-  for (const [name, { choices }] of Object.entries(fields)) {
-    if (choices === undefined || !('options' in choices) || !Object.hasOwn(asked, name)) continue;
-    const answer = asked[name];
-    const chosen = choices.options.filter(({ value }) =>
-      Array.isArray(answer) ? answer.includes(value) : value === answer,
-    );
-    const words = chosen.map(({ label }) => String(compileValue(label as Json, options)({}) ?? ''));
-    if (words.length > 0) labels[name] = words.join(', ');
-  }
-  return labels;
 }
 
 const known = new WeakMap<Catalogue, Map<string, Of<AcknowledgementView>>>();
@@ -102,8 +86,6 @@ export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGive
     paper = compile(catalogue, nature);
     papers.set(nature, paper);
   }
-  const kinds = catalogue.data.errands?.kinds ?? {};
-  const form = Object.hasOwn(kinds, nature) ? kinds[nature]?.form : undefined;
-  const labels = labelsOf(catalogue, form, asked);
+  const labels = errandLabels(catalogue, nature, asked);
   return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif) }));
 }

@@ -16,6 +16,8 @@ export interface ClaimContract {
   kinds: ClaimKind[];
   /** The last day of a contract that has ended or is suspended, AAAA-MM-JJ; null where it runs, or nobody knows. */
   until: string | null;
+  /** It may run again: what happens before is not covered. */
+  isSuspended: boolean;
   /** What draws its product. */
   drawing: string;
 }
@@ -42,6 +44,7 @@ export function claimContract(
       uncovered: Object.keys(needed).filter((nature) => !isHeld(needed[nature] ?? [])),
     })),
     until: OVER.has(String($moment)) && typeof dateFin === 'string' ? dateFin : null,
+    isSuspended: $moment === 'suspended',
     drawing: $product.icon,
   };
 }

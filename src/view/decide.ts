@@ -13,6 +13,7 @@ import { contractView, settledScope } from './contract-view.ts';
 import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import { type DocumentGiven, documentPaper } from './document-paper.ts';
+import { errandLabels } from './errand-labels.ts';
 import { type ErrandStep, errandContract, errandKind, errandMediation, errandNews, errandWords } from './errands.ts';
 import {
   argumentFaults,
@@ -177,6 +178,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
     }),
+  'errand-labels': (catalogue, given) => errandLabels(catalogue, String(given.nature ?? ''), fieldsOf(given.asked)),
   'errand-news': (catalogue, given) =>
     errandNews(catalogue, { nature: String(given.nature ?? ''), steps: textsIn(given.steps) }),
   'claim-words': (catalogue, given) => claimWords(catalogue, { ...claimOf(given), statuses: textsIn(given.statuses) }),
@@ -190,7 +192,10 @@ const decisions: Readonly<Record<string, Decision>> = {
   'message-words': (catalogue) => messageWords(catalogue),
   'personal-data': ({ data }) => data.personalData ?? null,
   'journal-line': (catalogue, { actor, action }) =>
-    journalLine(catalogue, { actor: actor === 'assureur' ? actor : 'societaire', action: String(action ?? '') }),
+    journalLine(catalogue, {
+      actor: actor === 'assureur' || actor === 'inconnu' ? actor : 'societaire',
+      action: String(action ?? ''),
+    }),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

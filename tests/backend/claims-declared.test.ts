@@ -148,7 +148,7 @@ describe('a claim', () => {
     ['told in 10,000 characters', { circonstances: 'a'.repeat(10_000) }, 'circonstances'],
     ['told in nothing', { circonstances: '   ' }, 'circonstances'],
     ['of what cannot be declared here', { typeSinistre: 'electromenager', natureSinistre: 'panne' }, 'typeSinistre'],
-    ['with an answer to what was not asked', { gravite: 'dragon' }, 'REPONSE_REFUSEE gravite'],
+    ['with an answer to what was not asked', { gravite: 'dragon' }, 'FORMULAIRE_INVALIDE gravite'],
     ['with a zone that no car has', { zones: ['aile-de-pigeon'] }, 'zones'],
     [
       'driven by somebody who is not on the contract',
@@ -195,13 +195,15 @@ describe('what a contract no longer covers, or does not', () => {
 
   it.each([
     ['RES', '2026-11-17', 'DECLARATION_REJETEE apres-fin'],
-    ['SUSPENDU', '2026-11-17', 'DECLARATION_REJETEE apres-fin'],
+    ['SUSPENDU', '2026-11-17', 'DECLARATION_REJETEE suspendu'],
     ['RES', '2026-11-18', 'taken'],
     ['SUSPENDU', '2026-11-19', 'taken'],
   ])('of a contract in state %s since %s: %s', async (codeEtat, dateFin, said) => {
     await service.db.update(contracts).set({ codeEtat, dateFin }).where(eq(contracts.id, car.id));
     const answer = (await acceptance(event(accident()))).data?.getRecevabiliteSinistreItem;
     expect(answer).toMatchObject({ recevable: said === 'taken', dateFin });
+    const listed = await read('getContratSinistreCollection { id suspendu }');
+    expect(listed.data?.getContratSinistreCollection).toContainEqual({ id: car.id, suspendu: codeEtat !== 'RES' });
     expect(refused(await declare(accident()))).toBe(said);
     expect(await kept()).toHaveLength(said === 'taken' ? 1 : 0);
   });

@@ -98,6 +98,44 @@ describe('the journal', () => {
   });
 });
 
+describe('comings and goings', () => {
+  const told = async () => (await lines()).map(({ auteur, libelle, objet }) => [auteur, libelle, objet]);
+  const CAME = ['Vous', 'Connexion', null];
+
+  it('are told: a sign-in, one that was refused, a sign-out', async () => {
+    const browser = new Browser(service.origin);
+    await browser.tryPassword(MEMBER, 'faux');
+    const { id } = await browser.signIn(MEMBER);
+    expect(await told()).toEqual([CAME, ['Quelqu’un', 'Connexion refusée\u00a0: mot de passe faux', null]]);
+    await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: id })}`);
+    expect(await told()).toContainEqual(['Vous', 'Déconnexion', null]);
+    // a session that is over ends no more
+    await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: id })}`);
+    expect(await told()).toHaveLength(3);
+    expect(await lines(OTHER)).toEqual([]);
+  });
+
+  it('are told of a sign-out that the provider’s page asks about, once it is sure', async () => {
+    const browser = new Browser(service.origin);
+    await browser.signIn(MEMBER);
+    const page = await (await browser.fetch('/oidc/session/end')).text();
+    expect(await told()).toEqual([CAME]);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    await browser.fetch('/oidc/session/end/confirm', { method: 'POST', body, headers: { origin: service.origin } });
+    expect(await told()).toContainEqual(['Vous', 'Déconnexion', null]);
+  });
+
+  it('say nothing of a browser or of where it is, and nothing of a number that nobody has', async () => {
+    const browser = new Browser(service.origin);
+    await browser.tryPassword('99999999Z', 'faux');
+    await browser.signIn(MEMBER, undefined, 'Mozilla/5.0 Firefox/128.0');
+    const kept = await entries();
+    expect(kept.map(({ action, objet }) => [action, objet])).toEqual([['connexion', null]]);
+    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|::1|Firefox/);
+  });
+});
+
 describe('what was written', () => {
   const verdict = () => journal.verify(service.db);
   async function five(): Promise<void> {

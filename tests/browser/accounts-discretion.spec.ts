@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { identityOf, linkIn, mailDuring, memberOf, NOBODY, PEOPLE } from './account-data.ts';
-import {
-  at,
-  button,
-  field,
-  fillIn,
-  type Hand,
-  identityFields,
-  link,
-  openLink,
-  refused,
-  test,
-} from './account-pages.ts';
+import { at, button, field, fillIn, identityFields, link, openLink, refused, test } from './account-pages.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import type { Hand } from './hand.ts';
 import { isFull } from './sample.ts';
 
 /** Under the rules that tell nobody which numbers exist, a stranger reads the same pages as a member. */

@@ -17,7 +17,6 @@ import {
   button,
   field,
   fillIn,
-  type Hand,
   identityFields,
   journeysOf,
   link,
@@ -29,6 +28,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
+import type { Hand } from './hand.ts';
 import { inFull } from './sample.ts';
 import type { Portal } from './server.ts';
 

@@ -7,7 +7,6 @@ import {
   field,
   fillIn,
   forgetMember,
-  type Hand,
   identityFields,
   journeysOf,
   link,
@@ -19,6 +18,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, submitCredentials } from './fixtures.ts';
+import type { Hand } from './hand.ts';
 import { inFull } from './sample.ts';
 
 const FIRST = '/connexion/inscription/1';

@@ -85,12 +85,15 @@ for (const { name, use, keyboard } of WAYS)
       await signIn(phone, MEMBERS.one, '/contrats');
       await page.reload();
       const main = page.getByRole('main');
-      await expect(main).toContainText(/Ailleurs.*Safari sur iPhone, depuis le \d\d\/\d\d\/\d{4} à/);
-      await press(page, 'link', 'Mettre fin à une autre connexion', keyboard);
+      await expect(main).toContainText(/Ailleurs\s*Safari sur iPhone\s*Connecté depuis le\s*\d\d\/\d\d\/\d{4} à/);
+      await expectNoViolations(page, 'where a member is signed in');
+      await press(page, 'link', 'Mettre fin à Safari sur iPhone', keyboard);
       await expect(title(page, 'Mettre fin à une connexion')).toBeVisible();
+      // which session it is does not stay in the address
+      await expect(page).toHaveURL('/profil/connexions/choix');
+      await expect(page.getByRole('radio', { name: /^À une seule connexion/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^Safari sur iPhone, commencée le/ })).toBeChecked();
       await expectNoViolations(page, 'sessions');
-      await choose(page, 'radio', /^À une seule connexion/, keyboard);
-      await choose(page, 'radio', /^Safari sur iPhone, commencée le/, keyboard);
       await press(page, 'button', 'Mettre fin', keyboard);
       await expect(title(page, 'C’est terminé')).toBeVisible();
       await expect(main).toContainText('Une connexion a été fermée.');

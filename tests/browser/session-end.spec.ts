@@ -85,6 +85,26 @@ test.describe('a page loaded with a session', () => {
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
   });
 
+  test('that has lasted as long as any may says so, and not that its member was away', async ({ page }) => {
+    await open(page);
+    const renewed = async () => {
+      const before = await cookie(page);
+      await page.clock.fastForward('16:00');
+      await page.keyboard.press('Shift');
+      await expect.poll(() => cookie(page)).not.toBe(before);
+    };
+    await renewed();
+    await page.route('**/oidc/token', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 300 } });
+    });
+    await renewed();
+    await untilLeft(page, -1);
+    await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();
+    await expect(page.getByText('Votre session a atteint sa durée maximale.')).toBeVisible();
+    await expect(page.getByText(/inactivité/)).toHaveCount(0);
+  });
+
   test('is kept by any sign of life in the warning, and ends without one', async ({ page }) => {
     await open(page);
     for (const act of [
@@ -202,4 +222,19 @@ test.describe('two tabs', () => {
       await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
     },
   );
+});
+
+test.describe('the bare page of an expired password', () => {
+  test('warns before the session ends, as every other page', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/connexion/mdp/expiration');
+    await submitCredentials(page, '1209876543', PASSWORD);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre mot de passe a expiré');
+    await expect(warning(page)).toHaveCount(0);
+    await untilLeft(page, 115);
+    await expect(warning(page)).toBeVisible();
+    await expectNoViolations(page, 'the warning over a bare page');
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+  });
 });

@@ -6,6 +6,7 @@ import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../domain/accounts/de
 import type { AccountRefusal } from '../domain/accounts/refusals.ts';
 import { signIn } from '../domain/accounts/sign-in.ts';
 import type { Throttle } from '../domain/accounts/throttle.ts';
+import type { Teller } from '../domain/journal/sign-ins.ts';
 import type { RelyingParty } from '../domain/passkeys/relying-party.ts';
 import { signInByPasskey, signInChallenge } from '../domain/passkeys/sign-in.ts';
 import { Refused } from '../domain/refusal.ts';
@@ -16,7 +17,7 @@ import { atOrigin } from './oidc.ts';
 const PATH = '/connexion/interaction';
 const LIMIT = 4096;
 
-interface Given {
+interface Given extends Teller {
   db: Db;
   decide: Decide;
   provider: Provider;
@@ -30,7 +31,8 @@ interface Given {
  * The portal's own sign-in screen sends a number and a password here and is told where to go on. By passkey it comes
  * twice: with none (null) for what is to be signed, then with what the passkey has signed.
  */
-export function interactionRoute({ db, decide, provider, throttle, origin, relyingParty }: Given): Route {
+export function interactionRoute({ provider, origin, relyingParty, ...given }: Given): Route {
+  const { db, throttle } = given;
   const { protocol, host } = new URL(origin);
   return {
     name: PATH,
@@ -51,11 +53,8 @@ export function interactionRoute({ db, decide, provider, throttle, origin, relyi
         if (cleAcces === null) return sendJson(exchange, 200, await signInChallenge(byPasskey));
         const account =
           cleAcces === undefined
-            ? await signIn(
-                { numClient: text(numClient), motDePasse: text(motDePasse) },
-                { db, decide, throttle, address, device },
-              )
-            : await signInByPasskey(cleAcces, byPasskey);
+            ? await signIn({ numClient: text(numClient), motDePasse: text(motDePasse) }, { ...given, address, device })
+            : await signInByPasskey(cleAcces, { ...byPasskey, ...given });
         const amr = [cleAcces === undefined ? 'pwd' : 'pop'];
         const login = { accountId: account.sub, remember: false, amr };
         const to = await provider.interactionResult(req, res, { login }, { mergeWithLastSubmission: false });

@@ -1,3 +1,4 @@
+import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
@@ -31,6 +32,17 @@ export function logoutWithoutPage(home: string): Middleware {
     ctx.status = 303;
     ctx.redirect(backTo(params, home));
   };
+}
+
+/** Tells whose session has ended by a sign-out, with or without the page that asks; a session that is over has nobody. */
+export function tellSignOuts(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route, session, params } = ctx.oidc ?? {};
+    const isOut =
+      ctx.status === 303 && (route === 'end_session' || (route === 'end_session_confirm' && Boolean(params?.logout)));
+    if (isOut && session?.accountId !== undefined) await signedOut(session.accountId);
+  });
 }
 
 function backTo(params: KoaContextWithOIDC['oidc']['params'], home: string): string {

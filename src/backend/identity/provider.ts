@@ -2,9 +2,10 @@ import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-prov
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import { accountBySub } from '../domain/accounts/account.ts';
+import { type Teller, tell } from '../domain/journal/sign-ins.ts';
 import { adapterFactory } from './adapter.ts';
 import type { Keys } from './keys.ts';
-import { logoutWithoutPage } from './logout.ts';
+import { logoutWithoutPage, tellSignOuts } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
 import { keepSession, sourceOf, within } from './session.ts';
 
@@ -21,7 +22,7 @@ const POST_LOGOUT = '/connexion/mire/1';
 const SCREEN = '/connexion/mire/1';
 const API_SCOPE = 'api';
 
-interface Given {
+interface Given extends Teller {
   db: Db;
   keys: Keys;
   origin: string;
@@ -31,7 +32,7 @@ interface Given {
 }
 
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, keys, origin, sessionHours, log }: Given): Provider {
+export function createProvider({ db, keys, origin, sessionHours, log, ...teller }: Given): Provider {
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => within(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
@@ -111,6 +112,10 @@ export function createProvider({ db, keys, origin, sessionHours, log }: Given): 
   const provider = new Provider(origin + MOUNT, configuration);
   // The http layer writes the forwarded headers itself, from the configured origin.
   provider.proxy = true;
+  tellSignOuts(provider, async (sub) => {
+    const account = await accountBySub(db, sub);
+    if (account !== null) await tell(teller, db, account.memberId, 'deconnexion');
+  });
   provider.use(logoutWithoutPage(origin + POST_LOGOUT));
   keepSession(provider, { db, ttlOf: sessionTtl });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));

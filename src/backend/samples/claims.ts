@@ -35,3 +35,23 @@ export const SETTLEMENTS = {
   corporel: [600, 5200],
   electromenager: [90, 420],
 } as const;
+
+/** Who bears what of it, as the insurer finds once it has looked; of the other types nobody asks. */
+export const RESPONSIBILITY = {
+  auto: 'Non responsable',
+  habitation: 'Aucune part à votre charge',
+} as const;
+
+/** The parts that are handled by themselves, by what each is about. */
+export const PARTS = {
+  auto: 'Véhicule',
+  habitation: 'Logement',
+  electromenager: 'Appareil',
+  corporel: 'Personne',
+} as const;
+
+/** What somebody is to a claim. */
+export const ROLES = { driver: 'Conducteur', insured: 'Assuré' } as const;
+
+/** What somebody who was hurt has, and no detail of it. */
+export const HURT = 'Blessures';

@@ -46,14 +46,15 @@ function NotFound({ error }: Failed) {
 function SessionExpired({ error }: Failed) {
   const { session, signIn } = usePortal();
   const t = useTexts();
+  const ended = session.signedOutElsewhere ? 'elsewhere' : 'longest';
   const words = useEndWords();
   useEffect(() => session.expire(), [session]);
   if (words === null) return null;
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />
-      <h1>{words['session.elsewhere.title'] ?? t('error.401.title')}</h1>
-      <p>{words['session.elsewhere.text'] ?? t('error.401.text')}</p>
+      <h1>{words[`session.${ended}.title`] ?? t('error.401.title')}</h1>
+      <p>{words[`session.${ended}.text`] ?? t('error.401.text')}</p>
       <Reference error={error} />
       <Button icon="profile" onClick={() => void signIn.leaveFor(location.pathname + location.search + location.hash)}>
         {t('error.401.button')}
@@ -63,10 +64,12 @@ function SessionExpired({ error }: Failed) {
   );
 }
 
-/** What is said of a session that ended in another tab, where it did; null until it is there. */
+/** What is said of a session that did not end by inactivity, where one did; null until it is there. */
 function useEndWords(): Readonly<Record<string, string>> | null {
   const { files, session } = usePortal();
-  const [words, setWords] = useState<Readonly<Record<string, string>> | null>(session.signedOutElsewhere ? null : {});
+  const [words, setWords] = useState<Readonly<Record<string, string>> | null>(
+    session.signedOutElsewhere || session.reachedLongest ? null : {},
+  );
   const missing = words === null;
   useEffect(() => {
     if (missing)

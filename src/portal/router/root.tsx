@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { Wait } from '../../ui/Wait.tsx';
 import { passwordExpiredPaths } from '../addresses/paths.ts';
@@ -13,6 +14,14 @@ import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { useHeld } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
+
+/** Of the page without a menu, where a member renews an expired password: their session ends there as elsewhere. */
+const SessionDialogs = lazy(() =>
+  import('../connected/session-dialogs.tsx').then(
+    ({ SessionDialogs: dialogs }) => ({ default: dialogs }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What each navigation brings: the connected layout, for a member with a valid token. */
 export interface RootData {
@@ -46,7 +55,10 @@ export function Root() {
       {Connected !== null && connected && !closed && !isBare ? (
         <Connected>{page}</Connected>
       ) : (
-        <NotConnectedLayout>{page}</NotConnectedLayout>
+        <NotConnectedLayout>
+          {page}
+          <Suspense fallback={null}>{connected && isBare && <SessionDialogs />}</Suspense>
+        </NotConnectedLayout>
       )}
     </Waits>
   );

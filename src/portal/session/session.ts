@@ -15,6 +15,8 @@ export interface Session {
   readonly lastNumProfil: string;
   /** The session ended because its member signed out in another tab. */
   readonly signedOutElsewhere: boolean;
+  /** The session expired because it had lasted as long as any may, whatever its member did. */
+  readonly reachedLongest: boolean;
   subscribe(listener: () => void): () => void;
   isConnected(): boolean;
   /** The token to send, or null when there is none that is still good. */
@@ -33,6 +35,9 @@ export interface Session {
   reset(): void;
 }
 
+/** What tokens' lives may differ by, in milliseconds: one that is shorter by more ends with the session itself. */
+const slack = 60_000;
+
 export interface SessionOptions {
   now?: () => number;
   signals?: Signals;
@@ -45,6 +50,9 @@ export function createSession(options: SessionOptions = {}): Session {
   let state = restored();
   let lastNumProfil = '';
   let signedOutElsewhere = false;
+  let reachedLongest = false;
+  let wholeLife = 0;
+  let isLast = false;
 
   /** The cookie is shared by the tabs: another one may have renewed or removed the token. */
   function restored(): SessionState {
@@ -59,7 +67,10 @@ export function createSession(options: SessionOptions = {}): Session {
   }
 
   function change(next: SessionState): void {
-    if (!next.sessionExpired) signedOutElsewhere = false;
+    if (!next.sessionExpired) {
+      signedOutElsewhere = false;
+      reachedLongest = false;
+    }
     state = Object.freeze(next);
     for (const listener of listeners) listener();
   }
@@ -85,7 +96,15 @@ export function createSession(options: SessionOptions = {}): Session {
   }
 
   function expire(): void {
-    if (!state.sessionExpired) forget(true);
+    if (state.sessionExpired) return;
+    reachedLongest = isLast && !isTokenValid(current(), now());
+    forget(true);
+  }
+
+  function weigh({ tokenExpiration }: StoredToken): void {
+    const life = tokenExpiration - now();
+    isLast = life < wholeLife - slack;
+    wholeLife = Math.max(wholeLife, life);
   }
 
   /** What another member has typed is not for the one who signs in. */
@@ -128,16 +147,22 @@ export function createSession(options: SessionOptions = {}): Session {
     },
     isConnected: () => isConnected(current(), now()),
     bearer: () => (isTokenValid(current(), now()) ? state.token : null),
+    get reachedLongest() {
+      return reachedLongest;
+    },
     hadToken: () => readToken().token !== '',
     open(token, member) {
       if (readMember()?.numProfil !== member.numProfil) clearUserStatus();
       lastNumProfil = '';
+      wholeLife = 0;
+      weigh(token);
       writeToken(token);
       writeMember(member);
       change({ ...emptySession, ...token, ...member });
       signals.send({ kind: 'signed-in', numProfil: member.numProfil });
     },
     renew(token) {
+      weigh(token);
       writeToken(token);
       change({ ...state, ...token });
       signals.send({ kind: 'renewed' });

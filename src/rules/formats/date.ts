@@ -17,10 +17,14 @@ export function date(value: unknown): string | null {
 
 /** `01/07/2025 à 00:30`; a date without a time is shown as a date. */
 export function dateTime(value: unknown): string | null {
-  const day = parseDay(value);
-  if (day === null || day.minutes === null) return date(value);
-  const { minutes } = day;
-  return `${date(value)} à ${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
+  const hour = time(value);
+  return hour === null ? date(value) : `${date(value)} à ${hour}`;
+}
+
+/** `00:30`; null for a date without a time. */
+export function time(value: unknown): string | null {
+  const minutes = parseDay(value)?.minutes ?? null;
+  return minutes === null ? null : `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
 }
 
 /** `01/07`, never a year, from a date, `--MM-DD`, `MM-DD`, `JJ/MM` or `JJMM` (as a number too: 107 is 01/07). */

@@ -1,4 +1,4 @@
-import { date, dateTime, dayMonth, longDate, monthYear, year } from './date.ts';
+import { date, dateTime, dayMonth, longDate, monthYear, time, year } from './date.ts';
 import { days, months } from './duration.ts';
 import { decimal, euro, number, percent } from './number.ts';
 import { capitalize, lower, upper } from './text.ts';
@@ -14,6 +14,7 @@ export const formats = {
   decimal,
   date,
   'date-time': dateTime,
+  time,
   'day-month': dayMonth,
   'long-date': longDate,
   'month-year': monthYear,

@@ -22,6 +22,7 @@ export { monthYear } from './format/month-year.ts';
 export { months } from './format/months.ts';
 export { number } from './format/number.ts';
 export { percent } from './format/percent.ts';
+export { time } from './format/time.ts';
 export { upper } from './format/upper.ts';
 export { year } from './format/year.ts';
 export { count } from './list/count.ts';

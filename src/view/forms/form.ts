@@ -245,6 +245,10 @@ export function choicesOf(compiled: CompiledForm, field: CompiledField, data: Fi
   return listed(compiled, compiled.value(choices.of as Json | undefined, data), choices, data);
 }
 
+/** The `$` names alone: what an element of a list is read beside. */
+export const dollarsIn = (data: Fields): Fields =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name.charAt(0) === '$'));
+
 /** The elements of a list as choices; an element without a value or words is none. */
 function listed(
   compiled: CompiledForm,
@@ -253,11 +257,11 @@ function listed(
   data: Fields,
 ): { value: string; label: string; hint: string | null }[] {
   if (!Array.isArray(list) || value === undefined || label === undefined) return [];
-  const dollars = Object.entries(data).filter(([name]) => name.charAt(0) === '$');
+  const dollars = dollarsIn(data);
   return (list as Fields[]).flatMap((element) => {
     const key = element?.[value];
     if (typeof key !== 'string' && typeof key !== 'number') return [];
-    const scope = { ...element, ...Object.fromEntries(dollars) };
+    const scope = { ...element, ...dollars };
     const text = compiled.text(label as Json, scope);
     return text === null
       ? []

@@ -1,4 +1,4 @@
-import type { Content, ContentAllocation, ContentTabs, FormLink, Step } from '../../catalog/index.ts';
+import type { Content, ContentAllocation, ContentEach, ContentTabs, FormLink, Step } from '../../catalog/index.ts';
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
@@ -10,6 +10,7 @@ import {
   type CompiledField,
   type CompiledForm,
   choicesOf,
+  dollarsIn,
   type FormGiven,
   isSecret,
   kindOf,
@@ -202,6 +203,7 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
       return lines.length === 0 ? [] : [{ kind: 'facts', title: compiled.text(item.title, data), lines }];
     }
     if ('tabs' in item) return [tabsOf(compiled, item, data)];
+    if ('each' in item) return eachOf(compiled, item, data);
     if ('allocation' in item) return allocationOf(compiled, item, data);
     const topics = item.topics.map((topic) => ({
       id: topic.id,
@@ -211,6 +213,14 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
     }));
     return [{ kind: 'topics', topics }];
   });
+}
+
+function eachOf(compiled: CompiledForm, { each, content }: ContentEach, data: Fields): FormContent[] {
+  const list = compiled.value(each as Json, data);
+  const dollars = dollarsIn(data);
+  return (Array.isArray(list) ? (list as Fields[]) : []).flatMap((element) =>
+    contentsOf(compiled, content, { ...element, ...dollars }),
+  );
 }
 
 function tabsOf(compiled: CompiledForm, { title, tabs }: ContentTabs, data: Fields): FormContent {

@@ -2,7 +2,7 @@ import { callKey } from '../../catalog/document-names.ts';
 import type { Catalogue, Send } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
 import { type Fault, faultsOf } from './faults.ts';
-import { type CompiledForm, compiledForm, isSensitive, settle } from './form.ts';
+import { type CompiledForm, compiledForm, isSensitive, type Settled, settle } from './form.ts';
 import { fieldOfArgument } from './refusal.ts';
 import { schemaErrors } from './schema.ts';
 
@@ -17,8 +17,8 @@ const alwaysKnown: ReadonlySet<string> = new Set(['$today', '$account', '$brand'
 
 /**
  * Judges the arguments of an operation by the forms that send it: schema, choices, password rules and checks, as far as
- * they read what was sent. An operation that no form sends is not judged. Of several forms, one that is content is
- * enough.
+ * they read what was sent; what was sent for a field that the form hides is not believed either. An operation that no
+ * form sends is not judged. Of several forms, one that is content is enough.
  */
 export function argumentFaults(
   catalogue: Catalogue,
@@ -56,11 +56,16 @@ function faultsBy(
   const canRead = (reads: readonly string[]) =>
     reads.every((read) => argumentOf.has(read) || alwaysKnown.has(read) || read === '');
   const settled = settle(compiled, { values, today }, (field) => canRead(field.whenReads));
+  const unhidden = settle(compiled, { values, today }, () => false);
+  const faultsAmong = (judged: readonly string[], as: Settled) =>
+    faultsOf(compiled, judged, as, schemaErrors(compiled, judged, as.values), canRead);
   // the API itself asks for what it needs
-  const judged = names.filter((name) => (args[argumentOf.get(name) ?? ''] ?? null) !== null);
-  const errors = schemaErrors(compiled, judged, settled.values);
+  const isSent = (name: string) => (args[argumentOf.get(name) ?? ''] ?? null) !== null;
+  const shown = names.filter((name) => isSent(name) && settled.isVisible(name));
+  // no page sends what it hides: whoever does is judged as if it showed
+  const hidden = names.filter((name) => !settled.isVisible(name) && unhidden.values[name] !== undefined);
+  const faults: Fault[] = [...faultsAmong(shown, settled), ...faultsAmong(hidden, unhidden)];
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
-  const faults: Fault[] = faultsOf(compiled, judged, settled, errors, canRead);
   return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
 }
 

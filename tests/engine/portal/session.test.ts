@@ -78,6 +78,32 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('knows whether it expired at its longest duration, or because its member was away', () => {
+    const hour = 3_600_000;
+    let time = 0;
+    const session = createSession({ now: () => time, signals: tabs()() });
+    const ends = (token: string, at: number) => ({ token, tokenExpiration: at });
+    session.open(ends('a', hour), member);
+    time = hour / 2;
+    session.renew(ends('b', time + hour));
+    time += hour;
+    session.expire();
+    expect(session.reachedLongest).toBe(false);
+    session.open(ends('c', time + hour), member);
+    session.renew(ends('d', time + hour / 2));
+    // refused before its time: ended elsewhere
+    session.refuse('d');
+    expect(session.reachedLongest).toBe(false);
+    session.open(ends('e', time + hour), member);
+    session.renew(ends('f', time + hour / 2));
+    time += hour / 2;
+    session.expire();
+    expect(session.reachedLongest).toBe(true);
+    session.open(ends('g', time + hour), member);
+    session.expire();
+    expect(session.reachedLongest).toBe(false);
+  });
+
   it('forgets everything on reset, the closed pop-in too', () => {
     const session = createSession({ signals: tabs()() });
     session.open(inOneHour(), member);

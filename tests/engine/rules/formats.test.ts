@@ -118,6 +118,13 @@ describe('dates', () => {
   ])('date-time of %s', (value, expected) => expect(formats['date-time'](value)).toBe(expected));
 
   test.each([
+    ['2025-06-30T22:30:00Z', '00:30'],
+    ['2025-07-01 09:05', '09:05'],
+    ['2025-07-01', null],
+    ['midi', null],
+  ])('time of %s', (value, expected) => expect(formats.time(value)).toBe(expected));
+
+  test.each([
     ['2025-07-01', '01/07'],
     ['2025-06-30T22:30:00Z', '01/07'],
     ['--07-01', '01/07'],

@@ -501,6 +501,32 @@ describe('the step after', () => {
   });
 });
 
+describe('content of each element of a list', () => {
+  const shown = (list: unknown) => {
+    const lists = structuredClone(essai);
+    const [first] = lists.steps;
+    const content = { text: { cat: [{ var: 'nom' }, ' ', { var: '$query.mot' }] } };
+    const links = [{ label: { cat: ['Voir ', { var: 'nom' }] }, to: '/un/{id}', when: { var: 'ouvert' } }];
+    Object.assign(first ?? {}, { content: [{ each: { var: '$liste' }, content: [content, { links }] }] });
+    const compiled = compiledForm(catalogueOf(lists), 'essai');
+    return stepView(compiled, first?.id ?? '', given({}, { answers: { liste: list }, query: { mot: 'ici' } })).content;
+  };
+  test('reads the element, and what the page knows besides', () => {
+    const list = [
+      { nom: 'Un', id: 1, ouvert: true },
+      { nom: 'Deux', id: 2, ouvert: false },
+    ];
+    expect(shown(list)).toEqual([
+      { kind: 'text', text: 'Un ici' },
+      { kind: 'links', links: [{ label: 'Voir Un', to: '/un/1', button: false }] },
+      { kind: 'text', text: 'Deux ici' },
+    ]);
+  });
+  test('is none where there is no list', () => {
+    expect(shown(null)).toEqual([]);
+  });
+});
+
 describe('a refusal', () => {
   const refusal = (extensions: Fields, query: Fields = {}) =>
     refusalOf(form, 'recap', [{ message: 'Refusé', extensions }], given({}, { query }));
@@ -588,12 +614,14 @@ describe('the arguments of an operation', () => {
     expect(judge({ nom: 'zoé!' }, 'frEpIdentifiantPerdu', essai, court)).toEqual([]);
     expect(judge({ nom: 'zoé!!!' }, 'frEpIdentifiantPerdu', essai, court)).toHaveLength(1);
   });
-  test('are judged as they came where what shows their field was not sent', () => {
+  test('are judged whether their field shows, is hidden, or depends on what was not sent', () => {
     const hidden = structuredClone(essai);
     Object.assign(hidden.fields.nom ?? {}, { when: is('animal', 'chien') });
     expect(judge({ nom: 'A1' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
     Object.assign(hidden.fields.nom ?? {}, { when: is('naissance', '2000-01-01') });
-    expect(judge({ nom: 'A1', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toEqual([]);
+    expect(judge({ nom: 'A1', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
+    expect(judge({ nom: 'zoe', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toEqual([]);
+    expect(judge({ nom: '', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toEqual([]);
     expect(judge({ nom: 'A1', dateNaissance: '2000-01-01' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
   });
   test('of an operation that no form sends are not judged', () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { type Teller, tell } from '../journal/sign-ins.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { type Account, accountByNumber } from './account.ts';
 import { isKnownDevice } from './devices.ts';
@@ -20,7 +21,7 @@ export interface Credentials {
 /** No member has it. */
 const NOBODY = '';
 
-interface Given {
+interface Given extends Teller {
   db: Db;
   decide: Decide;
   throttle: Throttle;
@@ -51,17 +52,26 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
     const mine = eq(accounts.memberId, memberId);
     const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
     if (!(await right) || account === null) {
-      await db
-        .update(accounts)
-        .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
-        .where(mine);
-      throw refuse(
+      const refusal = refuse(
         tellsUnknownNumber
           ? { code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' }
           : { code: 'IDENTIFIANTS_INCORRECTS' },
       );
+      await db.transaction(async (tx) => {
+        await tx
+          .update(accounts)
+          .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
+          .where(mine);
+        await tell(given, tx, memberId, 'connexionRefusee');
+        // what was written for nobody is taken back
+        if (account === null) throw refusal;
+      });
+      throw refusal;
     }
-    await db.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
+    await db.transaction(async (tx) => {
+      await tx.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
+      await tell(given, tx, memberId, 'connexion');
+    });
     return account;
   });
 }

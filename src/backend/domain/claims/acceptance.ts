@@ -49,12 +49,12 @@ async function claimsOf(
 export async function contractsWithClaims(
   services: Services,
   { memberId }: Pick<Viewer, 'memberId'>,
-): Promise<{ contract: ContractRow; types: string[]; until: string | null }[]> {
+): Promise<(Pick<ClaimContract, 'until' | 'isSuspended'> & { contract: ContractRow; types: string[] })[]> {
   const owned = await listOwned(services.db, { memberId }, false);
   const all = await Promise.all(
     owned.map(async (contract) => {
-      const { kinds, until } = await claimsOf(services, contract, []);
-      return { contract, types: kinds.map(({ id }) => id), until };
+      const { kinds, until, isSuspended } = await claimsOf(services, contract, []);
+      return { contract, types: kinds.map(({ id }) => id), until, isSuspended };
     }),
   );
   const open = all.filter(({ types }) => types.length > 0);
@@ -74,14 +74,14 @@ export async function accept(
   const contract = await contracts.find(policeId);
   const unknown = () => refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   if (contract === null) throw unknown();
-  const { kinds, until, drawing } = await claimsOf(services, contract, contract.garanties);
+  const { kinds, until, isSuspended, drawing } = await claimsOf(services, contract, contract.garanties);
   const kind = kinds.find(({ id }) => id === typeSinistre);
   if (kind === undefined) throw unknown();
   if (!kind.natures.includes(natureSinistre)) throw refuse({ code: 'NATURE_INCONNUE', champ: 'natureSinistre' });
   if (dateSurvenance > services.today() || dateSurvenance < (contract.dateEffet ?? ''))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
   const found = { contract, kind, drawing, until, reference: null };
-  if (until !== null && dateSurvenance > until) return { ...found, rejection: 'apres-fin' };
+  if (until !== null && dateSurvenance > until) return { ...found, rejection: isSuspended ? 'suspendu' : 'apres-fin' };
   if (kind.uncovered.includes(natureSinistre)) return { ...found, rejection: 'sans-garantie' };
   const reference = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
   return { ...found, rejection: reference === null ? null : 'deja-declare', reference };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { FormView } from '../../../view/types.generated.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { AutoDetails } from '../contracts/details/auto.ts';
@@ -22,9 +21,6 @@ const LONGEST = 5000;
 const MOST = 40;
 /** Of an appliance, as `claims.json` calls its only nature. */
 const BREAKDOWN = { typeSinistre: 'electromenager', natureSinistre: 'panne' };
-/** Where answers are chosen, as the forms call their steps. */
-const CLAIM_FORM = { form: 'sinistre', steps: ['type', '1', '2', '3'] };
-const BREAKDOWN_FORM = { form: 'panne', steps: ['appareil'] };
 
 interface Declarer {
   viewer: Viewer;
@@ -61,28 +57,6 @@ function refuseUnreadable(answers: Readonly<Record<string, Answer>>): void {
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'circonstances' });
 }
 
-/** What a form offers to choose from, by field: values and words. A list that depends on what a form reads is empty. */
-type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-async function offered({ decide, today }: Pick<Declarer['services'], 'decide' | 'today'>, isBreakdown: boolean) {
-  const { form, steps } = isBreakdown ? BREAKDOWN_FORM : CLAIM_FORM;
-  const given = { form, values: {}, answers: {}, today: today() };
-  const views = await Promise.all(steps.map((step) => decide('form-view', { ...given, step }) as Promise<FormView>));
-  const fields = views.flatMap((view) => view.fields);
-  return new Map(
-    fields.map(({ name, options }) => [name, new Map((options ?? []).map((one) => [String(one.value), one.label]))]),
-  );
-}
-
-/** @throws a refusal of what the form does not offer, even where it would not have asked */
-function refuseUnoffered(choices: Offered, answers: Readonly<Record<string, Answer>>): void {
-  for (const [champ, answer] of Object.entries(answers)) {
-    const options = choices.get(champ);
-    if (answer === null || answer === undefined || options === undefined || options.size === 0) continue;
-    if (![answer].flat().every((one) => options.has(String(one)))) throw refuse({ code: 'REPONSE_REFUSEE', champ });
-  }
-}
-
 /** The names of those who drive the car of a contract. */
 export const driversOf = ({ details }: Pick<OwnContract, 'details'>): string[] =>
   ((details as AutoDetails).conducteurs ?? []).flatMap(({ identite }) => words(identite?.prenom1, identite?.nom) ?? []);
@@ -110,16 +84,14 @@ export async function declareClaim<Told>(
 ): Promise<Told> {
   const { memberId } = viewer;
   refuseUnreadable(answers);
-  const isBreakdown = answers.typeSinistre === BREAKDOWN.typeSinistre && 'appareil' in answers;
-  const choices = await offered(services, isBreakdown);
-  refuseUnoffered(choices, answers);
   const { contract, kind, rejection } = await accept(services, contracts, answers);
   if (rejection !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection });
   if (answers.conducteur && !driversOf(contract).includes(String(answers.conducteur)))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'conducteur' });
   const { policeId: _of, ...asked } = answers;
   const id = randomUUID();
-  const details = detailsOf(choices, contract, answers);
+  const chosen = await services.decide('errand-labels', { nature: kind.errand, asked });
+  const details = detailsOf(chosen as Readonly<Record<string, string>>, contract, answers);
   const { natureSinistre, dateSurvenance } = answers;
   const happened = { typeSinistre: kind.id as ClaimType, natureSinistre, dateSurvenance };
   const errand = {
@@ -162,12 +134,13 @@ async function handledBy(tx: Db, reference: string): Promise<string | null> {
   return next?.echeance ?? null;
 }
 
-/** What the claim's page tells, in words, beside what was sent. */
-function detailsOf(choices: Offered, contract: OwnContract, answers: NewClaim): ClaimDetails {
+/**
+ * What the claim's page tells, in words, beside what was sent.
+ * @param chosen each choice in the words of the form
+ */
+function detailsOf(chosen: Readonly<Record<string, string>>, contract: OwnContract, answers: NewClaim): ClaimDetails {
   const { typeSinistre } = answers;
-  const named = (name: string) =>
-    [answers[name] ?? []].flat().map((code) => choices.get(name)?.get(String(code)) ?? String(code));
-  const dommages = [...named('zones'), ...named('biens'), answers.precisions].filter(Boolean).join(', ');
+  const dommages = [chosen.zones, chosen.biens, answers.precisions].filter(Boolean).join(', ');
   if (typeSinistre === 'auto') {
     const { marque, modele, immatriculation } = (contract.details as AutoDetails).vehicule ?? {};
     const conducteur = String(answers.conducteur ?? answers.nomConducteur ?? '');
@@ -178,6 +151,6 @@ function detailsOf(choices: Offered, contract: OwnContract, answers: NewClaim): 
   const adresse = addressOf(contract) ?? '';
   if (typeSinistre === 'habitation')
     return { infosHabitation: { bien: contract.libelleProduit ?? '', adresse, dommages } };
-  const bien = words(...named('appareil'), String(answers.marque)) ?? '';
+  const bien = words(chosen.appareil, String(answers.marque)) ?? '';
   return { infosHabitation: { bien, adresse, dommages: String(answers.circonstances) } };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { EXPERTS, MANAGERS, SETTLEMENTS } from '../../samples/claims.ts';
+import { EXPERTS, HURT, MANAGERS, PARTS, RESPONSIBILITY, ROLES, SETTLEMENTS } from '../../samples/claims.ts';
 import { Random } from '../../samples/random.ts';
 import { daysLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -41,7 +41,7 @@ export function advanced(details: ClaimDetails, claim: Handled, { code, day }: {
     ...unit,
     ...(statut === undefined ? {} : { statut }),
     ...(code === 'expertise' && type !== 'electromenager'
-      ? { experts: [EXPERTS[unit.type === PERSON ? 'corporel' : type]], ...RESPONSIBILITY[type] }
+      ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityOf(type) }
       : {}),
     ...(code === 'reglement'
       ? { reglements: [{ montant: new Random(`${reference}/${unit.type}`).euros(least, most), date: day }] }
@@ -50,28 +50,22 @@ export function advanced(details: ClaimDetails, claim: Handled, { code, day }: {
   return { ...opened, uts };
 }
 
-/** The part of a claim that is somebody who was hurt. */
-const PERSON = 'Personne';
-
-const RESPONSIBILITY: Readonly<Record<ClaimType, { responsabilite?: string }>> = {
-  auto: { responsabilite: 'Non responsable' },
-  habitation: { responsabilite: 'Aucune part à votre charge' },
-  corporel: {},
-  electromenager: {},
-};
+const responsibilityOf = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
+  type === 'auto' || type === 'habitation' ? { responsabilite: RESPONSIBILITY[type] } : {};
 
 /** The parts that are handled by themselves. */
 function unitsOf(details: ClaimDetails, { type, name }: Handled): ProcessingUnit[] {
   const { infosAuto, infosHabitation, vtmAvecCorp = false } = details;
-  const person = { type: PERSON, qualiteVictime: 'Assuré', dommagesSubis: 'Blessures', statut: 'OUVERT' };
+  const statut = 'OUVERT';
+  const person = { type: PARTS.corporel, qualiteVictime: ROLES.insured, dommagesSubis: HURT, statut };
   if (type === 'corporel') return [{ ...person, victime: name }];
   if (type === 'auto') {
-    const victime = infosAuto?.conducteur ?? name;
-    const car = { type: 'Véhicule', victime, qualiteVictime: 'Conducteur', statut: 'OUVERT' };
+    const driver = { victime: infosAuto?.conducteur ?? name, qualiteVictime: ROLES.driver };
+    const car = { type: PARTS.auto, ...driver, statut };
     const damaged = infosAuto === undefined ? car : { ...car, dommagesSubis: infosAuto.dommages };
-    return vtmAvecCorp ? [damaged, { ...person, victime, qualiteVictime: 'Conducteur' }] : [damaged];
+    return vtmAvecCorp ? [damaged, { ...person, ...driver }] : [damaged];
   }
-  const home = { type: type === 'habitation' ? 'Logement' : 'Appareil', victime: name, statut: 'OUVERT' };
+  const home = { type: PARTS[type], victime: name, statut };
   return [infosHabitation === undefined ? home : { ...home, dommagesSubis: infosHabitation.dommages }];
 }
 

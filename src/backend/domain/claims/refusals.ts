@@ -1,7 +1,7 @@
 import { refusing } from '../refusal.ts';
 
 /** Why a claim cannot be declared online. */
-export type Rejection = 'apres-fin' | 'sans-garantie' | 'deja-declare';
+export type Rejection = 'apres-fin' | 'suspendu' | 'sans-garantie' | 'deja-declare';
 
 /** Why a declaration is not taken, or not gone on with. */
 export type ClaimRefusal =
@@ -17,10 +17,11 @@ export type ClaimRefusal =
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 
 const REJECTED: Readonly<Record<Rejection, string>> = {
-  'apres-fin': 'Ce jour-là, le contrat ne couvrait plus : un conseiller regarde avec vous ce qui est possible',
+  'apres-fin': 'Ce jour-là, le contrat ne couvrait plus : un conseiller regarde avec vous ce qui est possible',
+  suspendu: 'Ce jour-là, le contrat était suspendu : un conseiller regarde avec vous ce qui est possible',
   'sans-garantie':
-    'Le contrat n’a pas de garantie pour ce sinistre : un conseiller regarde avec vous ce qui est possible',
-  'deja-declare': 'Vous avez déjà déclaré ce sinistre : un conseiller le complète avec vous',
+    'Le contrat n’a pas de garantie pour ce sinistre : un conseiller regarde avec vous ce qui est possible',
+  'deja-declare': 'Vous avez déjà déclaré ce sinistre : un conseiller le complète avec vous',
 };
 
 export const refuse = refusing<ClaimRefusal>({

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Who has done it. */
-export type Actor = 'societaire' | 'assureur';
+/** Who has done it; `inconnu`, where nobody has proved to be the member. */
+export type Actor = 'societaire' | 'assureur' | 'inconnu';
 
 /**
  * Who did or saw what of a member's, and when: rows are added and never changed, but for the place that each is given
@@ -13,7 +13,7 @@ export const journalEntries = pgTable(
     id: text().primaryKey(),
     memberId: text().notNull(),
     actor: text().$type<Actor>().notNull(),
-    /** An operation of the API, or `etape-` and the step of an errand that the insurer took. */
+    /** An operation of the API, one of `sign-ins.ts`, or `etape-` and the step of an errand that the insurer took. */
     action: text().notNull(),
     /** The contract or the reference that it was about; null of what is the member's own. */
     objet: text(),

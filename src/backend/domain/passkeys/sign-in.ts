@@ -5,6 +5,7 @@ import { type Account, accountByMember } from '../accounts/account.ts';
 import { rateLimited } from '../accounts/discretion.ts';
 import { accounts } from '../accounts/schema.ts';
 import type { Attempt, Throttle } from '../accounts/throttle.ts';
+import { type Teller, tell } from '../journal/sign-ins.ts';
 import { askAssertion, takeAssertion } from './assertion.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -34,7 +35,7 @@ export const signInChallenge = (given: SigningIn): Promise<PublicKeyCredentialRe
  * passwords, so that nobody is locked out of their account by another.
  * @throws a refusal
  */
-export async function signInByPasskey(response: unknown, given: SigningIn): Promise<Account> {
+export async function signInByPasskey(response: unknown, given: SigningIn & Teller): Promise<Account> {
   const { db, throttle, address } = given;
   const attempts: Attempt[] = [{ by: 'address', value: address }];
   await rateLimited({ throttle }, attempts);
@@ -43,6 +44,9 @@ export async function signInByPasskey(response: unknown, given: SigningIn): Prom
   const account = await accountByMember(db, memberId);
   if (account === null) throw refuse({ code: 'CLE_ACCES_REFUSEE' });
   await throttle.succeed(attempts);
-  await db.update(accounts).set({ derniereConnexion: ceremony.now }).where(eq(accounts.memberId, memberId));
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ derniereConnexion: ceremony.now }).where(eq(accounts.memberId, memberId));
+    await tell(given, tx, memberId, 'connexion');
+  });
   return account;
 }

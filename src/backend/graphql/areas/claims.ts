@@ -61,9 +61,10 @@ export const claims = {
 
     async getContratSinistreCollection(_args: object, { viewer, services }: Call) {
       const open = await contractsWithClaims(services, viewer);
-      return open.map(({ contract, types, until }) => ({
+      return open.map(({ contract, types, until, isSuspended }) => ({
         ...{ id: contract.id, types, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{ designation: describe(contract).ligne1, dateEffet: contract.dateEffet, dateFin: until },
+        suspendu: isSuspended,
       }));
     },
 

@@ -1476,13 +1476,15 @@ export type ContratSinistre = {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Dernier jour d'un contrat suspendu ou terminé ; rien tant qu'il court */
   dateFin?: Maybe<Scalars['Date']['output']>;
+  /** Suspendu à cette date, et non terminé */
+  suspendu: Scalars['Boolean']['output'];
 };
 
 /** Ce qu'un contrat dit d'avance d'un sinistre, et si sa déclaration peut continuer en ligne */
 export type RecevabiliteSinistre = {
   /** La déclaration peut continuer en ligne */
   recevable: Scalars['Boolean']['output'];
-  /** Pourquoi elle ne le peut pas : apres-fin, sans-garantie ou deja-declare */
+  /** Pourquoi elle ne le peut pas : apres-fin, suspendu, sans-garantie ou deja-declare */
   motif?: Maybe<Scalars['String']['output']>;
   /** Référence de la déclaration déjà faite */
   reference?: Maybe<Scalars['String']['output']>;

@@ -35,7 +35,7 @@ export function Declare({ words, started }: DeclareProps) {
   );
 }
 
-/** What to do first when somebody is in danger, then each type with its own first gestures and its way on. */
+/** What to do first when somebody is in danger, then each type: its way on, in sight on a phone, and its own first gestures. */
 export function Types({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
   const t = useTexts();
   const portal = usePortal();
@@ -58,14 +58,14 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
                 <p className="quiet">{type.text}</p>
               </div>
             </div>
+            <div className="claim-apart">
+              <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
+            </div>
             <Alert tone="warning" word={t('status.warning')} title={type.first.title}>
               <p>{type.first.text}</p>
               {type.first.phones !== undefined && <Phones phones={type.first.phones} />}
             </Alert>
             <p className="claim-apart">{type.delay}</p>
-            <div className="claim-apart">
-              <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
-            </div>
           </li>
         ))}
       </ul>

@@ -52,14 +52,11 @@ function Journal() {
 function byDay(lines: readonly Line[]): [string, Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of lines) {
-    const [day = ''] = instant(line);
+    const day = formats.date(line.date) ?? '';
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return [...days];
 }
-
-/** The day and the hour, in Paris. */
-const instant = ({ date }: Line): string[] => (formats['date-time'](date) ?? '').split(/\sà\s/u);
 
 function Day({ day, lines, t }: { day: string; lines: readonly Line[]; t: TextOf }) {
   const heading = useId();
@@ -70,7 +67,7 @@ function Day({ day, lines, t }: { day: string; lines: readonly Line[]; t: TextOf
         {lines.map((line) => (
           <li key={line.id}>
             {t(line.objet === null ? 'documents.journal-line' : 'documents.journal-line-of', {
-              ...{ heure: instant(line)[1] ?? '', auteur: line.auteur, libelle: line.libelle },
+              ...{ heure: formats.time(line.date) ?? '', auteur: line.auteur, libelle: line.libelle },
               objet: line.objet ?? '',
             })}
           </li>

@@ -1,0 +1,14 @@
+import type { Manual } from '../../core/operator.ts';
+import { time as format } from '../../formats/date.ts';
+import { formatOperator } from './formatter.ts';
+
+export const time = formatOperator('time', format);
+
+export const manual: Manual = {
+  group: 'format',
+  type: 'text',
+  signature: '{"time": date}',
+  doc: 'Heure de Paris : 00:30. Une date sans heure ne donne rien.',
+  example: { rule: { time: [{ var: 'creeLe' }] }, data: { creeLe: '2025-06-30T22:30:00Z' } },
+  result: '00:30',
+};
