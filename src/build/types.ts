@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { apiTypes } from './api-types.ts';
 import { codesPage } from './codes-page.ts';
+import { glyphWidthsModule } from './glyph-widths.ts';
 import { withHouse } from './house.ts';
 import { operatorsPage } from './operators-page.ts';
 import { portalDocuments } from './portal-documents.ts';
+import { wordingKeysModule } from './wording-keys.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
@@ -49,6 +51,8 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/portal/handover/config.generated.ts': config,
     'src/backend/http/portal-config.generated.ts': config,
     'src/catalog/types.generated.ts': await moduleFrom([...list('catalog'), ...list('forms')], rules),
+    'src/catalog/check/glyph-widths.generated.ts': glyphWidthsModule(header),
+    'src/catalog/check/wording-keys.generated.ts': wordingKeysModule(root, header),
     'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
     'catalog/CONTROLES.md': codesPage(),
     'catalog/OPERATEURS.md': await operatorsPage(),

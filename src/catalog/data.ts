@@ -18,6 +18,7 @@ import type {
   DashboardRules,
   DocumentBodies,
   DocumentTypes,
+  Domains,
   Errands,
   ExactTexts,
   Family,
@@ -42,6 +43,7 @@ import type {
   Themes,
   Tour,
   Verification,
+  Waivers,
   Wording,
 } from './types.generated.ts';
 
@@ -126,6 +128,8 @@ export interface CatalogueData {
   lists?: Lists;
   moments?: Moments;
   exactTexts?: ExactTexts;
+  domains?: Domains;
+  waivers?: Waivers;
   products?: Products;
   frequencies?: Frequencies;
   fees?: Fees;

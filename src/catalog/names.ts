@@ -52,6 +52,9 @@ export const dashboardNames: Readonly<Record<string, string>> = {
   $errands: 'Demande',
 };
 
+/** Those of them that are lists of that type. */
+export const dashboardLists: ReadonlySet<string> = new Set(['$errands']);
+
 /** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */
 export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$child', '$reason']);
 
@@ -113,3 +116,6 @@ export const formNames: ReadonlySet<string> = new Set([
   '$links',
   '$labels',
 ]);
+
+/** Named rules that the engine itself asks for. */
+export const engineRules: ReadonlySet<string> = new Set(['savings-open', 'free-payment-fee', 'programmed-payment-fee']);

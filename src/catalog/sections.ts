@@ -12,6 +12,8 @@ export interface Section {
   folder?: string;
   /** The folder's files stand in folders of their own, which sort them and mean nothing else. */
   grouped?: boolean;
+  /** A catalogue may do without it. */
+  optional?: boolean;
   /** Schema below `schemas/catalog/` or `schemas/forms/`, without its ending. */
   schema: string;
 }
@@ -71,6 +73,8 @@ const files: readonly SectionName[] = [
 /** Which file of `catalog/` is which section. The one list to extend when a file kind is added. */
 export const sections: readonly Section[] = [
   ...files.map(inFile),
+  { ...inFile('domains'), optional: true },
+  { ...inFile('waivers'), optional: true },
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },
   { name: 'pages', folder: 'catalog/pages', schema: 'page' },

@@ -687,8 +687,10 @@ export interface CancellationReason {
   type: string;
   /**
    * Groupes qui l’offrent
+   *
+   * @minItems 1
    */
-  groups: number[];
+  groups: [number, ...number[]];
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -1903,6 +1905,35 @@ export interface DocumentStore {
    */
   assumed?: {
     [k: string]: string;
+  };
+}
+/**
+ * Les codes que peut contenir un champ de l’API, là où son type n’en dit rien : le contrôle refuse qu’une règle le compare à un autre
+ */
+export interface Domains {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Le champ, `Type.champ` de l’API ; celui d’une interface vaut pour tous les types qui l’ont
+   */
+  fields: {
+    /**
+     * Ses codes
+     */
+    [k: string]: {
+      /**
+       * Une liste de `codes/`, ou une de celles du moteur : display-state, frequency, product…
+       */
+      codes?: string;
+      /**
+       * Les codes eux-mêmes
+       *
+       * @minItems 1
+       */
+      values?: [string, ...string[]];
+    };
   };
 }
 /**
@@ -5361,6 +5392,47 @@ export interface VerificationUnknown {
    * Une ou deux phrases
    */
   text: Text;
+}
+/**
+ * Ce que le contrôle trouve et que l’on garde tel quel, pour un temps, avec qui en répond
+ */
+export interface Waivers {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Une dérogation par constat
+   */
+  waivers: Waiver[];
+}
+/**
+ */
+export interface Waiver {
+  /**
+   * Le code du constat
+   */
+  code: string;
+  /**
+   * Le fichier : `catalog/fees.json`
+   */
+  file: string;
+  /**
+   * La place dans le fichier, en JSON Pointer (`/fees/0`) : le constat y est, ou en dessous ; ou l’identifiant de ce qui le porte
+   */
+  at: string;
+  /**
+   * Qui en répond
+   */
+  owner: string;
+  /**
+   * Pourquoi on le garde
+   */
+  reason: string;
+  /**
+   * Le dernier jour où la dérogation vaut
+   */
+  expires: string;
 }
 /**
  * Textes de l’interface

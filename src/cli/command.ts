@@ -1,23 +1,27 @@
 import { didYouMean } from '../rules/index.ts';
 import { type ExitCode, type Output, UsageError, type Verb } from './verb.ts';
-import { assumptions } from './verbs/assumptions.ts';
-import { build } from './verbs/build.ts';
-import { cases } from './verbs/cases.ts';
-import { check } from './verbs/check.ts';
-import { evaluate } from './verbs/eval.ts';
-import { explain } from './verbs/explain.ts';
-import { form } from './verbs/form.ts';
-import { publish } from './verbs/publish.ts';
-import { rule } from './verbs/rule.ts';
-import { view } from './verbs/view.ts';
 
-const verbs: readonly Verb[] = [check, build, publish, evaluate, rule, cases, assumptions, view, explain, form];
+/** The verbs, each loaded when it is asked for: most need far more than the next. */
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  check: async () => (await import('./verbs/check.ts')).check,
+  build: async () => (await import('./verbs/build.ts')).build,
+  publish: async () => (await import('./verbs/publish.ts')).publish,
+  eval: async () => (await import('./verbs/eval.ts')).evaluate,
+  rule: async () => (await import('./verbs/rule.ts')).rule,
+  cases: async () => (await import('./verbs/cases.ts')).cases,
+  assumptions: async () => (await import('./verbs/assumptions.ts')).assumptions,
+  view: async () => (await import('./verbs/view.ts')).view,
+  explain: async () => (await import('./verbs/explain.ts')).explain,
+  form: async () => (await import('./verbs/form.ts')).form,
+};
+const names = Object.keys(verbs);
 
-function overview(): string {
-  const width = Math.max(...verbs.map((verb) => verb.name.length));
+async function overview(): Promise<string> {
+  const all = await Promise.all(Object.values(verbs).map((load) => load()));
+  const width = Math.max(...names.map((name) => name.length));
   return [
     'catalog VERB',
-    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    ...all.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
     'catalog VERB --help says more.',
   ].join('\n');
 }
@@ -26,20 +30,16 @@ function overview(): string {
 export async function command(args: readonly string[], output: Output): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === 'help') {
-    output[name === undefined ? 'err' : 'out'](overview());
+    output[name === undefined ? 'err' : 'out'](await overview());
     return name === undefined ? 2 : 0;
   }
-  const verb = verbs.find((candidate) => candidate.name === name);
-  if (verb === undefined) {
-    const near = didYouMean(
-      name,
-      verbs.map((candidate) => candidate.name),
-    );
-    output.err(
-      `catalog: there is no verb "${name}"\nhelp: ${near ?? `the verbs are ${verbs.map((candidate) => candidate.name).join(', ')}`}`,
-    );
+  const load = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (load === undefined) {
+    const near = didYouMean(name, names);
+    output.err(`catalog: there is no verb "${name}"\nhelp: ${near ?? `the verbs are ${names.join(', ')}`}`);
     return 2;
   }
+  const verb = await load();
   if (rest.includes('--help')) {
     output.out(`catalog ${verb.name} ${verb.usage}\n${verb.summary}.\n\n${verb.help}`);
     return 0;

@@ -48,15 +48,18 @@ export interface LoadedCatalogue extends Checked {
   api: GraphQLSchema;
 }
 
-/** Reads and checks a catalogue folder; the project's own by default. */
-export function loadCatalogueFolder(folder?: string): LoadedCatalogue {
-  return loadCatalogue(readCatalogueFiles(folder));
+/**
+ * Reads and checks a catalogue folder; the project's own by default.
+ * @param today ISO date, by which waivers expire; without it none does
+ */
+export function loadCatalogueFolder(folder?: string, today?: string): LoadedCatalogue {
+  return loadCatalogue(readCatalogueFiles(folder), today);
 }
 
 /** Checks the files of a catalogue, by their path from the root of a project. */
-export function loadCatalogue(files: ReadonlyMap<string, string>): LoadedCatalogue {
+export function loadCatalogue(files: ReadonlyMap<string, string>, today?: string): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api);
+  const checked = checkCatalogue(files, readSchemas(), api, today);
   const { data, table, ok } = checked;
   if (!ok || table === null) return { ...checked, api };
   return { ...checked, data: withFormFacts(table, normalize(table, data), api), api };

@@ -1,5 +1,5 @@
 import { compileNode } from './core/compile.ts';
-import type { Call, Node } from './core/operator.ts';
+import type { Node } from './core/operator.ts';
 import type { CompileOptions } from './core/options.ts';
 import type { Origin } from './core/origin.ts';
 import { type Operators, type Parsed, parseRule, parseText } from './core/parse.ts';
@@ -25,11 +25,6 @@ export interface Trace {
   /** In the order in which they were read; inside a list, `conducteurs.*.crm`. */
   reads: { path: string; value: unknown }[];
   rule: Rule;
-}
-
-export interface ComparisonWithoutDefault {
-  pointer: string;
-  path: string;
 }
 
 /** @throws RuleError when the rule cannot be right */
@@ -60,6 +55,8 @@ export function readsOf(value: Json, options: CompileOptions = {}): ReadPath[] {
 
 /** What can be known of a rule or a text without evaluating it. */
 export interface Analysis {
+  /** As it was parsed, named rules in place. */
+  node: Node;
   reads: readonly ReadPath[];
   /** Where its result comes from. */
   origin: Origin;
@@ -77,7 +74,7 @@ export interface Analysis {
 export function analyse(value: Json, options: CompileOptions = {}, scope?: Origin): Analysis {
   const { node, rules, tables } = parseValue(value, options);
   const { reads, origin } = track(node, scope);
-  return { reads, origin, rules, tables };
+  return { node, reads, origin, rules, tables };
 }
 
 /** The same rule compiled with a witness around each reading. */
@@ -98,22 +95,6 @@ export function traceValue(value: Json, options: CompileOptions = {}): (data: un
     reads = [];
     return { value: evaluate(data, dollars), reads, rule: value };
   };
-}
-
-/** Operands of < <= > >= that may be absent: null < 15 is true in JSON Logic. */
-export function comparisonsWithoutDefault(value: Json, options: CompileOptions = {}): ComparisonWithoutDefault[] {
-  const { node } = parseValue(value, options);
-  const { reads } = track(node);
-  const found: ComparisonWithoutDefault[] = [];
-  each(node, (call) => {
-    if (call.operator.ordering !== true || call.borrowed) return;
-    for (const arg of call.args) {
-      if (arg.kind !== 'call' || arg.borrowed) continue;
-      const read = arg.operator.readsData && reads.find((one) => one.pointer === arg.pointer && !one.defaulted);
-      if (read && read.path[0] !== '$today') found.push({ pointer: arg.pointer, path: read.path.join('.') });
-    }
-  });
-  return found;
 }
 
 /** A rule or a text as nodes, named rules in place: for who reasons about it. @throws RuleError when it cannot be right */
@@ -144,10 +125,4 @@ function parseValue(value: Json, options: CompileOptions): Parsed {
 
 function operatorsOf(options: CompileOptions): Operators {
   return options.dialect === 'plain' ? plainOperators : domainOperators;
-}
-
-function each(node: Node, visit: (call: Call) => void): void {
-  if (node.kind === 'literal') return;
-  if (node.kind === 'call') visit(node);
-  for (const child of node.kind === 'call' ? node.args : node.items) each(child, visit);
 }

@@ -90,6 +90,7 @@ const groups: Readonly<Record<string, Group>> = {
   rules: { measure: withoutBrowser },
   bytes: { measure: byteBench },
   cases: { measure: async () => (await import('./cases.ts')).caseBench() },
+  check: { measure: async () => (await import('./check.ts')).checkBench() },
   errands: { measure: async () => (await import('./errands.ts')).errandBench() },
   typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },
   pages: { browser: true, built: true, measure: async (only) => (await import('./pages.ts')).pageBench(only) },

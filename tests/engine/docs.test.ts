@@ -12,7 +12,13 @@ const names = new Set(files.map((file) => basename(file)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** Files that a recipe has its reader write or an example makes up, those of a release, and addresses: no files of the project. */
-const written = ['essai.json', 'contrat.json', 'forms/connexion/mes-moyens.json', 'catalog/tarifs.json'];
+const written = [
+  'essai.json',
+  'contrat.json',
+  'forms/connexion/mes-moyens.json',
+  'catalog/tarifs.json',
+  'catalog/codes/couleur.json',
+];
 const released = [
   'index.json',
   'contracts.json',

@@ -40,6 +40,16 @@ function dependsOnData(value: unknown): boolean {
   return isObject(value) && Object.entries(value).some(([key, inner]) => isRule(key, inner));
 }
 
+/** Places of a form where the schema of a field depends on data. */
+export function dataInSchemas(form: unknown): string[] {
+  const fields = (form as { fields?: unknown } | null | undefined)?.fields;
+  if (!isObject(fields)) return [];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const schema = (field as { schema?: unknown } | null)?.schema;
+    return isObject(schema) ? places(schema).map((below) => `/fields/${escapeStep(name)}/schema${below}`) : [];
+  });
+}
+
 /**
  * No schema of a field depends on data: its validators are compiled before anybody answers. Told once, instead of all
  * that the form's own schema has to say of the same place.
@@ -48,21 +58,14 @@ export function findDataInSchema(
   context: Parameters<FormCheck>[0],
   file: string,
 ): { pointer: string; finding: Finding }[] {
-  const fields = (context.sources.get(file)?.value as { fields?: unknown } | null | undefined)?.fields;
-  if (!isObject(fields)) return [];
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const schema = (field as { schema?: unknown } | null)?.schema;
-    if (!isObject(schema)) return [];
-    return places(schema).map((below) => {
-      const pointer = `/fields/${escapeStep(name)}/schema${below}`;
-      const finding = findingAt(
-        context,
-        { file, pointer },
-        'data-in-schema',
-        'a schema holds nothing that depends on data: no rule, no reference, no placeholder',
-        'offer what depends on data by "choices", and bound it by "checks"',
-      );
-      return { pointer, finding };
-    });
-  });
+  return dataInSchemas(context.sources.get(file)?.value).map((pointer) => ({
+    pointer,
+    finding: findingAt(
+      context,
+      { file, pointer },
+      'data-in-schema',
+      'a schema holds nothing that depends on data: no rule, no reference, no placeholder',
+      'offer what depends on data by "choices", and bound it by "checks"',
+    ),
+  }));
 }

@@ -1,32 +1,36 @@
 import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import { checkAddress } from './form/address.ts';
+import { checkAddress, takenByPages } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
 import { checkBounds } from './form/bounds.ts';
 import { checkCall, checkDownloads, checkNames } from './form/calls.ts';
+import { checkExits } from './form/exits.ts';
 import { checkFields } from './form/fields.ts';
 import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
 import { checkWays } from './form/ways.ts';
 
 /** Each form holds together: its steps, fields, choices, addresses and what it asks of the API. */
-export const checkForms: Check = (context) =>
-  Object.values(context.data.forms ?? {}).flatMap((form) => {
+export const checkForms: Check = (context) => {
+  const taken = takenByPages(context);
+  return Object.values(context.data.forms ?? {}).flatMap((form) => {
     const findings: Finding[] = [];
     const file = formFile(context.table, form.id);
     const report: Report = (pointer, code, message, help = null) =>
       findings.push(findingAt(context, { file, pointer }, code, message, help));
-    checkAddress(context, form, report);
+    checkAddress(form, taken, report);
     checkSteps(form, report);
     checkFields(context, form, report);
     checkBounds(form, report);
+    checkExits(context, form, report);
     const calls = formCalls(context.table, form);
     for (const call of calls) checkCall(context, form, call, report);
     checkDownloads(context, form, report);
     checkNames(form, calls, report);
     return findings;
   });
+};
 
 /** What is collected serves, and whatever is answered leads on: asked once all that a form says is sound by itself. */
 export const checkFormWays: Check = (context) =>

@@ -5,13 +5,15 @@ import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
-import { checkComparisons } from './compared-without-default.ts';
+
 import { checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
+import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
+import { checkFeeUnits } from './fee-unit.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
@@ -23,11 +25,17 @@ import { checkRichText } from './refused-html.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
+import { referring, soundOf, uncompiled } from './sound.ts';
+import { checkStates } from './states.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
-import { checkMoments } from './unknown-moment.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkAddresses } from './unsafe-address.ts';
+import { checkFileNames } from './unsafe-file-name.ts';
+import { checkUnused } from './unused.ts';
+import { checkValues } from './values.ts';
+import { withWaivers } from './waivers.ts';
+import { checkButtons } from './wide-button.ts';
 
 export { richNodes } from './refused-html.ts';
 
@@ -35,14 +43,16 @@ export { richNodes } from './refused-html.ts';
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
-  checkMoments,
   checkAddresses,
   checkRules,
   checkOperations,
   checkFields,
-  checkComparisons,
+  checkDomains,
+  checkValues,
   checkContrast,
+  checkStates,
   checkFeeBands,
+  checkFeeUnits,
   checkFeeCircles,
   checkRoutes,
   checkInsteads,
@@ -56,6 +66,8 @@ const links: readonly Check[] = [
   checkAccounts,
   checkMails,
   checkMemo,
+  checkFileNames,
+  checkButtons,
 ];
 
 export interface Checked {
@@ -69,20 +81,35 @@ export interface Checked {
 }
 
 /**
- * Load, check the form, link. Files are path below `catalog/` -> text. Links are followed only once every file has
- * the form of its schema, so that one mistake is reported once.
+ * Load, check the form, link. Files are path from the root of the project -> text. What has not the form of its schema
+ * is left out of what is then followed, so that one run says all that it can, and no mistake twice.
+ * @param today ISO date, by which waivers expire; without it none does
  */
-export function checkCatalogue(files: ReadonlyMap<string, string>, schemas: Schemas, api: GraphQLSchema): Checked {
+export function checkCatalogue(
+  files: ReadonlyMap<string, string>,
+  schemas: Schemas,
+  api: GraphQLSchema,
+  today?: string,
+): Checked {
   const { data, sources, findings } = loadCatalogue(files);
-  findings.push(...checkSchema({ sources, schemas }));
-  const table = findings.length === 0 ? walk(data, schemas) : null;
-  if (table !== null) {
-    const context = { data, table, sources, api, schemas, options: compileOptionsOf(data) };
-    for (const check of links) findings.push(...check(context));
-    // what follows from another mistake of the file is none of its own
-    const faulty = new Set(findings.map(({ file }) => file));
-    findings.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
-  }
+  const ofForm = checkSchema({ sources, schemas });
+  findings.push(...ofForm);
+  const isWhole = findings.length === 0;
+  const wrong = new Set(ofForm.map(({ file }) => file));
+  const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
+  const table = walk(sound.data, schemas);
+  const context = { ...sound, table, api, schemas, options: compileOptionsOf(sound.data) };
+  const linked = links.flatMap((check) => check(context));
+  // what follows from another mistake of the file is none of its own
+  const faulty = new Set([...findings, ...linked].map(({ file }) => file));
+  linked.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
+  linked.push(...checkUnused(context));
+  const told = linked.filter((finding) => !sound.follows(finding));
+  const kept = withWaivers(told, sound, today).filter(({ code }) => isWhole || code !== 'pointless-waiver');
+  // a name that is written wrongly, or a rule that cannot be read, leaves another one without use
+  const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
+  findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));
   findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-  return { data, sources, findings, table, ok: findings.every((finding) => finding.severity !== 'error') };
+  const ok = findings.every((finding) => finding.severity !== 'error');
+  return { data, sources, findings, table: isWhole ? table : null, ok };
 }

@@ -1,16 +1,17 @@
 import type { FindingCode, Page } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
-import { comparedWithoutDefault } from './compared-without-default.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
+import { feeUnit } from './fee-unit.ts';
 import { missingStepPlace } from './form/address.ts';
 import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
 import { crossedBounds } from './form/bounds.ts';
 import { localSent } from './form/calls.ts';
+import { deadExit, duplicateExit, hiddenField } from './form/exits.ts';
 import { repeatedGroup, sameChoices, unusedField, wrongWidget } from './form/fields.ts';
 import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
@@ -44,6 +45,11 @@ import { unknownField } from './unknown-field.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownReference } from './unknown-reference.ts';
 import { unsafeAddress } from './unsafe-address.ts';
+import { unsafeFileName } from './unsafe-file-name.ts';
+import { unusedEntry } from './unused.ts';
+import { comparedWithoutDefault, unlistedValue, wrongFormat, wrongOperand } from './values.ts';
+import { expiredWaiver, pointlessWaiver } from './waivers.ts';
+import { wideButton } from './wide-button.ts';
 
 /** The page of every code: what it finds, an example to avoid, one to prefer, and why. */
 export const pages: Readonly<Record<FindingCode, Page>> = {
@@ -56,12 +62,17 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'crossed-bounds': crossedBounds,
   'data-in-schema': dataInSchema,
   'dead-end': deadEnd,
+  'dead-exit': deadExit,
+  'duplicate-exit': duplicateExit,
   'duplicate-id': duplicateId,
   'duplicate-key': duplicateKey,
   'duplicate-title': duplicateTitle,
   'dynamic-path': dynamicPath,
+  'expired-waiver': expiredWaiver,
   'fee-band': feeBand,
   'fee-circle': feeCircle,
+  'fee-unit': feeUnit,
+  'hidden-field': hiddenField,
   'later-answer': laterAnswer,
   'local-sent': localSent,
   'lost-answer': lostAnswer,
@@ -74,12 +85,13 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'never-holds': neverHolds,
   'not-allowed-value': notAllowedValue,
   'nothing-sent': nothingSent,
+  'pointless-waiver': pointlessWaiver,
   'refused-html': refusedHtml,
   'repeated-group': repeatedGroup,
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
   'same-choices': sameChoices,
-  syntax: syntax,
+  syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
   typography,
@@ -94,13 +106,19 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'unknown-reference': unknownReference,
   'unknown-rule': unknownRule,
   'unknown-table': unknownTable,
+  'unlisted-value': unlistedValue,
   'unreachable-step': unreachableStep,
   'unsafe-address': unsafeAddress,
+  'unsafe-file-name': unsafeFileName,
+  'unused-entry': unusedEntry,
   'urgent-hidden': urgentHidden,
   'unused-field': unusedField,
   'when-circle': whenCircle,
+  'wide-button': wideButton,
   'wrong-form': wrongForm,
+  'wrong-format': wrongFormat,
   'wrong-id': wrongId,
+  'wrong-operand': wrongOperand,
   'wrong-type': wrongType,
   'wrong-widget': wrongWidget,
 };

@@ -99,7 +99,8 @@ function validators(schemas: Schemas): Ajv {
   if (ajv === undefined) {
     // a required property may be described by "additionalProperties" alone
     const strict = { strict: true, strictRequired: false, allowUnionTypes: true };
-    ajv = new Ajv({ ...strict, allErrors: true, discriminator: true, verbose: true });
+    // each schema judges a few files: shorter code is not worth the time that it takes to find
+    ajv = new Ajv({ ...strict, allErrors: true, discriminator: true, verbose: true, code: { optimize: false } });
     addFormats(ajv);
     for (const keyword of vocabulary) ajv.addKeyword(keyword);
     for (const schema of Object.values(schemas)) ajv.addSchema(schema);
@@ -108,9 +109,16 @@ function validators(schemas: Schemas): Ajv {
   return ajv;
 }
 
+/** Says what a file's schema finds in a value; null for a file without schema. */
+export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => readonly ErrorObject[]) | null {
+  const place = sectionOf(file);
+  const id = place === null ? undefined : (schemas[place.section.schema] as { $id?: string } | undefined)?.$id;
+  const validate = id === undefined ? undefined : validators(schemas).getSchema(id);
+  return validate === undefined ? null : (value) => (validate(value) === true ? [] : (validate.errors ?? []));
+}
+
 /** Each file has the form that its schema gives. */
 export const checkSchema: FormCheck = (context) => {
-  const ajv = validators(context.schemas);
   const kinds = Object.values(
     (
       context.schemas.family as
@@ -130,15 +138,12 @@ export const checkSchema: FormCheck = (context) => {
     if (before.has(source)) continue;
     const already = findings.length;
     const place = sectionOf(file);
-    const schema = place === null ? undefined : (context.schemas[place.section.schema] as { $id?: string } | undefined);
-    if (schema?.$id === undefined || source.value === undefined) continue;
-    const validate = ajv.getSchema(schema.$id);
+    const judge = judgeOf(context.schemas, file);
+    if (judge === null || source.value === undefined) continue;
     const dependent = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
     findings.push(...dependent.map((one) => one.finding));
-    if (validate !== undefined && validate(source.value) !== true) {
-      const errors = (validate.errors ?? []).filter((error) => !dependent.some((one) => isAt(error, one.pointer)));
-      findings.push(...toFindings(context, file, errors, kinds));
-    }
+    const errors = judge(source.value).filter((error) => !dependent.some((one) => isAt(error, one.pointer)));
+    if (errors.length > 0) findings.push(...toFindings(context, file, errors, kinds));
     if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));
     if (findings.length === already) before.add(source);
   }

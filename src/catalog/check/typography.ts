@@ -23,6 +23,22 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   // a longer row of them is a line to write on
   ['has three full stops', /(?<!\.)\.{3}(?!\.)/gu, '…'],
   ['has "le champs"', /\ble champs\b/gu, 'le champ'],
+  ['has no space inside its quotation marks', /(?<=«)(?=[^\s\u00a0\u202f])|(?<=[^\s\u00a0\u202f])(?=»)/gu, '\u00a0'],
+  ['has straight quotation marks', /(?<=^|[\s\u00a0(])"(?=\p{L}[^"]*"(?:[\s\u00a0.,)]|$))/gu, '«\u00a0'],
+  ['has two spaces in a row', /(?<=\S) {2,}(?=\S)/gu, ' '],
+  ['has a date that is not written jj/mm/aaaa', /(?<=\p{L}[\s\u00a0]+)(\d{4})-(\d\d)-(\d\d)(?!\d)/gu, '$3/$2/$1'],
+  ['has a date that is not written jj/mm/aaaa', /(?<![\d/])(\d)\/(\d\d)\/(\d{4})(?![\d/])/gu, '0$1/$2/$3'],
+  ['has "oe" where œ goes', /(?<=\b[csvnCSVN]|\b)oe(?=ur|uvre|ud|ux?\b|il\b|uf)/gu, 'œ'],
+  [
+    'has a capital without its accent',
+    /(?<!\p{L})E(?=tat|tape|tude|tranger|cole|chéance|cheance|quipe|nergie|pargne|vénement|valuation|tabli|tes-vous|crivez|lectri|lève)/gu,
+    'É',
+  ],
+  [
+    'has a capital without its accent',
+    /(?<=^|[.!?…]\s+)A(?= (?:partir|compter|payer|noter|savoir|faire|bientôt|défaut|l’|la |votre|tout|envoyer|signer)\b)/gu,
+    'À',
+  ],
 ];
 
 /** Roles of what is shown to members; a rule's own words are texts, codes or names, which hold none of these faults. */

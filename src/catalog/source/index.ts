@@ -1,5 +1,5 @@
 export { type Finding, type FindingCode, formatFinding } from './finding.ts';
-export { type Loaded, loadCatalogue, missingFile, unknownFile } from './load.ts';
+export { type Loaded, loadCatalogue, missingFile, sectionsOf, unknownFile } from './load.ts';
 export type { Page } from './page.ts';
 export { escapeStep, pointerSteps, valueAt } from './pointer.ts';
-export { duplicateKey, locate, readSource, type Source, syntax } from './source.ts';
+export { duplicateKey, locate, readSource, type Source, spansOf, syntax } from './source.ts';

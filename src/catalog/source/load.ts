@@ -8,7 +8,8 @@ export const missingFile: Page = {
   finds: 'Un fichier dont le portail a besoin n’existe pas.',
   at: { file: 'catalog/frequencies.json', pointer: '' },
   avoid: null,
-  prefer: '{ "frequencies": [{ "id": 12, "code": "M", "label": "Mensuelle" }] }',
+  prefer:
+    '{ "frequencies": [{ "id": 1, "code": "A", "label": "Annuelle" }, { "id": 12, "code": "M", "label": "Mensuelle" }] }',
   why: 'Chaque fichier de la liste du README a sa place : sans lui, une partie du portail n’aurait rien à montrer.',
 };
 
@@ -34,31 +35,45 @@ export interface Loaded {
 export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
-  const data: Record<string, unknown> = {};
-  const folders: Record<string, Record<string, unknown>> = {};
-  const formFiles: Record<string, string> = {};
-  for (const { name, folder } of sections) if (folder !== undefined) data[name] = folders[name] = {};
+  const taken = new Set<string>();
   for (const [path, text] of files) {
     const place = sectionOf(path);
-    if (place === null) {
+    // a name that every object has already is no name of a file
+    if (place === null || place.key === '__proto__') {
       if (path.endsWith('.json')) findings.push(strayFile(path));
       continue;
     }
     const source = readSource(path, text);
-    sources.set(path, source);
+    const name = `${place.section.name} ${place.key}`;
     findings.push(...source.findings);
+    if (taken.has(name)) findings.push(twice(path, place.key ?? ''));
+    else sources.set(path, source);
+    taken.add(name);
+  }
+  for (const { file, optional } of sections)
+    if (file !== undefined && optional !== true && !sources.has(file)) findings.push(missing(file));
+  return { data: sectionsOf(sources), sources, findings };
+}
+
+/** The sections that files hold, each under its name; a file that holds nothing is left out. */
+export function sectionsOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): CatalogueData {
+  const data: Record<string, unknown> = {};
+  const folders: Record<string, Record<string, unknown>> = {};
+  const formFiles: Record<string, string> = {};
+  for (const { name, folder } of sections) if (folder !== undefined) data[name] = folders[name] = {};
+  for (const [path, source] of sources) {
+    const place = sectionOf(path);
     const value = withoutSchema(source.value);
+    if (place === null || value === undefined) continue;
     const { name } = place.section;
     const entries = folders[name];
     if (entries === undefined || place.key === null) data[name] = value;
-    else if (place.key in entries) findings.push(twice(path, place.key));
     else {
       entries[place.key] = value;
       if (name === 'forms') formFiles[place.key] = path;
     }
   }
-  for (const { file } of sections) if (file !== undefined && !sources.has(file)) findings.push(missing(file));
-  return { data: { ...data, formFiles } as CatalogueData, sources, findings };
+  return { ...data, formFiles } as CatalogueData;
 }
 
 function withoutSchema(value: unknown): unknown {

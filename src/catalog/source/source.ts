@@ -7,8 +7,8 @@ import { pointerSteps } from './pointer.ts';
 export const syntax: Page = {
   finds: 'Le fichier n’est pas du JSON : une virgule, un guillemet ou un crochet manque ou est de trop.',
   at: { file: 'catalog/frequencies.json', pointer: '/frequencies' },
-  avoid: '[{ "id": 12, "code": "M" "label": "Mensuelle" }]',
-  prefer: '[{ "id": 12, "code": "M", "label": "Mensuelle" }]',
+  avoid: '[{ "id": 1, "code": "A", "label": "Annuelle" }, { "id": 12, "code": "M" "label": "Mensuelle" }]',
+  prefer: '[{ "id": 1, "code": "A", "label": "Annuelle" }, { "id": 12, "code": "M", "label": "Mensuelle" }]',
   why: 'Un fichier qui ne se lit pas ne dit rien. La place indiquée est celle où la lecture s’est arrêtée : la faute est souvent juste avant.',
 };
 
@@ -28,6 +28,8 @@ export interface Source {
   readonly value: Json | undefined;
   readonly root: Node | undefined;
   readonly findings: readonly Finding[];
+  /** Of a value that is only a part of what is written: where something of it stands. */
+  readonly written?: (pointer: string) => string;
 }
 
 const readable: Record<string, string> = {
@@ -148,7 +150,7 @@ function readAnew(file: string, text: string): Source {
 export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
   let node = source.root;
   let key: Node | undefined;
-  for (const step of pointerSteps(pointer)) {
+  for (const step of pointerSteps(source.written?.(pointer) ?? pointer)) {
     if (node === undefined) break;
     let next: Node | undefined;
     if (node.type === 'array') next = node.children?.[Number(step)];
@@ -162,4 +164,32 @@ export function locate(source: Source, pointer: string, onKey = false): { line: 
   }
   const at = onKey && key !== undefined ? key : node;
   return position(source.text, at?.offset ?? 0);
+}
+
+/** From where to where something is written; `to` is just behind it. */
+export interface Span {
+  from: { line: number; column: number };
+  to: { line: number; column: number };
+}
+
+/** Where something is written with all that it holds: at a JSON Pointer, or wherever a name is an id or a property. */
+export function spansOf(source: Source, place: string): Span[] {
+  const spans: Span[] = [];
+  const add = ({ offset, length }: Node) =>
+    spans.push({ from: position(source.text, offset), to: position(source.text, offset + length) });
+  const visit = (node: Node, steps: readonly string[] | null): void => {
+    if (steps?.length === 0) return void add(node);
+    for (const [i, child] of (node.children ?? []).entries()) {
+      const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
+      if (value === undefined) continue;
+      const name = key === undefined ? String(i) : String(key.value);
+      if (steps !== null && steps[0] !== name) continue;
+      if (steps?.length === 1) add(child);
+      else if (steps === null && key !== undefined && name === place) add(child);
+      else if (steps === null && name === 'id' && value.value === place) add(node);
+      else if (value.children !== undefined) visit(value, steps === null ? null : steps.slice(1));
+    }
+  };
+  if (source.root !== undefined) visit(source.root, place.startsWith('/') ? pointerSteps(place) : null);
+  return spans;
 }

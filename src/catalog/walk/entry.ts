@@ -28,6 +28,8 @@ export interface Entry {
   /** Kind of what bears this name. */
   defines: Kind | null;
   gives: 'address' | 'link' | null;
+  /** It is the text of a button. */
+  isButton: boolean;
   /** Fields that the engine itself reads of each element of this list. */
   implicitReads: readonly string[];
   /** Fields that the file names to be read of each element of this list. */

@@ -17,6 +17,8 @@ export interface Plan {
   refers: Kind | null;
   defines: Kind | null;
   gives: 'address' | 'link' | null;
+  /** It is the text of a button. */
+  isButton: boolean;
   elements: ElementReads | null;
   /** Sections that the engine needs besides: whatever stands there, or by the value that does. */
   uses: readonly string[];
@@ -95,6 +97,7 @@ class Planner {
       refers,
       defines: own['x-defines'] ?? null,
       gives: own['x-gives'] ?? null,
+      isButton: own['x-shown'] === 'button',
       elements: own['x-elements'] ?? null,
       uses: isList(uses) ? uses : [],
       usesByValue: uses === undefined || isList(uses) ? null : uses,

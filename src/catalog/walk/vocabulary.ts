@@ -104,6 +104,7 @@ export interface Annotations {
   'x-defines'?: Kind;
   'x-elements'?: ElementReads;
   'x-gives'?: 'address' | 'link';
+  'x-shown'?: 'button';
   'x-uses'?: readonly string[] | Readonly<Record<string, readonly string[]>>;
 }
 
@@ -127,6 +128,7 @@ export const vocabulary: readonly KeywordDefinition[] = [
   { keyword: 'x-defines', metaSchema: { enum: Object.keys(kinds) } },
   { keyword: 'x-elements', metaSchema: object({ reads: names, readsNamedBy: names }) },
   { keyword: 'x-gives', metaSchema: { enum: ['address', 'link'] } },
+  { keyword: 'x-shown', metaSchema: { const: 'button' } },
   { keyword: 'x-uses', metaSchema: { anyOf: [names, { type: 'object', additionalProperties: names }] } },
 ];
 

@@ -103,6 +103,7 @@ class Walker implements Walked {
       refers: plan.refers,
       defines: plan.defines,
       gives: plan.gives,
+      isButton: plan.isButton,
       implicitReads: elements?.reads ?? nothing,
       namedReads: named.length === 0 ? nothing : named,
       uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),

@@ -1,7 +1,8 @@
-import { type Proofs, proveConditions } from '../../analysis/proofs.ts';
+import type { Proofs } from '../../analysis/proofs.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
+import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { loadCatalogueFolder } from '../../release/index.ts';
+import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { today } from '../today.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
@@ -9,7 +10,7 @@ export const check: Verb = {
   name: 'check',
   summary: 'checks every file of the catalogue',
   usage: '[--prove] [--as-of DATE] [--json] [--folder FOLDER] [--explain CODE]',
-  help: 'Each finding is «file:line:column code message», with a «help:» line where there is something to say.\n--prove looks besides for conditions that never hold or always do, over all contracts and answers that there can be; it takes a few seconds more.\n--explain CODE says what a code finds, with an example to avoid, one to prefer, and why.\nExit code 1 when one of them is an error.',
+  help: 'Findings and their number go to standard output. Each is «file:line:column code message», with a «help:» line where there is something to say.\n--prove looks besides for conditions that never hold or always do, over all contracts and answers that there can be; it takes a few seconds more.\n--explain CODE says what a code finds, with an example to avoid, one to prefer, and why.\nExit code 1 when one of them is an error.',
   run: async (args, output) => {
     const { has, values } = parseArgs(args, ['--json', '--prove'], ['--folder', '--explain', '--as-of']);
     const code = values.get('--explain');
@@ -22,22 +23,30 @@ export const check: Verb = {
       output.out(`${found.code}\n\n${pageText(found.code)}`);
       return 0;
     }
-    const loaded = loadCatalogueFolder(values.get('--folder'));
-    const proofs = has.has('--prove') && loaded.ok ? proveConditions(loaded, values.get('--as-of') ?? today()) : null;
-    const findings = [...loaded.findings, ...(proofs?.findings ?? [])];
-    const ok = findings.every(({ severity }) => severity !== 'error');
+    const day = values.get('--as-of') ?? today();
+    const api = readApi();
+    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), readSchemas(), api, day);
+    const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
+    const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));
     else {
-      for (const finding of findings) output.err(formatFinding(finding));
+      for (const finding of findings) output.out(formatFinding(finding));
       if (proofs !== null) output.out(proofsText(proofs));
-      const { size } = loaded.sources;
-      output.out(ok ? `${size} files, no error` : `${size} files, ${findings.length} findings`);
+      output.out(`${checked.sources.size} files, ${countText(findings.length)}`);
     }
-    return ok ? 0 : 1;
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
+
+/** Loaded only where it is asked for: a check alone needs none of it. */
+async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<Proofs> {
+  const { proveConditions } = await import('../../analysis/proofs.ts');
+  return proveConditions(checked, day);
+}
 
 function proofsText({ decided, undecided }: Proofs): string {
   const open = undecided.map(({ file, pointer, because }) => `  ${file} ${pointer}: ${because}`);
   return [`${decided} conditions decided, ${undecided.length} not`, ...open].join('\n');
 }
+
+const countText = (count: number): string => (count === 0 ? 'no finding' : `${count} finding${count === 1 ? '' : 's'}`);

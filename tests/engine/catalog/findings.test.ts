@@ -329,13 +329,16 @@ const rules: Row[] = [
   [
     'a moment that does not exist, in a list',
     edited('rules.json', '["in-force", "provisional", "termination-pending"]', '["in-force", "provisoire"]'),
-    ['catalog/rules.json at "provisoire" unknown-reference there is no moment "provisoire"'],
+    [
+      'catalog/rules.json at "provisoire" unlisted-value "$moment" is never "provisoire"',
+      expect.stringContaining('it is one of litigation, terminated') as unknown as string,
+    ],
   ],
   [
     'a misspelt moment',
     edited('rules.json', '{ "var": "$moment" }, "litigation"]', '{ "var": "$moment" }, "litigations"]'),
     [
-      'catalog/rules.json at "litigations" unknown-reference there is no moment "litigations"',
+      'catalog/rules.json at "litigations" unlisted-value "$moment" is never "litigations"',
       'did you mean "litigation"?',
     ],
   ],
@@ -412,8 +415,8 @@ const rules: Row[] = [
     'a comparison of what may be absent',
     edited(home, '{ "default": [{ "var": "nombre" }, 0] }', '{ "var": "nombre" }'),
     [
-      'catalog/families/habitation.json at { "var": "nombre" }, compared-without-default "options.*.nombre" may be absent, and an absent value counts as 0 here',
-      'write {"var": ["options.*.nombre", 0]} or whatever an absent value should count for',
+      'catalog/families/habitation.json at { "var": "nombre" }, compared-without-default "nombre" may be absent, and an absent value counts as 0 here',
+      'write {"default": [{"var": "nombre"}, 0]}, or whatever an absent value should count for',
     ],
   ],
 ];

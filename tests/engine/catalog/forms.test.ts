@@ -90,6 +90,12 @@ const field = (form: Form, name: string): FormField => found(form.fields[name]);
 const step = (form: Form, at: number): Step => found(form.steps[at]);
 const error = (form: Form, code: string): SendError => found(step(form, 1).send?.errors?.[code]);
 
+/** What an exit of the form says of a field that has become a list. */
+const comparedList = [
+  'forms/connexion/essai.json at "email" wrong-operand "canal" is a list, and never the same as "email"',
+  'compare one of its fields, or look in the list with "has"',
+];
+
 type Row = [what: string, change: Change, told: string[]];
 
 const form: Row[] = [
@@ -149,7 +155,7 @@ const form: Row[] = [
   [
     'an empty list of steps',
     change((form) => Object.assign(form, { steps: [] })),
-    ['forms/connexion/essai.json at [] wrong-form must NOT have fewer than 1 items'],
+    ['forms/connexion/essai.json at [] wrong-form this list is empty'],
   ],
   [
     'a field without label',
@@ -394,6 +400,7 @@ const fields: Row[] = [
     [
       'forms/connexion/essai.json at { missing-property the widget "checkboxes" needs "choices"',
       'write options, a table or a rule',
+      ...comparedList,
     ],
   ],
   [
@@ -456,14 +463,21 @@ const fields: Row[] = [
         widget: 'checkboxes',
       }),
     ),
-    ['forms/connexion/essai.json at { wrong-form this is not a JSON Schema', 'write for example {"type": "string"}'],
+    [
+      'forms/connexion/essai.json at { wrong-form this is not a JSON Schema',
+      'write for example {"type": "string"}',
+      ...comparedList,
+    ],
   ],
   [
     'files without limits',
     change((form) =>
       Object.assign(form.fields, { canal: { schema: { type: 'array' }, label: 'Pièces', widget: 'upload' } }),
     ),
-    ['forms/connexion/essai.json at { missing-property a field that takes files needs "upload": types and sizes'],
+    [
+      'forms/connexion/essai.json at { missing-property a field that takes files needs "upload": types and sizes',
+      ...comparedList,
+    ],
   ],
   [
     'a message for what no answer fails by',
@@ -652,7 +666,7 @@ const rules: Row[] = [
     ),
     [
       'forms/connexion/essai.json at { compared-without-default "naissance" may be absent, and an absent value counts as 0 here',
-      'write {"var": ["naissance", 0]} or whatever an absent value should count for',
+      'write {"default": [{"var": "naissance"}, ""]}, or whatever an absent value should count for',
     ],
   ],
 ];
@@ -913,8 +927,10 @@ const ways: Row[] = [
       Object.assign(schema, { type: 'array', items: { type: 'object', properties: { prenom: { type: 'string' } } } });
     }),
     [
-      'forms/connexion/essai.json at "items" repeated-group a group of answers that repeats is not asked in one form',
+      'forms/connexion/essai.json at { repeated-group a group of answers that repeats is not asked in one form',
       'give each answer a field of its own, and let who has more of them send the form again',
+      'forms/connexion/essai.json at { wrong-type "nom" takes String!, and the field gives array',
+      'write a rule in "variables"',
     ],
   ],
   [
@@ -964,7 +980,7 @@ const ways: Row[] = [
     change((form) =>
       Object.assign(step(form, 1), { next: [{ when: { '==': [{ var: 'canal' }, 'fax'] }, to: 'fin' }] }),
     ),
-    ['forms/connexion/essai.json at [ dead-end no exit of "envoi" can be true', 'let the last exit have no "when"'],
+    ['forms/connexion/essai.json at "fax" unlisted-value "canal" is never "fax"', 'it is one of email'],
   ],
   [
     'ways that only go round, past a step that opens by itself',

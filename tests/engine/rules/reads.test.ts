@@ -1,11 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  type CompileOptions,
-  comparisonsWithoutDefault,
-  type Json,
-  readsOf,
-  traceValue,
-} from '../../../src/rules/index.ts';
+import { expect, test } from 'vitest';
+import { type CompileOptions, type Json, readsOf, traceValue } from '../../../src/rules/index.ts';
 
 const options: CompileOptions = {
   tables: { etats: {} },
@@ -59,20 +53,6 @@ test('each reading says where it stands and whether its absence is provided for'
 
 test('a computed path is refused: what a rule reads is known before it runs', () => {
   expect(() => readsOf({ var: { var: 'x' } })).toThrow('the path of "var" is computed');
-});
-
-describe('comparisons of what may be absent', () => {
-  test.each<[Json, { pointer: string; path: string }[]]>([
-    [{ '<': [{ var: 'age' }, 15] }, [{ pointer: '/</0', path: 'age' }]],
-    [{ and: [true, { '>=': [0, { var: 'a.b' }] }] }, [{ pointer: '/and/1/>=/1', path: 'a.b' }]],
-    [{ '<=': [0, { var: ['age', 0] }, 15] }, []],
-    [{ '<': [{ default: [{ var: 'age' }, 0] }, 15] }, []],
-    [{ '<': [{ var: 'date' }, { var: '$today' }] }, [{ pointer: '/</0', path: 'date' }]],
-    [{ '==': [{ var: 'age' }, 15] }, []],
-    [{ some: [{ var: 'xs' }, { '>': [{ var: 'crm' }, 1] }] }, [{ pointer: '/some/1/>/0', path: 'xs.*.crm' }]],
-    [{ rule: 'majeur' }, []],
-    ['{age}', []],
-  ])('%j', (rule, expected) => expect(comparisonsWithoutDefault(rule, options)).toEqual(expected));
 });
 
 test('a trace names what was read, in order, and only that', () => {

@@ -15,16 +15,16 @@ export const missingStepPlace: Page = {
 
 const stepPlace = '{step}';
 
+/** Who has each address so far: the pages, and the forms that were looked at before. */
+export type Taken = Map<string, string>;
+
+export const takenByPages = ({ data }: CheckContext): Taken =>
+  new Map((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
+
 /** Addresses are the form's own, and several steps need a place for the step. */
-export function checkAddress({ data }: CheckContext, form: Form, report: Report): void {
+export function checkAddress(form: Form, taken: Taken, report: Report): void {
   if (form.steps.length > 1 && !form.path.includes(stepPlace))
     report('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
-  const all = Object.values(data.forms ?? {});
-  const open = all.slice(0, all.indexOf(form));
-  const taken = new Map<string, string>((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
-  for (const other of open) {
-    for (const path of formAddresses(other)) taken.set(path, `the form "${other.id}"`);
-  }
   const claim = (address: string, pointer: string, help = 'give each page an address of its own') => {
     for (const path of inVariants(address, form.variants)) {
       const owner = taken.get(path);
@@ -40,4 +40,5 @@ export function checkAddress({ data }: CheckContext, form: Form, report: Report)
     }
     if (form.path.includes(stepPlace)) claim(form.path.replace(stepPlace, id), '/path', 'take it away there');
   }
+  for (const path of formAddresses(form)) taken.set(path, `the form "${form.id}"`);
 }

@@ -11,6 +11,6 @@ export interface Explained {
 }
 
 /** An error as Ajv gives it, whatever its keyword. */
-export type SchemaFault = Pick<ErrorObject, 'message' | 'data' | 'parentSchema'> & { params: Record<string, unknown> };
+export type SchemaFault = Pick<ErrorObject, 'keyword' | 'data' | 'parentSchema'> & { params: Record<string, unknown> };
 
 export type Explain = (error: SchemaFault) => Explained;

@@ -10,11 +10,15 @@ export const notAllowedValue: Page = {
   why: 'Le portail ne connaît que ces valeurs ; pour toute autre il n’aurait rien à montrer.',
 };
 
+const longest = 60;
+
 export const explainNotAllowedValue: Explain = ({ params, data }) => {
   const allowed = (params.allowedValues as unknown[]).map(String);
+  // an object or a list is seen where it stands
+  const written = typeof data === 'object' && data !== null ? null : String(data).slice(0, longest);
   return {
     code: 'not-allowed-value',
-    message: `"${String(data)}" is not one of the allowed values`,
-    help: didYouMean(String(data), allowed) ?? `they are ${allowed.join(', ')}`,
+    message: `${written === null ? 'this' : `"${written}"`} is not one of the allowed values`,
+    help: didYouMean(written ?? '', allowed) ?? `they are ${allowed.join(', ')}`,
   };
 };

@@ -16,9 +16,31 @@ export const explainWrongKey: Explain = ({ params }) => ({
   help: null,
 });
 
-/** Whatever else a schema refuses. */
-export const explainWrongForm: Explain = ({ message }) => ({
+/** What each keyword of a schema asks for, in words. */
+const asked: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
+  minLength: ({ limit }) =>
+    limit === 1 ? 'this text is empty' : `this text has fewer than ${String(limit)} characters`,
+  maxLength: ({ limit }) => `this text has more than ${String(limit)} characters`,
+  minimum: ({ limit }) => `this number is below ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `this number is not above ${String(limit)}`,
+  maximum: ({ limit }) => `this number is above ${String(limit)}`,
+  exclusiveMaximum: ({ limit }) => `this number is not below ${String(limit)}`,
+  multipleOf: ({ multipleOf }) => `this number is not a multiple of ${String(multipleOf)}`,
+  minItems: ({ limit }) => (limit === 1 ? 'this list is empty' : `this list has fewer than ${String(limit)} elements`),
+  maxItems: ({ limit }) => `this list has more than ${String(limit)} elements`,
+  uniqueItems: ({ i, j }) => `the elements ${Number(j) + 1} and ${Number(i) + 1} of this list are the same`,
+  minProperties: ({ limit }) =>
+    limit === 1 ? 'this object is empty' : `this object has fewer than ${String(limit)} properties`,
+  maxProperties: ({ limit }) => `this object has more than ${String(limit)} ${limit === 1 ? 'property' : 'properties'}`,
+  pattern: () => 'this text does not have the form that is expected here',
+  format: ({ format }) => `this text is not a ${String(format)}`,
+};
+
+const none = 'this does not have the form that is expected here';
+
+/** Whatever else a schema refuses, in our own words. */
+export const explainWrongForm: Explain = ({ keyword, params }) => ({
   code: 'wrong-form',
-  message: message ?? 'this does not have the expected form',
-  help: null,
+  message: asked[keyword]?.(params) ?? none,
+  help: keyword === 'pattern' ? `it has to match ${String(params.pattern)}` : null,
 });

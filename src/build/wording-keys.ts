@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from './imports.ts';
+
+const quoted = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"]/g;
+/** `cookies.${purpose}.title` */
+const composed = /`([a-z][\w-]*\.(?:[\w.-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.-]*)`/g;
+
+/** The texts that the code takes by their name, and the forms of those whose name it puts together: one module for the check. */
+export function wordingKeysModule(root: string, header: string): string {
+  const { texts } = JSON.parse(readFileSync(join(root, 'catalog/wording.json'), 'utf8')) as { texts: object };
+  const keys = new Set<string>();
+  const patterns = new Set<string>();
+  for (const file of sourceFiles(join(root, 'src'))) {
+    if (file.includes('.generated.')) continue;
+    const text = readFileSync(file, 'utf8');
+    for (const [, key = ''] of text.matchAll(quoted)) if (Object.hasOwn(texts, key)) keys.add(key);
+    for (const [, name = ''] of text.matchAll(composed)) patterns.add(name.replace(/\$\{[^{}]*\}/g, '*'));
+  }
+  // the singular beside a plural
+  for (const key of [...keys]) if (Object.hasOwn(texts, `${key}-one`)) keys.add(`${key}-one`);
+  const names = Object.keys(texts);
+  const taken = [...patterns].filter((pattern) => names.some((name) => patternOf(pattern).test(name)));
+  const list = (name: string, what: string, items: readonly string[]) =>
+    `/** ${what} */\nexport const ${name}: readonly string[] = [\n${items.map((item) => `  '${item}',\n`).join('')}];\n`;
+  return [
+    header.replace('the schemas: change those', 'the code: change that'),
+    list('wordingKeys', 'Texts of wording.json that the code takes by their name.', [...keys].sort()),
+    list(
+      'wordingPatterns',
+      'Names that the code puts together, `*` standing for what it does not write.',
+      taken.sort(),
+    ),
+  ].join('\n');
+}
+
+const patternOf = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);

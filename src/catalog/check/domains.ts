@@ -1,0 +1,34 @@
+import { isInterfaceType, isObjectType } from 'graphql';
+import { didYouMean } from '../../rules/index.ts';
+import { fileOf } from '../sections.ts';
+import type { Finding } from '../source/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+
+/** The fields of domains.json are the API's, and the lists that it names are there. */
+export const checkDomains: Check = (context) =>
+  Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
+    ...unknownField(context, name),
+    ...(codes === undefined ? [] : unknownList(context, name, codes)),
+  ]);
+
+function unknownField(context: CheckContext, name: string): Finding[] {
+  const { api } = context;
+  const [owner = '', field = ''] = name.split('.');
+  const type = api.getType(owner);
+  const place = { file: fileOf('domains'), pointer: `/fields/${name}`, onKey: true };
+  if (!isObjectType(type) && !isInterfaceType(type)) {
+    const types = Object.keys(api.getTypeMap());
+    return [findingAt(context, place, 'unknown-reference', `the API has no type "${owner}"`, didYouMean(owner, types))];
+  }
+  const fields = Object.keys(type.getFields());
+  if (fields.includes(field)) return [];
+  const help = didYouMean(field, fields) ?? `the fields are ${fields.join(', ')}`;
+  return [findingAt(context, place, 'unknown-field', `"${field}" is not a field of ${owner}`, help)];
+}
+
+function unknownList(context: CheckContext, name: string, list: string): Finding[] {
+  const tables = Object.keys(context.options.tables ?? {});
+  if (tables.includes(list)) return [];
+  const place = { file: fileOf('domains'), pointer: `/fields/${name}/codes` };
+  return [findingAt(context, place, 'unknown-table', `"${list}" is not a code list`, didYouMean(list, tables))];
+}

@@ -1,0 +1,32 @@
+import { fileOf } from '../sections.ts';
+import type { Page } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const feeUnit: Page = {
+  finds: 'Un taux est sans mesure avec les autres : une virgule déplacée, ou un pourcentage écrit en fraction.',
+  at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/0/rate' },
+  avoid: '17.5',
+  prefer: '1.75',
+  why: 'Un taux s’écrit en pour cent : `1.75` veut dire 1,75 %. Si celui-ci est bien voulu, il se garde par une dérogation (`waivers.json`).',
+};
+
+/** How many times the middle one a rate may be, or a part of it. */
+const most = 8;
+/** The highest that a payment has been charged for in a century. */
+const highest = 10;
+
+/** A rate that is far from all others is asked about: percents are easily taken for tenths, or for fractions. */
+export const checkFeeUnits: Check = (context) => {
+  const fees = context.data.fees?.fees ?? [];
+  const rates = fees.flatMap(({ bands }) => bands.map(({ rate }) => rate)).filter((rate) => rate > 0);
+  const middle = [...rates].sort((a, b) => a - b)[rates.length >> 1] ?? 0;
+  return fees.flatMap(({ bands }, i) =>
+    bands.flatMap(({ rate, id }, j) => {
+      const isOdd = rate > highest || (rates.length > 2 && rate > 0 && (rate > middle * most || rate < middle / most));
+      if (!isOdd) return [];
+      const place = { file: fileOf('fees'), pointer: `/fees/${i}/bands/${j}/rate` };
+      const message = `the rate of "${id}" is ${rate} %, and the middle one ${middle} %`;
+      return findingAt(context, place, 'fee-unit', message, 'a rate is written in percent: 1.75 for 1,75 %', 'warning');
+    }),
+  );
+};

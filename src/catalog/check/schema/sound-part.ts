@@ -1,0 +1,127 @@
+import type { ErrorObject } from 'ajv';
+import type { Json } from '../../../rules/index.ts';
+import { escapeStep, pointerSteps } from '../../source/index.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What is left of a file once all that has not the form of its schema is taken away. */
+export interface SoundPart {
+  /** Undefined where nothing is left. */
+  value: Json | undefined;
+  /** What was taken away, as it was written: what stands in it is not missing. */
+  lost: string;
+  /** A pointer into what is left -> the pointer into the file. */
+  written(pointer: string): string;
+}
+
+type Judge = (value: unknown) => readonly ErrorObject[];
+
+/** Far more rounds than a mistake takes, and few enough for a file in which everything is wrong. */
+const MOST_ROUNDS = 40;
+
+/** Names that would reach beyond the object, were they written to. */
+const isSafe = (step: string): boolean => step !== '__proto__';
+
+/**
+ * Takes out of a value what its schema refuses, round after round: a property that no object has, a value out of a
+ * closed list (which is replaced by the first that is allowed, so that nothing around it is lost), or else the smallest
+ * thing around the error.
+ */
+export function soundPart(source: Json, judge: Judge): SoundPart {
+  const root: { value?: unknown } = { value: copy(source) };
+  const places = new Map<unknown, number[]>();
+  const lost: string[] = [];
+  const remove = (steps: readonly string[]): void => {
+    const owner = at(root.value, steps.slice(0, -1));
+    const last = steps.at(-1);
+    if (last === undefined) {
+      lost.push(JSON.stringify(root.value));
+      delete root.value;
+    } else if (Array.isArray(owner)) {
+      const kept = places.get(owner) ?? owner.map((_item, i) => i);
+      places.set(owner, kept);
+      lost.push(JSON.stringify(owner[Number(last)]));
+      owner.splice(Number(last), 1);
+      kept.splice(Number(last), 1);
+    } else if (isObject(owner) && Object.hasOwn(owner, last)) {
+      lost.push(JSON.stringify({ [last]: owner[last] }));
+      delete owner[last];
+    }
+  };
+  for (let round = 0; root.value !== undefined; round++) {
+    const errors = judge(root.value);
+    if (errors.length === 0) break;
+    if (round >= MOST_ROUNDS) remove([]);
+    else mend(errors, root, remove);
+  }
+  return {
+    value: root.value as Json | undefined,
+    lost: lost.join('\n'),
+    written: (pointer) => written(root.value, places, pointer),
+  };
+}
+
+/** One step towards a sound value: what is surely wrong first, and only then what merely echoes it. */
+function mend(errors: readonly ErrorObject[], root: { value?: unknown }, remove: (steps: readonly string[]) => void) {
+  const extra = errors.filter(({ keyword }) => keyword === 'additionalProperties' || keyword === 'propertyNames');
+  const listed = errors.filter(({ keyword }) => keyword === 'enum');
+  const replaced = listed.some((error) => replace(root, error));
+  for (const { instancePath, params } of extra) {
+    const { additionalProperty, propertyName } = params as { additionalProperty?: string; propertyName?: string };
+    remove([...pointerSteps(instancePath), additionalProperty ?? propertyName ?? '']);
+  }
+  if (extra.length > 0 || replaced) return;
+  // from the end, so that the elements of a list keep their place until they are looked at
+  const paths = [...new Set(errors.map(({ instancePath }) => instancePath))];
+  const deepest = paths.filter((path) => !paths.some((other) => other !== path && other.startsWith(`${path}/`)));
+  for (const path of deepest.sort(fromTheEnd)) remove(pointerSteps(path));
+}
+
+const fromTheEnd = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
+
+/** Puts the first allowed value in the place of one that is not: false where there is no such place. */
+function replace(root: { value?: unknown }, { instancePath, params }: ErrorObject): boolean {
+  const steps = pointerSteps(instancePath);
+  const last = steps.at(-1);
+  const owner = at(root.value, steps.slice(0, -1));
+  const [allowed] = (params as { allowedValues?: unknown[] }).allowedValues ?? [];
+  if (last === undefined || !isSafe(last) || typeof owner !== 'object' || owner === null) return false;
+  const before = (owner as Fields)[last];
+  if (before === allowed || typeof before === 'object') return false;
+  (owner as Fields)[last] = allowed;
+  return true;
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function at(value: unknown, steps: readonly string[]): unknown {
+  let found = value;
+  for (const step of steps) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = (found as Fields)[step];
+  }
+  return found;
+}
+
+/** A copy that may be changed, with every name as a plain property of its object. */
+function copy(value: Json): unknown {
+  if (Array.isArray(value)) return value.map(copy);
+  if (typeof value !== 'object' || value === null) return value;
+  const out = {};
+  for (const [name, inner] of Object.entries(value))
+    Object.defineProperty(out, name, { value: copy(inner), enumerable: true, configurable: true, writable: true });
+  return out;
+}
+
+/** Where something stood before elements of lists were taken away. */
+function written(root: unknown, places: ReadonlyMap<unknown, readonly number[]>, pointer: string): string {
+  let found = root;
+  let out = '';
+  for (const step of pointerSteps(pointer)) {
+    const kept = places.get(found);
+    out += `/${kept === undefined ? escapeStep(step) : (kept[Number(step)] ?? step)}`;
+    found = at(found, [step]);
+  }
+  return out;
+}

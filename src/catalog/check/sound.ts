@@ -1,0 +1,117 @@
+import type { CatalogueData } from '../data.ts';
+import { sectionOf, sections } from '../sections.ts';
+import { type Finding, type FindingCode, type Source, sectionsOf } from '../source/index.ts';
+import type { Schemas } from '../walk/index.ts';
+import { dataInSchemas } from './data-in-schema.ts';
+import { soundPart } from './schema/sound-part.ts';
+import { judgeOf } from './schema.ts';
+
+/** What of a catalogue has the form of its schemas: all of it, or what is left without its mistakes. */
+export interface Sound {
+  data: CatalogueData;
+  sources: ReadonlyMap<string, Source>;
+  /** Whether a finding on what is left may follow from what is not. */
+  follows(finding: Finding): boolean;
+}
+
+/** Found by looking at one entry: nothing that is missing elsewhere can be the reason. */
+const alone: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'bad-arguments',
+  'bad-pattern',
+  'bad-template',
+  'crossed-bounds',
+  'duplicate-id',
+  'dynamic-path',
+  'low-contrast',
+  'refused-html',
+  'repeated-group',
+  'same-choices',
+  'too-deep',
+  'too-large',
+  'typography',
+  'unknown-operator',
+  'unsafe-address',
+  'wide-button',
+  'wrong-widget',
+]);
+
+/** Found because a name leads nowhere: what bore it may be what is wrong. */
+export const referring: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'closed-page',
+  'missing-argument',
+  'unknown-argument',
+  'unknown-field',
+  'unknown-name',
+  'unknown-operation',
+  'unknown-reference',
+  'unknown-rule',
+  'unknown-table',
+  'unlisted-value',
+]);
+
+/** Found of a rule that cannot be compiled: nothing is known of what it names. */
+export const uncompiled: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'bad-arguments',
+  'bad-template',
+  'dynamic-path',
+  'rule-cycle',
+  'too-deep',
+  'too-large',
+  'unknown-operator',
+]);
+
+/** Found by the types of what is read, which the file itself may say. */
+const typed: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'compared-without-default',
+  'wrong-format',
+  'wrong-operand',
+]);
+
+/** Leaves out what the schemas refuse, so that every check may run on the rest. */
+export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, wrong: ReadonlySet<string>): Sound {
+  const sources = new Map<string, Source>();
+  const broken = new Map<string, string>();
+  let isUnread = sections.some(({ file, optional }) => file !== undefined && optional !== true && !loaded.has(file));
+  for (const [file, source] of loaded) {
+    const kept = wrong.has(file) && source.value !== undefined ? partOf(source, schemas) : { source, lost: '' };
+    if (kept.source.value === undefined) isUnread = true;
+    sources.set(file, kept.source);
+    if (kept.lost !== '') broken.set(file, kept.lost);
+  }
+  const lost = [...broken.values()].join('\n');
+  const follows = ({ code, file, message }: Finding): boolean => {
+    if (alone.has(code)) return false;
+    if (typed.has(code)) return broken.has(file);
+    if (isUnread) return true;
+    if (!referring.has(code) && code !== 'unused-entry') return broken.has(file);
+    return lost !== '' && namesIn(message).some((name) => lost.includes(JSON.stringify(name)));
+  };
+  return { data: sectionsOf(sources), sources, follows };
+}
+
+/** What a message quotes, and each part of a path that it quotes. */
+const namesIn = (message: string): string[] =>
+  [...message.matchAll(/"([^"]+)"/g)].flatMap(([, quoted = '']) => {
+    const bare = quoted.replace(/^\$/, '');
+    return [quoted, bare, ...bare.split('.')];
+  });
+
+function partOf(source: Source, schemas: Schemas): { source: Source; lost: string } {
+  const { file, value } = source;
+  const judge = judgeOf(schemas, file);
+  if (judge === null || value === undefined) return { source, lost: '' };
+  const place = sectionOf(file);
+  const part = soundPart(value, (left) => [
+    ...judge(left),
+    ...(place?.section.name === 'forms' ? dataInSchemas(left).map(unfit) : []),
+  ]);
+  const { key } = place ?? {};
+  const own: unknown = part.value;
+  // the name of the file holds: others refer to it by that
+  if (typeof key === 'string' && typeof own === 'object' && own !== null && Object.hasOwn(own, 'id'))
+    Object.assign(own, { id: key });
+  return { source: { ...source, value: part.value, written: part.written }, lost: part.lost };
+}
+
+/** A place that the schema itself may let through. */
+const unfit = (instancePath: string) => ({ instancePath, keyword: 'data', schemaPath: '', params: {} });

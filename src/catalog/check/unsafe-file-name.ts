@@ -1,0 +1,35 @@
+import type { Page } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const unsafeFileName: Page = {
+  finds:
+    'Le nom d’un fichier que l’on télécharge a un signe que tous les appareils n’acceptent pas, ou il est trop long.',
+  at: { file: 'catalog/errands.json', pointer: '/acknowledgement/fileName' },
+  avoid: '"accusé de réception/{$errand.reference}"',
+  prefer: '"accuse-de-reception-{$errand.reference}"',
+  why: 'Une barre, deux points ou un accent se perdent ou changent de dossier sur un téléphone ou sous Windows.',
+};
+
+/** Letters, digits, dashes and what a placeholder puts there. */
+const safe = /^(?:[A-Za-z0-9_.-]|\{[^{}]*\})+$/;
+const longest = 100;
+
+/** Names that Windows keeps for itself, whatever their ending. */
+const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** The names of papers and downloads are such as any device keeps. */
+export const checkFileNames: Check = (context) =>
+  context.table.entries.flatMap(({ file, pointer, role, value, isKey }) => {
+    const isName = pointer.endsWith('/fileName') && (role === 'file-name' || role === 'text' || role === 'words');
+    if (!isName || isKey || typeof value !== 'string') return [];
+    const fault = faultOf(value);
+    if (fault === null) return [];
+    const help = 'write letters without accents, digits, "-" and "_" alone';
+    return findingAt(context, { file, pointer }, 'unsafe-file-name', `"${value}" ${fault}`, help);
+  });
+
+function faultOf(name: string): string | null {
+  if (!safe.test(name) || name.startsWith('.')) return 'has signs that not every device keeps in the name of a file';
+  if (kept.test(name)) return 'is a name that Windows keeps for itself';
+  return name.length > longest ? `has more than ${longest} characters` : null;
+}

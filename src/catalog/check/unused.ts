@@ -1,0 +1,53 @@
+import { engineRules } from '../names.ts';
+import type { Page } from '../source/index.ts';
+import type { Definition, Kind } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { wordingKeys, wordingPatterns } from './wording-keys.generated.ts';
+
+export const unusedEntry: Page = {
+  finds:
+    'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une liste de codes, un texte.',
+  at: { file: 'catalog/codes/couleur.json', pointer: '' },
+  avoid: '{ "id": "couleur", "label": "Couleur", "codes": { "R": "Rouge" } }',
+  prefer: null,
+  why: 'Elle ne paraîtrait nulle part : un nom a changé ailleurs, ou elle ne sert plus et se retire.',
+};
+
+/** Kinds of which every name is cited by another entry, or by the engine itself; in a message. */
+const cited: Partial<Record<Kind, string>> = {
+  action: 'action',
+  offer: 'offer',
+  certificate: 'certificate',
+  link: 'link',
+  rule: 'rule',
+  theme: 'theme',
+  'code-list': 'code list',
+  'termination-type': 'type of reason',
+  'wording-key': 'text',
+};
+
+/** Each entry that only serves by being named is named somewhere. */
+export const checkUnused: Check = (context) =>
+  context.table.definitions.flatMap((definition) => {
+    const { kind, name, entry } = definition;
+    const word = cited[kind];
+    if (word === undefined || isUsed(context, definition)) return [];
+    const place = { file: entry.file, pointer: entry.pointer, onKey: entry.isKey };
+    const message = `nothing uses the ${word} "${name}"`;
+    return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
+  });
+
+function isUsed({ table }: CheckContext, { kind, name, start, end }: Definition): boolean {
+  if (kind === 'wording-key') return isWording(name);
+  if (kind === 'rule' && engineRules.has(name)) return true;
+  const own = new Set(table.entries.slice(start, end));
+  return table.referrers(kind, name).some(({ entry }) => !own.has(entry));
+}
+
+/** A text that the code takes by its name, or by a name that it puts together. */
+const isWording = (key: string): boolean => known.has(key) || patterns.some((pattern) => pattern.test(key));
+
+const known: ReadonlySet<string> = new Set(wordingKeys);
+const patterns = wordingPatterns.map(
+  (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`),
+);

@@ -1,0 +1,52 @@
+import type { Page } from '../source/index.ts';
+import { type Fault, typeOfEntry } from '../types/index.ts';
+import type { Entry } from '../walk/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+export const wrongOperand: Page = {
+  finds:
+    'Une règle compare ou calcule ce qui ne va pas ensemble : une date et un texte, un nombre et un texte, vrai ou faux et `"true"`.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "if": [{ "==": [{ "var": "dateEffet" }, "01/01/2025"] }, "le premier", "plus tard"] }',
+  prefer: '{ "if": [{ "==": [{ "var": "dateEffet" }, "2025-01-01"] }, "le premier", "plus tard"] }',
+  why: 'La condition ne serait jamais vraie, sans erreur. Une date s’écrit AAAA-MM-JJ dans une règle.',
+};
+
+export const unlistedValue: Page = {
+  finds:
+    'Une règle compare un code à une valeur que sa liste n’a pas : un état, une périodicité, un moment, une famille, un produit, un choix de la démarche.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "if": [{ "==": [{ "var": "codeEtat" }, "RESS"] }, "résilié", "ouvert"] }',
+  prefer: '{ "if": [{ "==": [{ "var": "codeEtat" }, "RES"] }, "résilié", "ouvert"] }',
+  why: 'La condition ne serait jamais vraie. Les codes d’un champ de l’API sont ceux que lui donne `domains.json`.',
+};
+
+export const wrongFormat: Page = {
+  finds:
+    'Un format ou un texte reçoit ce qu’il ne sait pas montrer : `|date` sur un nombre, `|euro` sur un texte, une liste.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '"{montantAnnuelTTC|date}"',
+  prefer: '"{montantAnnuelTTC|euro}"',
+  why: 'La ligne resterait vide, ou se lirait mal.',
+};
+
+export const comparedWithoutDefault: Page = {
+  finds: 'Une comparaison ou un calcul lit une donnée qui peut être absente, sans valeur de repli.',
+  at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
+  avoid: '{ "if": [{ "<": [{ "var": "montantFgti" }, 10] }, "peu", "beaucoup"] }',
+  prefer: '{ "if": [{ "<": [{ "default": [{ "var": "montantFgti" }, 0] }, 10] }, "peu", "beaucoup"] }',
+  why: 'Absent n’est pas zéro : en JSON Logic, ce qui manque compte pour 0, et un contrat sans montant passerait pour un contrat à 0 €. Le repli de `var` ne vaut que pour ce qui manque, et l’API écrit `null` : « default » vaut pour les deux.',
+};
+
+/** What each rule and text does with its operands can be right: their types agree, and their lists hold what is written. */
+export const checkValues: Check = (context) =>
+  context.table.expressions().flatMap((entry) => {
+    const found = typeOfEntry(context, entry);
+    return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
+  });
+
+const toFinding = (
+  context: Parameters<Check>[0],
+  { file, pointer }: Entry,
+  { code, pointer: below, message, help }: Fault,
+) => findingAt(context, { file, pointer: pointer + below }, code, message, help);

@@ -1,0 +1,93 @@
+import type { CatalogueData } from '../data.ts';
+import { fileOf } from '../sections.ts';
+import { type Finding, type FindingCode, type Page, type Source, spansOf } from '../source/index.ts';
+import type { Waiver } from '../types.generated.ts';
+import { findingAt } from './context.ts';
+
+const kept = {
+  code: 'unused-entry',
+  file: 'catalog/codes/familles-sinistre.json',
+  at: 'familles-sinistre',
+  owner: 'catalogue',
+  reason: 'La spécification donne ces familles, aucune page ne les lit encore',
+  expires: '2999-12-31',
+};
+const another = { ...kept, code: 'typography', file: 'catalog/wording.json', at: '/texts' };
+const file = (...waivers: object[]): string => JSON.stringify({ waivers }, null, 2);
+const at = { file: 'catalog/waivers.json', pointer: '' };
+
+export const expiredWaiver: Page = {
+  finds: 'Une dérogation n’a plus cours : son dernier jour est passé.',
+  at,
+  avoid: file({ ...kept, expires: '2020-01-01' }),
+  prefer: file(kept),
+  why: 'Ce qu’elle gardait est à reprendre, ou à prolonger en le disant.',
+};
+
+export const pointlessWaiver: Page = {
+  finds:
+    'Une dérogation ne garde rien : il n’y a pas, ou plus, de tel constat à cette place, ou c’en est un que rien ne garde.',
+  at,
+  avoid: file(kept, another),
+  prefer: file(kept),
+  why: 'Elle cacherait un jour une faute que personne n’a vue. On la retire avec ce qu’elle gardait.',
+};
+
+/** Without these, nothing could be compiled: they are mended, not kept. */
+const unbearable: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'bad-arguments',
+  'bad-pattern',
+  'bad-template',
+  'dynamic-path',
+  'refused-html',
+  'rule-cycle',
+  'too-deep',
+  'too-large',
+  'unknown-operator',
+  'unknown-reference',
+  'unknown-rule',
+  'unknown-table',
+  'unsafe-address',
+]);
+
+/**
+ * Takes out the findings that a waiver keeps, and adds those of the waivers themselves.
+ * @param today ISO date; without it, no waiver has expired
+ */
+export function withWaivers(
+  found: readonly Finding[],
+  { data, sources }: { data: CatalogueData; sources: ReadonlyMap<string, Source> },
+  today: string | undefined,
+): Finding[] {
+  const waivers = data.waivers?.waivers ?? [];
+  if (waivers.length === 0) return [...found];
+  const own: Finding[] = [];
+  const waived = new Set<Finding>();
+  waivers.forEach((waiver, i) => {
+    const place = { file: fileOf('waivers'), pointer: `/waivers/${i}` };
+    const matching = found.filter((finding) => isKept(waiver, finding, sources));
+    const isBearable = matching.every(({ code }) => !unbearable.has(code));
+    if (matching.length === 0 || !isBearable) {
+      const message = isBearable
+        ? `nothing at "${waiver.at}" of ${waiver.file} is ${waiver.code}`
+        : `"${waiver.code}" cannot be waived`;
+      own.push(findingAt({ sources }, place, 'pointless-waiver', message, 'take the waiver away'));
+    } else if (today !== undefined && waiver.expires < today) {
+      const message = `the waiver of ${waiver.code} in ${waiver.file} ended on ${waiver.expires}; ${waiver.owner} answers for it`;
+      own.push(findingAt({ sources }, place, 'expired-waiver', message, 'mend what it kept, or give it another day'));
+    } else for (const finding of matching) waived.add(finding);
+  });
+  return [...found.filter((finding) => !waived.has(finding)), ...own];
+}
+
+/** Whether a finding is what a waiver is about: by its code, its file, and its place or what bears the name around it. */
+function isKept(waiver: Waiver, finding: Finding, sources: ReadonlyMap<string, Source>): boolean {
+  if (finding.code !== waiver.code || finding.file !== waiver.file) return false;
+  const source = sources.get(waiver.file);
+  const spans = source === undefined ? [] : spansOf(source, waiver.at);
+  return spans.some(({ from, to }) => !isBefore(finding, from) && isBefore(finding, to));
+}
+
+type Point = Pick<Finding, 'line' | 'column'>;
+
+const isBefore = (a: Point, b: Point): boolean => a.line < b.line || (a.line === b.line && a.column < b.column);

@@ -1,0 +1,55 @@
+import { fixedText } from '../../rules/index.ts';
+import type { Page } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+import { glyphWidths, unitsPerEm } from './glyph-widths.generated.ts';
+
+export const wideButton: Page = {
+  finds:
+    'Le texte d’un bouton ne tient pas sur un petit écran (320 px) : il y prendrait plus de deux lignes, ou un de ses mots en déborderait.',
+  at: { file: 'catalog/families/auto.json', pointer: '/urgentAction/button' },
+  avoid: '"Mettre à jour le relevé kilométrique annuel de mon véhicule assuré par la mutuelle"',
+  prefer: '"Mettre à jour"',
+  why: 'Un bouton se lit d’un coup d’œil. Le détail va dans le texte qui le précède.',
+};
+
+/** The narrowest screen, less the margins of the page and of the button. */
+const room = 320 - 2 * 16 - 2 * 17;
+const lines = 2;
+const fontSize = 16;
+
+const widest = Math.max(...Object.values(glyphWidths));
+const space = widthOf(' ');
+
+/** How wide a text is in a button, in pixels; a sign that the table lacks counts as the widest. */
+function widthOf(text: string): number {
+  let units = 0;
+  for (const sign of text) units += glyphWidths[sign] ?? widest;
+  return (units * fontSize) / unitsPerEm;
+}
+
+/** How many lines a text takes, words being kept whole; null where a word is wider than the line. */
+function linesOf(text: string): number | null {
+  let count = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const width = widthOf(word);
+    if (width > room) return null;
+    const next = used === 0 ? width : used + space + width;
+    if (next > room) count++;
+    used = next > room ? width : next;
+  }
+  return count;
+}
+
+/** The text of each button holds on the narrowest screen. */
+export const checkButtons: Check = (context) =>
+  context.table.entries.flatMap(({ file, pointer, value, isButton }) => {
+    const text = isButton ? fixedText(value) : undefined;
+    if (text === undefined) return [];
+    const taken = linesOf(text);
+    if (taken !== null && taken <= lines) return [];
+    const what =
+      taken === null ? 'has a word wider than a screen of 320 px' : `takes ${taken} lines on a screen of 320 px`;
+    const help = 'say it in two or three words';
+    return findingAt(context, { file, pointer }, 'wide-button', `the button "${text}" ${what}`, help, 'warning');
+  });

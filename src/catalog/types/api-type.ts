@@ -1,0 +1,61 @@
+import {
+  type GraphQLOutputType,
+  getNullableType,
+  isEnumType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import type { Domains } from './domains.ts';
+import { listOf, remembered, type ValueKind, type ValueType } from './value-type.ts';
+
+const scalars: Readonly<Record<string, ValueKind>> = {
+  String: 'text',
+  ID: 'text',
+  Int: 'number',
+  Float: 'number',
+  Boolean: 'boolean',
+  Date: 'date',
+  DateTime: 'date-time',
+};
+
+const known = new WeakMap<Domains, WeakMap<object, ValueType>>();
+
+/** What the API gives for a type of its schema, its coded fields narrowed to the codes that the catalogue knows. */
+export function typeOfApi(type: GraphQLOutputType, domains: Domains): ValueType {
+  const nullable = !isNonNullType(type);
+  const inner = getNullableType(type);
+  if (isListType(inner)) return listOf(typeOfApi(inner.ofType, domains), nullable);
+  if (isEnumType(inner)) return { kind: 'text', nullable, values: inner.getValues().map(({ name }) => name) };
+  if (isObjectType(inner) || isInterfaceType(inner)) return { ...objectOfApi(inner, domains), nullable };
+  return { kind: scalars[String(inner)] ?? 'any', nullable };
+}
+
+type Fielded = Extract<GraphQLOutputType, { getFields: unknown }>;
+
+function objectOfApi(type: Fielded, domains: Domains): ValueType {
+  let types = known.get(domains);
+  if (types === undefined) {
+    types = new WeakMap();
+    known.set(domains, types);
+  }
+  let made = types.get(type);
+  if (made === undefined) {
+    made = { kind: 'object', nullable: false, field: remembered((name) => fieldOf(type, name, domains)) };
+    types.set(type, made);
+  }
+  return made;
+}
+
+function fieldOf(type: Fielded, name: string, domains: Domains): ValueType | null {
+  const field = type.getFields()[name];
+  if (field === undefined) return null;
+  const found = typeOfApi(field.type, domains);
+  const owners = [type.name, ...type.getInterfaces().map((one) => one.name)];
+  const values = owners.map((owner) => domains.of(`${owner}.${name}`)).find((one) => one !== undefined);
+  if (values === undefined) return found;
+  return found.kind === 'list' && found.item !== undefined
+    ? { ...found, item: { ...found.item, values } }
+    : { ...found, values };
+}

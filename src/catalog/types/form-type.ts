@@ -1,0 +1,63 @@
+import type { Json } from '../../rules/index.ts';
+import type { CatalogueData } from '../data.ts';
+import type { Form, FormField } from '../types.generated.ts';
+import { domainsOf } from './domains.ts';
+import { anything, aText, listOf, remembered, type ValueKind, type ValueType } from './value-type.ts';
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  object: 'object',
+};
+const formats: Readonly<Record<string, ValueKind>> = { date: 'date', 'date-time': 'date-time' };
+
+/** An answer of a form, which is left out until it is given. */
+function typeOfAnswer(field: FormField, data: CatalogueData): ValueType {
+  const { schema, choices } = field;
+  const offered = choices?.options?.map(({ value }) => value) ?? codesOf(field, data) ?? schema.enum;
+  const values = offered?.map(String);
+  const absent = { nullable: true, leftOut: true };
+  if (schema.type === 'array') {
+    const of = Reflect.get(schema.items ?? {}, 'type');
+    const kind = (typeof of === 'string' ? kinds[of] : undefined) ?? 'any';
+    return { ...listOf({ kind, nullable: false, ...(values && { values }) }), ...absent };
+  }
+  const kind = formats[schema.format ?? ''] ?? kinds[String(schema.type)] ?? 'any';
+  if (kind === 'object') return { ...anything, ...absent };
+  return { kind, ...absent, ...(values && kind !== 'boolean' && { values }) };
+}
+
+/** The codes of the list that a field's choices come from; undefined where they come from elsewhere. */
+function codesOf({ choices }: FormField, data: CatalogueData): readonly Json[] | undefined {
+  return choices?.table === undefined ? undefined : domainsOf(data).codes(choices.table);
+}
+
+/** The answers of a form. */
+export function typeOfAnswers(form: Form, data: CatalogueData): ValueType {
+  return {
+    kind: 'object',
+    nullable: false,
+    field: remembered((name) => {
+      const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+      return field === undefined ? null : typeOfAnswer(field, data);
+    }),
+  };
+}
+
+/** The words of each answer, for those that are chosen. */
+export const answerLabels: ValueType = {
+  kind: 'object',
+  nullable: false,
+  field: () => ({ ...aText, nullable: true, leftOut: true }),
+};
+
+/** What an address says: texts, each of which may be left out. */
+export function typeOfAddress(variants: Readonly<Record<string, readonly string[]>> = {}): ValueType {
+  return {
+    kind: 'object',
+    nullable: false,
+    field: (name) => ({ ...aText, nullable: !Object.hasOwn(variants, name), leftOut: true }),
+  };
+}

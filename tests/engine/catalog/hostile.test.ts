@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkCatalogue } from '../../../src/catalog/check/index.ts';
+import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { formatFinding } from '../../../src/catalog/source/index.ts';
+import { isFull } from '../../full.ts';
+import { broken, chance } from './broken-files.ts';
+import { api, files, schemas } from './support.ts';
+
+/** Enough of the catalogue to hold something of every kind, and little enough to be checked ten thousand times. */
+const kept = [...files].filter(
+  ([file]) =>
+    !/^(?:forms|catalog\/(?:families|pages))\//.test(file) ||
+    /(?:families\/(?:auto|eparmil)|pages\/aide|connexion\/(?:inscription|identifiant-oublie)|epargne\/versement)\.json$/.test(
+      file,
+    ),
+);
+const names = kept.map(([file]) => file);
+/** What most others name: beside one broken file, enough for nine checks in ten. */
+const light = kept.filter(([file]) =>
+  /(?:catalog\/(?:products|states|moments|rules|operations|actions|links|domains)|families\/eparmil)\.json$/.test(file),
+);
+const count = isFull ? 10_000 : 60;
+/** Far more than any file takes: this is to stop what hangs. */
+const patience = 20_000;
+
+const shared = () => [
+  ...Reflect.ownKeys(Object.prototype),
+  ...Reflect.ownKeys(Array.prototype),
+  ...Reflect.ownKeys(Function.prototype),
+];
+const before = shared();
+
+afterEach(() => {
+  expect(shared()).toEqual(before);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Breaks one file, checks, and says what went wrong with that; null when nothing did. */
+function fault(seed: number): string | null {
+  const draw = chance(seed);
+  const [file = '', text = ''] = kept[Math.floor(draw() * kept.length)] ?? [];
+  const { how, text: wrong } = broken(draw, text);
+  const told = (what: string) => `seed ${seed}: ${file}, ${how}: ${what}`;
+  const from = Date.now();
+  try {
+    const around = seed % 10 === 0 ? kept : light;
+    const { findings, ok, data } = checkCatalogue(new Map([...around, [file, wrong]]), schemas, api, '2026-11-22');
+    if (Date.now() - from > patience) return told('took too long');
+    const odd = findings.find(
+      (one) => (!names.includes(one.file) && one.code !== 'missing-file') || one.line < 1 || one.column < 1,
+    );
+    if (odd !== undefined) return told(`points nowhere: ${formatFinding(odd)}`);
+    const rough = findings.find(({ message }) => /\bat .+:\d+:\d+|TypeError|undefined|\[object/.test(message));
+    if (rough !== undefined) return told(`is no message: ${formatFinding(rough)}`);
+    if (!isJson(wrong.replace(/^\ufeff/, '')) && !findings.some((one) => one.file === file && one.code === 'syntax'))
+      return told('is no JSON, and nothing says so');
+    if (ok) compileCatalogue(data);
+    return null;
+  } catch (error) {
+    return told(error instanceof Error ? `${error.message}\n${error.stack?.split('\n')[1] ?? ''}` : String(error));
+  }
+}
+
+describe('files that nobody meant', () => {
+  test(
+    `${count} catalogues broken at random are refused or handled`,
+    () => {
+      const faults: string[] = [];
+      for (let seed = 1; seed <= count && faults.length < 5; seed++) {
+        const found = fault(seed);
+        if (found !== null) faults.push(found);
+      }
+      expect(faults).toEqual([]);
+    },
+    60 * 60_000,
+  );
+
+  test('names of files that are names of every object', () => {
+    const copy = new Map([...files, ['catalog/codes/__proto__.json', '{"id":"__proto__","codes":{"polluted":"x"}}']]);
+    copy.set('catalog/families/constructor.json', files.get('catalog/families/autre.json') ?? '');
+    copy.set('forms/a/toString.json', '{"id":"toString"}');
+    const found = checkCatalogue(copy, schemas, api).findings.map(({ code, file }) => `${code} ${file}`);
+    expect(found).toContain('unknown-file catalog/codes/__proto__.json');
+    expect(found).toContain('wrong-id catalog/families/constructor.json');
+  });
+
+  test('a file of fifty megabytes', { timeout: 120_000 }, () => {
+    const text = JSON.stringify({ texts: { 'help.title': 'a'.repeat(50_000_000) } });
+    const { findings } = checkCatalogue(new Map([...kept, ['catalog/wording.json', text]]), schemas, api);
+    expect(findings.every(({ message }) => message.length < 2000)).toBe(true);
+  });
+});
