@@ -1,12 +1,12 @@
-/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the pages of the operators and of the codes; `--check` only compares. */
+/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the analysts' reference pages; `--check` only compares. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { referencePages } from '../cli/reference-pages.ts';
+import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
-import { codesPage } from './codes-page.ts';
 import { glyphWidthsModule } from './glyph-widths.ts';
 import { withHouse } from './house.ts';
-import { operatorsPage } from './operators-page.ts';
 import { portalDocuments } from './portal-documents.ts';
 import { wordingKeysModule } from './wording-keys.ts';
 
@@ -54,11 +54,10 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/catalog/check/glyph-widths.generated.ts': glyphWidthsModule(header),
     'src/catalog/check/wording-keys.generated.ts': wordingKeysModule(root, header),
     'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
-    'catalog/CONTROLES.md': codesPage(),
-    'catalog/OPERATEURS.md': await operatorsPage(),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
     'src/analysis/relations/types.generated.ts': await moduleFrom(list('tests'), ''),
   };
+  for (const [file, text] of Object.entries(await referencePages(loadCatalogueFolder()))) out[`catalog/${file}`] = text;
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
   return { ...out, ...(await portalDocuments(root, sdl)) };

@@ -13,6 +13,11 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   view: async () => (await import('./verbs/view.ts')).view,
   explain: async () => (await import('./verbs/explain.ts')).explain,
   form: async () => (await import('./verbs/form.ts')).form,
+  where: async () => (await import('./verbs/where.ts')).where,
+  rename: async () => (await import('./verbs/rename.ts')).rename,
+  fmt: async () => (await import('./verbs/fmt.ts')).fmt,
+  docs: async () => (await import('./verbs/docs.ts')).docs,
+  sheet: async () => (await import('./verbs/sheet.ts')).sheet,
 };
 const names = Object.keys(verbs);
 

@@ -7,17 +7,34 @@ import type { Schemas } from '../catalog/walk/index.ts';
 /** Where the project's own files stand. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Where the files of a catalogue stand: its own, the forms beside it, and the testers' tables beside it. */
+export interface CatalogueFolders {
+  catalog: string;
+  /** A catalogue without forms beside it takes the project's own. */
+  forms: string;
+  ownsForms: boolean;
+  /** May not exist. */
+  tests: string;
+}
+
+/** The folders of a catalogue; the project's own by default. @throws when the folder does not exist */
+export function catalogueFolders(folder = join(projectRoot, 'catalog')): CatalogueFolders {
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  const around = dirname(resolve(folder));
+  const ownsForms = existsSync(join(around, 'forms'));
+  const forms = join(ownsForms ? around : projectRoot, 'forms');
+  return { catalog: resolve(folder), forms, ownsForms, tests: join(around, 'tests/catalog') };
+}
+
 /**
  * Files of a catalogue folder and of the forms beside it, by their path from the root of a project. Every JSON file is
  * read, at whatever depth: one that stands where no part of the catalogue does is a finding, not a silence. A catalogue
  * without forms beside it takes the project's own.
  * @throws when the folder does not exist
  */
-export function readCatalogueFiles(folder = join(projectRoot, 'catalog')): Map<string, string> {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
-  const beside = join(dirname(resolve(folder)), 'forms');
-  const forms = existsSync(beside) ? beside : join(projectRoot, 'forms');
-  return new Map([...jsonFiles(folder, 'catalog'), ...jsonFiles(forms, 'forms')]);
+export function readCatalogueFiles(folder?: string): Map<string, string> {
+  const { catalog, forms } = catalogueFolders(folder);
+  return new Map([...jsonFiles(catalog, 'catalog'), ...jsonFiles(forms, 'forms')]);
 }
 
 function jsonFiles(folder: string, name: string): [string, string][] {

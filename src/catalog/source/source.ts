@@ -45,7 +45,8 @@ const readable: Record<string, string> = {
   UnexpectedEndOfString: 'the string is not closed',
 };
 
-function position(text: string, offset: number): { line: number; column: number } {
+/** Line and column of a character, both from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };
@@ -111,7 +112,7 @@ function readAnew(file: string, text: string): Source {
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const tooDeep = deepest(clean);
   if (tooDeep !== null) {
-    const finding = { file, ...position(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
+    const finding = { file, ...positionAt(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
     const message = `this nests more than ${maxDepth} levels`;
     return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
   }
@@ -122,7 +123,7 @@ function readAnew(file: string, text: string): Source {
     const name = printParseErrorCode(error.error);
     findings.push({
       file,
-      ...position(clean, error.offset),
+      ...positionAt(clean, error.offset),
       code: 'syntax',
       message: readable[name] ?? 'this is not JSON',
       help: 'check the commas, quotes and brackets just before this place',
@@ -135,7 +136,7 @@ function readAnew(file: string, text: string): Source {
     for (const node of duplicates) {
       findings.push({
         file,
-        ...position(clean, node.offset),
+        ...positionAt(clean, node.offset),
         code: 'duplicate-key',
         message: `"${String(node.value)}" is written twice in the same object`,
         help: 'keep one of the two',
@@ -146,10 +147,11 @@ function readAnew(file: string, text: string): Source {
   return { file, text: clean, value, root, findings };
 }
 
-/** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
-export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
+/** What stands at a JSON Pointer, or the nearest thing around it: the value, or the property's name. */
+function nearestNode(source: Source, pointer: string, onKey: boolean): { node: Node | undefined; isExact: boolean } {
   let node = source.root;
   let key: Node | undefined;
+  let isExact = true;
   for (const step of pointerSteps(source.written?.(pointer) ?? pointer)) {
     if (node === undefined) break;
     let next: Node | undefined;
@@ -159,11 +161,24 @@ export function locate(source: Source, pointer: string, onKey = false): { line: 
       next = property?.children?.[1];
       key = property?.children?.[0];
     }
-    if (next === undefined) break;
+    if (next === undefined) {
+      isExact = false;
+      break;
+    }
     node = next;
   }
-  const at = onKey && key !== undefined ? key : node;
-  return position(source.text, at?.offset ?? 0);
+  return { node: onKey && key !== undefined ? key : node, isExact };
+}
+
+/** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
+export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
+  return positionAt(source.text, nearestNode(source, pointer, onKey).node?.offset ?? 0);
+}
+
+/** Where the value at a JSON Pointer, or the name of its property, begins and ends in the text; null when there is none. */
+export function rangeOf(source: Source, pointer: string, onKey = false): { start: number; end: number } | null {
+  const { node, isExact } = nearestNode(source, pointer, onKey);
+  return node === undefined || !isExact ? null : { start: node.offset, end: node.offset + node.length };
 }
 
 /** From where to where something is written; `to` is just behind it. */

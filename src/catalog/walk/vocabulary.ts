@@ -119,6 +119,8 @@ const object = (properties: object, required: readonly string[] = []) => ({
 /** Words of the schemas that are not JSON Schema's own; Ajv refuses a schema that misspells one. What each says: `schemas/README.md`. */
 export const vocabulary: readonly KeywordDefinition[] = [
   { keyword: 'tsType', metaSchema: { type: 'string' } },
+  // what editors say of each value of an enum
+  { keyword: 'markdownEnumDescriptions', metaSchema: { type: 'array', items: { type: 'string' } } },
   { keyword: 'x-role', metaSchema: { enum: roles } },
   {
     keyword: 'x-scope',

@@ -66,7 +66,20 @@ function spawned(args: readonly string[], input = ''): Promise<Ran> {
   });
 }
 
-const verbs = ['check', 'build', 'publish', 'eval', 'rule', 'cases', 'assumptions', 'view', 'form'];
+const verbs = [
+  'check',
+  'build',
+  'publish',
+  'eval',
+  'rule',
+  'cases',
+  'assumptions',
+  'view',
+  'form',
+  'where',
+  'rename',
+  'fmt',
+];
 const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join('\n');
 const answers = (ran: Ran) =>
   ran.out

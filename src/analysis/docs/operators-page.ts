@@ -1,4 +1,5 @@
-import { operatorManuals } from './operator-manuals.ts';
+import type { Manual } from '../../rules/core/operator.ts';
+import { writtenFrom } from './markdown.ts';
 
 const groups: Readonly<Record<string, string>> = {
   data: 'Lire les données',
@@ -13,12 +14,11 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** `catalog/OPERATEURS.md`: the reference of the rules for analysts, from what each operator says of itself. */
-export async function operatorsPage(): Promise<string> {
-  const operators = await operatorManuals();
+export function operatorsPage(operators: readonly ({ name: string } & Manual)[]): string {
   const lines = [
     '# Les opérateurs des règles',
     '',
-    'Cette page est écrite par `npm run types` d’après les opérateurs eux-mêmes : elle ne se modifie pas à la main.',
+    writtenFrom('les opérateurs eux-mêmes'),
     '',
     'Une règle est un objet à une clé, l’opérateur, dont la valeur est la liste de ses arguments. Les champs du contrat se lisent par leur nom ; tout le reste commence par `$`.',
   ];

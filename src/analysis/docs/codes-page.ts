@@ -1,11 +1,12 @@
-import { findingCodes, pageText } from '../catalog/check/explain.ts';
+import { findingCodes, pageText } from '../../catalog/check/explain.ts';
+import { writtenFrom } from './markdown.ts';
 
 /** `catalog/CONTROLES.md`: one section a code, from what each check says of itself. */
 export function codesPage(): string {
   const lines = [
     '# Ce que `check` peut dire',
     '',
-    'Cette page est écrite par `npm run types` d’après les contrôles eux-mêmes : elle ne se modifie pas à la main. `npm run -s catalog -- check --explain CODE` montre une de ses sections.',
+    `${writtenFrom('les contrôles eux-mêmes')} \`npm run -s catalog -- check --explain CODE\` montre une de ses sections.`,
     '',
     'Chaque message porte un code. Il dit ce qui a été trouvé, un exemple à éviter, un exemple à suivre, et pourquoi.',
     '',

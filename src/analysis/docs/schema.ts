@@ -1,0 +1,40 @@
+import type { Schemas } from '../../catalog/walk/index.ts';
+
+/** What pages and editors need of a JSON Schema. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  const?: unknown;
+  enum?: readonly string[];
+  markdownEnumDescriptions?: readonly string[];
+  type?: string | readonly string[];
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  definitions?: Readonly<Record<string, Schema>>;
+  allOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  'x-role'?: string;
+  'x-refers'?: string;
+}
+
+/** A schema by the name of its file. */
+export const schemaNamed = (schemas: Schemas, name: string): Schema => (schemas[name] ?? {}) as Schema;
+
+/** A schema with what it refers to; what is written nearest holds. */
+export function resolved(schemas: Schemas, schema: Schema, home: Schema): { own: Schema; home: Schema } {
+  const ref = schema.$ref ?? schema.allOf?.[0]?.$ref;
+  if (ref === undefined) return { own: schema, home };
+  const [file = '', pointer = ''] = ref.split('#');
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.schema\.json$/, '');
+  const there = file === '' ? home : schemaNamed(schemas, name);
+  const target = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], there);
+  const inner = resolved(schemas, (target ?? {}) as Schema, there);
+  return { own: { ...inner.own, ...schema }, home: inner.home };
+}

@@ -1,0 +1,19 @@
+/** A range of a file's text and what stands there instead. */
+export interface Edit {
+  file: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A text with some ranges of it replaced; all else stays as it is. @throws Error when two of them overlap */
+export function edited(text: string, edits: readonly Omit<Edit, 'file'>[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < at) throw new Error(`two edits overlap at character ${edit.start}`);
+    pieces.push(text.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  return [...pieces, text.slice(at)].join('');
+}

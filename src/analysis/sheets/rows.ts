@@ -1,0 +1,48 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { Source } from '../../catalog/source/index.ts';
+import type { Schemas } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { toCell } from './cell.ts';
+import { type Fields, fieldsOf, type SheetKind } from './kinds.ts';
+
+/** Names of the first and of the last column of every sheet. */
+export const KEY = 'key';
+export const DIGEST = 'digest';
+
+/** A short text that stands for a longer one. */
+export type Digest = (text: string) => string;
+
+const at = (data: Fields, path: JSONPath | null): Json | undefined => {
+  let value: Json | undefined = data;
+  for (const step of path ?? []) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string, Json>)[step];
+  }
+  return path === null ? undefined : value;
+};
+
+/** What the catalogue has in a cell. */
+export const cellOf = (kind: SheetKind, data: Fields, key: string, column: string): string =>
+  toCell(at(data, kind.path(data, key, column)));
+
+/** What the catalogue has in a row, as one short text. */
+export function rowDigest(kind: SheetKind, schemas: Schemas, data: Fields, key: string, digest: Digest): string {
+  const cells = kind.columns(schemas).map(({ name }) => [name, cellOf(kind, data, key, name)]);
+  return digest(JSON.stringify(cells.filter(([, cell]) => cell !== '')));
+}
+
+/** A kind as a sheet: a head, then a row an entry, each with its digest. */
+export function sheetOf(kind: SheetKind, source: Source, schemas: Schemas, digest: Digest): string[][] {
+  const data = fieldsOf(source.value);
+  const columns = kind.columns(schemas).map(({ name }) => name);
+  return [
+    [KEY, ...columns, DIGEST],
+    ...kind
+      .keys(data)
+      .map((key) => [
+        toCell(key),
+        ...columns.map((column) => cellOf(kind, data, key, column)),
+        rowDigest(kind, schemas, data, key, digest),
+      ]),
+  ];
+}
