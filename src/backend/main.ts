@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
-import { currentCatalogue, openReleases, type ReleaseStore, servable } from '../release/index.ts';
+import { currentCatalogue, openReleases, type ReleaseStore, type StoreOptions, servable } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/blobs.ts';
@@ -15,6 +15,7 @@ import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
 import { housekeeping } from './housekeeping.ts';
+import type { Handler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
 import { INSURER, insurer } from './insurer.ts';
 import { Background } from './jobs/background.ts';
@@ -42,6 +43,8 @@ export interface StartOptions {
   decide?: Decide;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Stands around each request, in development. */
+  around?: (handler: Handler) => Handler;
   logTo?: DestinationStream;
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
@@ -97,7 +100,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
       if (config.production) await warnOfOpenRules(decide, log);
-      server.serve(app);
+      server.serve(options.around?.(app) ?? app);
       await worker.start();
       const close = once(async () => {
         stopReleases();
@@ -176,7 +179,8 @@ async function openOf(config: Config, db: Db, options: StartOptions): Promise<Op
   const nothing = () => {};
   if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: nothing };
   const embedded = config.database.kind === 'pglite';
-  const [releases, stop] = embedded ? [openReleases(config.dataDir), nothing] : await shared(db);
+  const now = options.now === undefined ? {} : { now: options.now };
+  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), nothing] : await shared(db, now);
   try {
     return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
   } catch (error) {
@@ -185,8 +189,8 @@ async function openOf(config: Config, db: Db, options: StartOptions): Promise<Op
   }
 }
 
-async function shared(db: Db): Promise<[ReleaseStore, () => void]> {
-  const releases = await openReleaseStore(db);
+async function shared(db: Db, options: StoreOptions): Promise<[ReleaseStore, () => void]> {
+  const releases = await openReleaseStore(db, options);
   return [releases, releases.close];
 }
 

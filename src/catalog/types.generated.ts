@@ -60,6 +60,13 @@ export type Text = string;
  */
 export type Rule = Json;
 /**
+ * Produits que ceci propose : ne se montre que tant que l’un d’eux se vend (`life` de products.json)
+ *
+ * @minItems 1
+ *
+ */
+export type Sells = [string, ...string[]];
+/**
  * Partie
  *
  */
@@ -495,18 +502,11 @@ export interface Banner {
    * Annotation
    */
   annotation?: string;
+  sells?: Sells;
   /**
    * Condition
    */
   when?: Rule;
-  /**
-   * Premier jour
-   */
-  from?: string;
-  /**
-   * Dernier jour
-   */
-  to?: string;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -4216,6 +4216,7 @@ export interface Offer {
    * Libellé du lien
    */
   button: Text;
+  sells?: Sells;
   to: Target;
   /**
    * Condition ; $offers porte les clés du profil
@@ -4577,6 +4578,7 @@ export interface ContentCard {
    */
   text?: Text;
   icon?: Icon;
+  sells?: Sells;
   to: Target;
   /**
    * Condition ; lit $today, $connected, $standalone et, pour un sociétaire connecté, $contracts et $quotes
@@ -4948,6 +4950,10 @@ export interface Product {
    * Le produit se gère ailleurs : adresse https
    */
   externalLink?: string;
+  /**
+   * Vendu (sans cela), fermé à la souscription ou retiré ; ses contrats se montrent comme avant
+   */
+  life?: 'sold' | 'closed' | 'retired';
   /**
    * Vrai : le libellé du serveur (libelleProduit) prime quand il existe
    */

@@ -6,6 +6,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => (await import('./verbs/check.ts')).check,
   build: async () => (await import('./verbs/build.ts')).build,
   publish: async () => (await import('./verbs/publish.ts')).publish,
+  history: async () => (await import('./verbs/history.ts')).history,
+  rollback: async () => (await import('./verbs/rollback.ts')).rollback,
   eval: async () => (await import('./verbs/eval.ts')).evaluate,
   rule: async () => (await import('./verbs/rule.ts')).rule,
   cases: async () => (await import('./verbs/cases.ts')).cases,

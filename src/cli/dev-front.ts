@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
 import { type Finding, formatFinding } from '../catalog/source/index.ts';
 import { projectRoot } from '../release/index.ts';
+import { clockScript } from './dev-date.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 export interface DevFront {
@@ -47,7 +48,10 @@ export async function openDevFront(root = projectRoot): Promise<DevFront> {
         const page = /^\/navigateur-obsolete$/.test(req.url ?? '') ? 'navigateur-obsolete.html' : 'index.html';
         const html = readFileSync(join(root, page), 'utf8');
         vite.transformIndexHtml(req.url ?? '/', html).then(
-          (page) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
+          (page) =>
+            res
+              .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+              .end(page.replace('<head>', () => `<head>${clockScript(req)}`)),
           (error: unknown) => res.writeHead(500).end(String(error)),
         );
       });

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { createInterface as createPrompt } from 'node:readline/promises';
 import { command } from './command.ts';
 import type { Output } from './verb.ts';
+
+async function ask(question: string): Promise<string> {
+  const terminal = createPrompt({ input: process.stdin, output: process.stderr });
+  return terminal.question(question).finally(() => terminal.close());
+}
 
 const output: Output = {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+  ask: process.stdin.isTTY ? ask : undefined,
   interrupted: async () => {
     await once(process, 'SIGINT');
   },

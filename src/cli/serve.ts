@@ -15,6 +15,7 @@ import {
   releaseOfFolder,
   UnservableRelease,
 } from '../release/index.ts';
+import { nowAsAsked, withAskedDay } from './dev-date.ts';
 import type { DevFront } from './dev-front.ts';
 
 const dev = process.argv.includes('--dev');
@@ -80,7 +81,7 @@ try {
   });
   const front = dev ? await (await import('./dev-front.ts')).openDevFront() : undefined;
   const started = await start(config, {
-    ...(front === undefined ? {} : { front: front.handle }),
+    ...(front === undefined ? {} : { front: front.handle, now: nowAsAsked, around: withAskedDay }),
     async prepareReleases(store) {
       const { notes, goLive } = await (front === undefined ? releaseAtStart(store) : savedRelease(store, front));
       return async () => {

@@ -4,6 +4,8 @@ export interface Output {
   err(text: string): void;
   /** Lines of standard input. */
   lines(): AsyncIterable<string>;
+  /** What a person at a terminal answers; absent where nobody sits. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** Comes when the person ends a verb that goes on by itself. */
   interrupted?(): Promise<void>;
 }

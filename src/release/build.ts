@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { type Checked, checkCatalogue } from '../catalog/check/index.ts';
+import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
+import type { Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import type { Finding } from '../catalog/source/index.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
+import { dayInParis } from './day.ts';
 import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
@@ -48,21 +50,26 @@ export interface LoadedCatalogue extends Checked {
   api: GraphQLSchema;
 }
 
-/**
- * Reads and checks a catalogue folder; the project's own by default.
- * @param today ISO date, by which waivers expire; without it none does
- */
-export function loadCatalogueFolder(folder?: string, today?: string): LoadedCatalogue {
-  return loadCatalogue(readCatalogueFiles(folder), today);
+/** Reads and checks a catalogue folder as of a day; the project's own, and today, by default. */
+export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue {
+  return loadCatalogue(readCatalogueFiles(folder), day);
 }
 
-/** Checks the files of a catalogue, by their path from the root of a project. */
-export function loadCatalogue(files: ReadonlyMap<string, string>, today?: string): LoadedCatalogue {
+/** Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it. */
+export function loadCatalogue(files: ReadonlyMap<string, string>, day = dayInParis(new Date())): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api, today);
-  const { data, table, ok } = checked;
-  if (!ok || table === null) return { ...checked, api };
-  return { ...checked, data: withFormFacts(table, normalize(table, data), api), api };
+  const checked = checkCatalogue(files, readSchemas(), api, day);
+  return { ...checked, data: releasedData(checked, checked.ok, api), api };
+}
+
+/** The catalogue of the day that it was loaded for, then each that follows it. */
+export function editionsOf(loaded: LoadedCatalogue): LoadedCatalogue[] {
+  const { api, ok, later } = loaded;
+  return [loaded, ...later.map((edition) => ({ ...loaded, ...edition, data: releasedData(edition, ok, api) }))];
+}
+
+function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
+  return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;
 }
 
 /** A catalogue that may not be released, with what is to mend. */

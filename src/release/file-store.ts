@@ -1,31 +1,67 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './build.ts';
+import { dayInParis } from './day.ts';
+import { appendLine, replaceDurably, syncFolder, writeDurably } from './durable.ts';
+import { entryLine, readEntry } from './history.ts';
 import { isReleaseName } from './names.ts';
-import type { ReleaseStore } from './store.ts';
+import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule } from './schedule.ts';
+import type { ReleaseStore, StoreOptions } from './store.ts';
 import { checkRelease, verified } from './verified.ts';
+import { isWholeOnDisk } from './whole-on-disk.ts';
+
+/** Milliseconds after which a release that was not whole is looked at again. */
+const AGAIN = 1000;
 
 /** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
-export function openFileStore(folder: string): ReleaseStore {
+export function openFileStore(folder: string, { now = () => new Date() }: StoreOptions = {}): ReleaseStore {
   mkdirSync(folder, { recursive: true });
   const pointer = join(folder, 'current');
+  const journal = join(folder, 'history.jsonl');
+  const today = () => dayInParis(now());
+  const isKept = (hash: string) => isReleaseName(hash) && existsSync(join(folder, hash));
+  let known: Schedule = [];
   let last: string | null = null;
+  let refused = { hash: '', at: 0 };
+
   // read each time: two switches within a tick of the clock leave the same date on the file
-  const current = (): string | null => {
-    let hash: string;
+  const readSchedule = (): Schedule => {
     try {
-      hash = readFileSync(pointer, 'utf8').trim();
+      known = parseSchedule(readFileSync(pointer, 'utf8')) ?? known;
     } catch {
-      return last;
+      // the last one known holds
     }
-    if (hash !== last && isReleaseName(hash) && existsSync(join(folder, hash))) last = hash;
+    return known;
+  };
+  const mayServe = (hash: string): boolean => {
+    if (!isKept(hash)) return false;
+    // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
+    if (last === null || isWholeOnDisk(join(folder, hash), hash)) return true;
+    refused = { hash, at: performance.now() };
+    return false;
+  };
+  const current = (): string | null => {
+    const due = inForce(readSchedule(), today());
+    const isTried = due === refused.hash && performance.now() - refused.at < AGAIN;
+    if (due !== null && due !== last && !isTried && mayServe(due)) last = due;
     return last;
   };
   const raw = (hash: string, file: string) => readFile(join(folder, hash, file), 'utf8').catch(() => null);
+  const follow: ReleaseStore['follow'] = async (schedule, reason) => {
+    const missing = schedule.find(({ hash }) => !isKept(hash));
+    if (missing !== undefined || schedule.length === 0)
+      throw new Error(`there is no release ${missing?.hash ?? ''} here`);
+    if (reason !== null) await appendLine(journal, entryLine({ at: now().toISOString(), ...reason, schedule }));
+    await replaceDurably(pointer, formatSchedule(schedule));
+    await syncFolder(folder);
+    known = schedule;
+    last = inForce(schedule, today());
+  };
   return {
+    today,
     current,
+    schedule: () => fromDay(readSchedule(), today()),
     read: verified(raw),
     write: async (release: Release) => {
       checkRelease(release);
@@ -40,15 +76,15 @@ export function openFileStore(folder: string): ReleaseStore {
       });
       await syncFolder(folder);
     },
-    point: async (hash) => {
-      if (!isReleaseName(hash) || !existsSync(join(folder, hash))) throw new Error(`there is no release ${hash} here`);
-      await replaceDurably(pointer, `${hash}\n`);
-      await syncFolder(folder);
-      last = hash;
-    },
+    follow,
+    point: (hash) => follow([{ from: null, hash }], null),
     list: async () => {
       const names = (await readdir(folder)).filter(isReleaseName);
       return names.sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
+    },
+    history: async () => {
+      const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n');
+      return lines.map(readEntry).filter((entry) => entry !== null);
     },
     watch: (changed) => {
       let before = current();
@@ -74,30 +110,4 @@ async function mend(target: string, { hash, files }: Release, raw: ReleaseStore[
     mended = true;
   }
   if (mended) await syncFolder(target);
-}
-
-async function replaceDurably(path: string, content: string): Promise<void> {
-  const temporary = `${path}.${process.pid}-${randomUUID()}`;
-  await writeDurably(temporary, content);
-  await rename(temporary, path);
-}
-
-async function writeDurably(path: string, content: string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** What a rename changes is the folder: it is on disk once the folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

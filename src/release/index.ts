@@ -1,17 +1,24 @@
-export { type AtStart, releaseAtStart, releaseOfFolder, UnservableRelease } from './at-start.ts';
+export { type AtStart, releaseAtStart, releaseOfFolder } from './at-start.ts';
 export {
   buildRelease,
   type LoadedCatalogue,
+  loadCatalogue,
   loadCatalogueFolder,
   RefusedCatalogue,
   type Release,
   releaseOf,
 } from './build.ts';
+export { currentCatalogue, openReleases, servable } from './current.ts';
+export { dayInParis } from './day.ts';
 export { openFileStore } from './file-store.ts';
+export { entryOf, type HistoryEntry, type Reason } from './history.ts';
 export { MANIFEST, SOURCES } from './manifest.ts';
 export { openingName } from './opening.ts';
-export { currentCatalogue, openReleases, publishFolder, servable } from './publish.ts';
+export { buildPublication, type Publication, publishFolder } from './publication.ts';
 export { catalogueFolders, projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-export type { ReleaseStore } from './store.ts';
+export { UnservableRelease } from './rebuild.ts';
+export { NoWayBack, rollBack } from './rollback.ts';
+export { formatSchedule, fromDay, inForce, parseSchedule, type Schedule } from './schedule.ts';
+export type { ReleaseStore, StoreOptions } from './store.ts';
 export { validateWithAjv } from './validate.ts';
-export { checkRelease, verified } from './verified.ts';
+export { checkRelease, isWhole, verified } from './verified.ts';

@@ -1,5 +1,6 @@
 import { branded } from '../catalog/branded.ts';
 import { richNodes } from '../catalog/check/index.ts';
+import { lifeOf, offerings } from '../catalog/derive/index.ts';
 import { type CatalogueData, compileOptionsOf } from '../catalog/index.ts';
 import { sectionOf } from '../catalog/sections.ts';
 import { pointerSteps } from '../catalog/source/index.ts';
@@ -9,8 +10,8 @@ import { compileText } from '../rules/index.ts';
 type Node = Record<string, unknown>;
 
 /**
- * The catalogue as a release carries it: rich texts as nodes, and without what is written for people only. Pointers
- * into the files stay true, so that a trace finds its place.
+ * The catalogue as a release carries it: rich texts as nodes, what offers no product that is sold never shown, and
+ * without what is written for people only. Pointers into the files stay true, so that a trace finds its place.
  */
 export function normalize(table: Table, data: CatalogueData): CatalogueData {
   const { formFiles: _formFiles, ...rest } = data;
@@ -19,12 +20,21 @@ export function normalize(table: Table, data: CatalogueData): CatalogueData {
     if (isKey || (role !== 'note' && role !== 'rich-text')) continue;
     const steps = pointerSteps(pointer);
     const name = steps.pop() ?? '';
-    const holder = steps.reduce<unknown>((at, step) => (at as Node)[step], contentOf(released, file)) as Node;
+    const holder = nodeAt(released, file, steps);
     delete holder[name];
     if (role === 'rich-text') holder.nodes = richNodes(filled(String(value), data));
   }
+  for (const { file, pointer, products } of offerings(table)) {
+    const holder = nodeAt(released, file, pointerSteps(pointer));
+    delete holder.sells;
+    if (products.every(({ value }) => lifeOf(data, String(value)) !== 'sold')) holder.when = false;
+  }
+  for (const product of Object.values(released.products?.products ?? {})) delete product.life;
   return branded(released);
 }
+
+const nodeAt = (data: CatalogueData, file: string, steps: readonly string[]): Node =>
+  steps.reduce<unknown>((at, step) => (at as Node)[step], contentOf(data, file)) as Node;
 
 /** What a rich text takes of the brand is known when it is released: `{$brand.name}`. */
 function filled(html: string, data: CatalogueData): string {

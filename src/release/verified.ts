@@ -45,3 +45,8 @@ export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string):
   const found = await Promise.all(files.map(async (file) => ((await read(file)) === null ? [file] : [])));
   return found.flat();
 }
+
+/** Whether every file of a release is what was written. */
+export async function isWhole(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<boolean> {
+  return (await damageOf(store, hash)).length === 0;
+}

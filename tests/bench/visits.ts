@@ -1,6 +1,6 @@
 import { familyEntries } from '../../src/catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogue } from '../../src/catalog/source/index.ts';
+import { dataOf, loadCatalogue } from '../../src/catalog/source/index.ts';
 import { isExpression, type Scope, type Table, walk } from '../../src/catalog/walk/index.ts';
 import { readCatalogueFiles, readSchemas } from '../../src/release/index.ts';
 import {
@@ -84,7 +84,7 @@ function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
 
 /** The catalogue as it stands, and the visits of all its rules. It is not checked here: the checks generate code. */
 export function catalogueVisits(): { catalogue: Catalogue; visits: Visit[] } {
-  const { data } = loadCatalogue(readCatalogueFiles());
+  const data = dataOf(loadCatalogue(readCatalogueFiles()).sources);
   const catalogue = compileCatalogue(data);
   return { catalogue, visits: visitsOf(catalogue, walk(data, readSchemas())) };
 }

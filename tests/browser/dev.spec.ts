@@ -91,6 +91,31 @@ test(
   },
 );
 
+test(
+  '?date= shows the pages of that day, on the server and in the browser, until ?date= again',
+  inFull,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const words = join(root, 'catalog/wording.json');
+    const text = readFileSync(words, 'utf8');
+    const help = '"Aide à la connexion"';
+    const [now, later] = ['{ "to": "2090-01-01", "is": "Aide" }', '{ "from": "2090-01-01", "is": "Aide de 2090" }'];
+    const before = output.length;
+    writeFileSync(words, text.replaceAll(help, `{ "dated": [${now}, ${later}] }`));
+    await expect.poll(() => output.slice(before), { timeout: 60_000 }).toContain('from 2090-01-01 published');
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+    const year = () => page.evaluate(() => new Date().getFullYear());
+
+    await page.goto(`${origin}/connexion/passe-oublie/1?date=2090-01-01`);
+    await expect(link('Aide de 2090')).toBeVisible({ timeout: 120_000 });
+    expect([new URL(page.url()).search, await year()]).toEqual(['', 2090]);
+    await page.goto(`${origin}/connexion/passe-oublie/1?date=`);
+    await expect(link('Aide')).toBeVisible();
+    expect(await year()).toBe(new Date().getFullYear());
+    writeFileSync(words, text);
+  },
+);
+
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -57,11 +57,13 @@ export interface Tested {
 export function test(
   setting: Setting,
   decision: string,
-  { catalogue, row }: PreparedRow,
+  { catalogue: always, row }: PreparedRow,
   given: Expanded['given'],
 ): Tested {
   let result: unknown;
+  let catalogue = always;
   try {
+    catalogue = setting.catalogueOn?.(row.profile, given) ?? always;
     result = decide(catalogue, decision, given);
   } catch (thrown) {
     return { result: undefined, wrong: refused(setting, catalogue, row, given, thrown) };

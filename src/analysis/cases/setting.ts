@@ -9,6 +9,8 @@ type Given = Readonly<Record<string, unknown>>;
 export interface Setting {
   /** The catalogue with a profile of account rules in force, and the values that it knows. */
   catalogue(profile: string | null): { catalogue: Catalogue; known: KnownValues } | null;
+  /** The catalogue for what a row gives, where it is not the same on all days. */
+  catalogueOn?(profile: string | null, given: Given): Catalogue | null;
   profiles: readonly string[];
   /** What a name of `from` gives, read once; null for a name that is none. */
   example(name: string): Given | null;

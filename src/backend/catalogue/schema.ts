@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Releases of the catalogue that several processes share; named by their content, they never change. */
 export const releases = pgTable('releases', {
@@ -18,10 +18,21 @@ export const releaseFiles = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.name] })],
 );
 
-/** One row: the release that is served. */
+/** One row: the release that is served, and those that follow it, as `release/schedule.ts` writes them. */
 export const releasePointer = pgTable('release_pointer', {
   id: text().primaryKey(),
   hash: text()
     .notNull()
     .references(() => releases.hash),
+  schedule: text(),
+});
+
+/** Every switch of releases; rows are added, never changed. */
+export const releaseHistory = pgTable('release_history', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  act: text().notNull(),
+  author: text().notNull(),
+  message: text().notNull(),
+  schedule: text().notNull(),
 });

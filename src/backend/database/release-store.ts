@@ -1,11 +1,27 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { checkRelease, type Release, type ReleaseStore, verified } from '../../release/index.ts';
-import { releaseFiles, releasePointer, releases } from '../catalogue/schema.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { dayInParis } from '../../release/day.ts';
+import {
+  checkRelease,
+  entryOf,
+  formatSchedule,
+  fromDay,
+  inForce,
+  isWhole,
+  parseSchedule,
+  type Release,
+  type ReleaseStore,
+  type Schedule,
+  type StoreOptions,
+  verified,
+} from '../../release/index.ts';
+import { releaseFiles, releaseHistory, releasePointer, releases } from '../catalogue/schema.ts';
 import type { Db } from './database.ts';
 
 const POINTER = 'current';
 const POLL = 500;
 const KEPT = 100;
+/** Looks at the pointer after which a release that was not whole is looked at again. */
+const AGAIN = 20;
 
 export interface SharedReleases extends ReleaseStore {
   /** Stops looking at the pointer. */
@@ -14,24 +30,43 @@ export interface SharedReleases extends ReleaseStore {
 
 /**
  * Releases in the database, for as many processes as share it. The pointer is looked at twice a second: whoever
- * switches it, every process follows; while the database does not answer, each goes on with the one it knows.
+ * switches it, or the day that comes, every process follows; while the database does not answer, each goes on with the
+ * one it knows.
  */
-export async function openReleaseStore(db: Db): Promise<SharedReleases> {
+export async function openReleaseStore(db: Db, { now = () => new Date() }: StoreOptions = {}): Promise<SharedReleases> {
   const watchers = new Set<(hash: string) => void>();
   const kept = new Map<string, string>();
+  const today = () => dayInParis(now());
+  let known: Schedule = [];
   let last: string | null = null;
+  let refused = { hash: '', looks: 0 };
 
-  const become = (hash: string): void => {
-    if (hash === last) return;
+  const become = (hash: string | null): void => {
+    if (hash === null || hash === last) return;
     last = hash;
     for (const changed of watchers) changed(hash);
   };
+  const readFile: ReleaseStore['read'] = async (hash, file) => {
+    const where = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, file));
+    const [row] = await db.select({ content: releaseFiles.content }).from(releaseFiles).where(where);
+    return row?.content ?? null;
+  };
+  // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
+  const mayServe = async (hash: string): Promise<boolean> => {
+    if (last === null || hash === last) return true;
+    if (hash === refused.hash && refused.looks++ < AGAIN) return false;
+    if (await isWhole({ read: verified(readFile) }, hash)) return true;
+    refused = { hash, looks: 0 };
+    return false;
+  };
   const refresh = async (): Promise<void> => {
     const [row] = await db
-      .select({ hash: releasePointer.hash })
+      .select({ hash: releasePointer.hash, schedule: releasePointer.schedule })
       .from(releasePointer)
       .where(eq(releasePointer.id, POINTER));
-    if (row !== undefined) become(row.hash);
+    if (row !== undefined) known = scheduleOf(row);
+    const due = inForce(known, today());
+    if (due !== null && (await mayServe(due))) become(due);
   };
 
   await refresh();
@@ -47,19 +82,36 @@ export async function openReleaseStore(db: Db): Promise<SharedReleases> {
   }, POLL);
   timer.unref();
 
+  const follow: ReleaseStore['follow'] = async (schedule, reason) => {
+    const hashes = [...new Set(schedule.map(({ hash }) => hash))];
+    const found = await db.select({ hash: releases.hash }).from(releases).where(inArray(releases.hash, hashes));
+    const missing = hashes.find((hash) => !found.some((one) => one.hash === hash));
+    const hash = schedule[0]?.hash;
+    if (missing !== undefined || hash === undefined) throw new Error(`there is no release ${missing ?? ''} here`);
+    const text = formatSchedule(schedule);
+    await db.transaction(async (tx) => {
+      if (reason !== null) await tx.insert(releaseHistory).values({ at: now(), ...reason, schedule: text });
+      await tx
+        .insert(releasePointer)
+        .values({ id: POINTER, hash, schedule: text })
+        .onConflictDoUpdate({ target: releasePointer.id, set: { hash, schedule: text } });
+    });
+    known = schedule;
+    become(inForce(schedule, today()));
+  };
+
   return {
+    today,
     current: () => last,
+    schedule: () => fromDay(known, today()),
     read: verified(async (hash, file) => {
       const key = `${hash}/${file}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const where = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, file));
-      const [row] = await db.select({ content: releaseFiles.content }).from(releaseFiles).where(where);
-      if (row === undefined) return null;
+      const content = kept.get(key) ?? (await readFile(hash, file));
+      if (content === null || kept.has(key)) return content;
       const oldest = kept.keys().next().value;
       if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, row.content);
-      return row.content;
+      kept.set(key, content);
+      return content;
     }),
     write: async (release: Release) => {
       checkRelease(release);
@@ -80,15 +132,8 @@ export async function openReleaseStore(db: Db): Promise<SharedReleases> {
       });
       for (const name of names) kept.delete(`${hash}/${name}`);
     },
-    point: async (hash) => {
-      const found = await db.select({ hash: releases.hash }).from(releases).where(eq(releases.hash, hash));
-      if (found.length === 0) throw new Error(`there is no release ${hash} here`);
-      await db
-        .insert(releasePointer)
-        .values({ id: POINTER, hash })
-        .onConflictDoUpdate({ target: releasePointer.id, set: { hash } });
-      become(hash);
-    },
+    follow,
+    point: (hash) => follow([{ from: null, hash }], null),
     list: async () => {
       const rows = await db
         .select({ hash: releases.hash })
@@ -96,10 +141,20 @@ export async function openReleaseStore(db: Db): Promise<SharedReleases> {
         .orderBy(desc(releases.createdAt), sql`${releases.hash}`);
       return rows.map(({ hash }) => hash);
     },
+    history: async () => {
+      const rows = await db.select().from(releaseHistory).orderBy(asc(releaseHistory.id));
+      return rows.map((row) => entryOf({ ...row, at: row.at.toISOString() })).filter((entry) => entry !== null);
+    },
     watch: (changed) => {
       watchers.add(changed);
       return () => void watchers.delete(changed);
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** A process of an earlier version writes the name alone: then that is all that there is to serve. */
+function scheduleOf({ hash, schedule }: { hash: string; schedule: string | null }): Schedule {
+  const steps = parseSchedule(schedule ?? '');
+  return steps?.[0]?.hash === hash ? steps : [{ from: null, hash }];
 }

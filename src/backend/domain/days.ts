@@ -1,8 +1,6 @@
 import { addDays, addMonths, addYears, formatISO, parseISO } from 'date-fns';
-import { formatInTimeZone } from 'date-fns-tz';
 
-/** The day of an instant where the insurer is, AAAA-MM-JJ. */
-export const dayInParis = (at: Date): string => formatInTimeZone(at, 'Europe/Paris', 'yyyy-MM-dd');
+export { dayInParis } from '../../release/day.ts';
 
 const written = (day: Date) => formatISO(day, { representation: 'date' });
 

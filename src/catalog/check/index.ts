@@ -1,16 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
-import { type Finding, loadCatalogue, type Source } from '../source/index.ts';
+import { asOf, cutsOf, type Day } from '../dates/index.ts';
+import { dataOf, type Finding, loadCatalogue, type Source } from '../source/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
 
 import { checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
+import { checkDates } from './dates/index.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
+import { type FoundFrom, foundInAny } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
@@ -22,6 +25,7 @@ import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkOperations } from './operations.ts';
 import { checkRichText } from './refused-html.ts';
+import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
@@ -68,32 +72,71 @@ const links: readonly Check[] = [
   checkMemo,
   checkFileNames,
   checkButtons,
+  checkRetiredProducts,
 ];
 
-export interface Checked {
+/** A catalogue as of the days from one on, until the next: without dates. */
+export interface Edition {
+  /** Null for the one that holds on the day of the check. */
+  from: Day | null;
   data: CatalogueData;
   sources: ReadonlyMap<string, Source>;
-  findings: Finding[];
   /** All that the files say; null where one has not the form of its schema. */
   table: Table | null;
+}
+
+/** The edition of the day of the check, and those that follow it. */
+export interface Checked extends Edition {
+  findings: Finding[];
   /** No finding is an error: the catalogue may be compiled. */
   ok: boolean;
+  later: readonly Edition[];
+  /** Every day on which something changes, past ones too. */
+  cuts: readonly Day[];
 }
 
 /**
- * Load, check the form, link. Files are path from the root of the project -> text. What has not the form of its schema
- * is left out of what is then followed, so that one run says all that it can, and no mistake twice.
- * @param today ISO date, by which waivers expire; without it none does
+ * Load, settle the dates, check the form, link. Files are path from the root of the project -> text. What has not the
+ * form of its schema is left out of what is then followed, so that one run says all that it can, and no mistake twice.
+ * @param day what is past by then is not checked, and waivers expire by it; without it every edition is, from the first
  */
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
   schemas: Schemas,
   api: GraphQLSchema,
-  today?: string,
+  day: Day | null = null,
 ): Checked {
-  const { data, sources, findings } = loadCatalogue(files);
+  const { sources, findings: unread } = loadCatalogue(files);
+  const dates = checkDates({ sources, day });
+  if (dates.some(({ severity }) => severity === 'error')) {
+    const findings = [...unread, ...dates];
+    return checked({ from: null, data: dataOf(sources), sources, table: null }, sorted(findings), [], []);
+  }
+  const cuts = cutsOf(sources);
+  const editionFrom = (from: Day | null): FoundFrom & Edition => {
+    const settled = asOf(sources, from ?? day);
+    const data = dataOf(settled);
+    return { from, data, sources: settled, ...checkEdition(data, settled, { unread, schemas, api, day }) };
+  };
+  const first = editionFrom(null);
+  const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
+  return checked(first, sorted([...dates, ...foundInAny([first, ...later])]), later, cuts);
+}
+
+interface Around {
+  unread: readonly Finding[];
+  schemas: Schemas;
+  api: GraphQLSchema;
+  day: Day | null;
+}
+
+function checkEdition(
+  data: CatalogueData,
+  sources: ReadonlyMap<string, Source>,
+  { unread, schemas, api, day }: Around,
+): { table: Table | null; findings: Finding[] } {
   const ofForm = checkSchema({ sources, schemas });
-  findings.push(...ofForm);
+  const findings = [...unread, ...ofForm];
   const isWhole = findings.length === 0;
   const wrong = new Set(ofForm.map(({ file }) => file));
   const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
@@ -105,11 +148,23 @@ export function checkCatalogue(
   linked.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
   linked.push(...checkUnused(context));
   const told = linked.filter((finding) => !sound.follows(finding));
-  const kept = withWaivers(told, sound, today).filter(({ code }) => isWhole || code !== 'pointless-waiver');
+  const kept = withWaivers(told, sound, day ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
   // a name that is written wrongly, or a rule that cannot be read, leaves another one without use
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));
-  findings.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-  const ok = findings.every((finding) => finding.severity !== 'error');
-  return { data, sources, findings, table: isWhole ? table : null, ok };
+  return { table: isWhole ? table : null, findings };
 }
+
+function sorted(findings: Finding[]): Finding[] {
+  return findings.sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  );
+}
+
+const checked = (edition: Edition, findings: Finding[], later: readonly Edition[], cuts: readonly Day[]): Checked => ({
+  ...edition,
+  findings,
+  ok: findings.every(({ severity }) => severity !== 'error'),
+  later,
+  cuts,
+});

@@ -2,6 +2,13 @@ import type { FindingCode, Page } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
 import { dataInSchema } from './data-in-schema.ts';
+import { crossedDates } from './dates/crossed-dates.ts';
+import { dateGap } from './dates/date-gap.ts';
+import { impossibleDate } from './dates/impossible-date.ts';
+import { overlappingDates } from './dates/overlapping-dates.ts';
+import { pastDate } from './dates/past-date.ts';
+import { tooManyDates } from './dates/too-many-dates.ts';
+import { wrongDated } from './dates/wrong-dated.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
@@ -23,6 +30,7 @@ import { alwaysHolds } from './proved/always-holds.ts';
 import { neverHolds } from './proved/never-holds.ts';
 import { urgentHidden } from './proved/urgent-hidden.ts';
 import { refusedHtml } from './refused-html.ts';
+import { retiredProduct } from './retired-product.ts';
 import { routeConflict } from './route-conflict.ts';
 import { badArguments } from './rule/bad-arguments.ts';
 import { badTemplate } from './rule/bad-template.ts';
@@ -60,7 +68,9 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
   'crossed-bounds': crossedBounds,
+  'crossed-dates': crossedDates,
   'data-in-schema': dataInSchema,
+  'date-gap': dateGap,
   'dead-end': deadEnd,
   'dead-exit': deadExit,
   'duplicate-exit': duplicateExit,
@@ -73,6 +83,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
   'hidden-field': hiddenField,
+  'impossible-date': impossibleDate,
   'later-answer': laterAnswer,
   'local-sent': localSent,
   'lost-answer': lostAnswer,
@@ -86,14 +97,18 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'not-allowed-value': notAllowedValue,
   'nothing-sent': nothingSent,
   'pointless-waiver': pointlessWaiver,
+  'overlapping-dates': overlappingDates,
+  'past-date': pastDate,
   'refused-html': refusedHtml,
   'repeated-group': repeatedGroup,
+  'retired-product': retiredProduct,
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
   'same-choices': sameChoices,
   syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
+  'too-many-dates': tooManyDates,
   typography,
   'unknown-argument': unknownArgument,
   'unknown-block': unknownBlock,
@@ -115,6 +130,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'unused-field': unusedField,
   'when-circle': whenCircle,
   'wide-button': wideButton,
+  'wrong-dated': wrongDated,
   'wrong-form': wrongForm,
   'wrong-format': wrongFormat,
   'wrong-id': wrongId,

@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
-import { type Finding, type FindingCode, type Source, sectionsOf } from '../source/index.ts';
+import { dataOf, type Finding, type FindingCode, type Source } from '../source/index.ts';
 import type { Schemas } from '../walk/index.ts';
 import { dataInSchemas } from './data-in-schema.ts';
 import { soundPart } from './schema/sound-part.ts';
@@ -86,7 +86,7 @@ export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, w
     if (!referring.has(code) && code !== 'unused-entry') return broken.has(file);
     return lost !== '' && namesIn(message).some((name) => lost.includes(JSON.stringify(name)));
   };
-  return { data: sectionsOf(sources), sources, follows };
+  return { data: dataOf(sources), sources, follows };
 }
 
 /** What a message quotes, and each part of a path that it quotes. */

@@ -1,5 +1,15 @@
 export { type Finding, type FindingCode, formatFinding } from './finding.ts';
-export { type Loaded, loadCatalogue, missingFile, sectionsOf, unknownFile } from './load.ts';
+export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
 export type { Page } from './page.ts';
 export { escapeStep, pointerSteps, valueAt } from './pointer.ts';
-export { duplicateKey, locate, positionAt, rangeOf, readSource, type Source, spansOf, syntax } from './source.ts';
+export {
+  duplicateKey,
+  locate,
+  positionAt,
+  rangeOf,
+  readSource,
+  type Source,
+  settledSource,
+  spansOf,
+  syntax,
+} from './source.ts';

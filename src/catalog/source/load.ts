@@ -21,18 +21,17 @@ export const unknownFile: Page = {
   why: 'Il ne serait jamais lu, et vous croiriez l’avoir modifié. Les frais, par exemple, sont dans `fees.json`.',
 };
 
-export interface Loaded {
-  data: CatalogueData;
+export interface ReadFiles {
   /** By file, as messages name it: `catalog/products.json`. */
   sources: ReadonlyMap<string, Source>;
   findings: Finding[];
 }
 
 /**
- * First phase: files (path from the root of the project -> text) to sections with positions. A file that is no
- * section, and a section without its file, are findings.
+ * First phase: files (path from the root of the project -> text) with the positions of all that they hold. A file that
+ * is no section, and a section without its file, are findings.
  */
-export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
+export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
   const taken = new Set<string>();
@@ -52,11 +51,11 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): Loaded {
   }
   for (const { file, optional } of sections)
     if (file !== undefined && optional !== true && !sources.has(file)) findings.push(missing(file));
-  return { data: sectionsOf(sources), sources, findings };
+  return { sources, findings };
 }
 
 /** The sections that files hold, each under its name; a file that holds nothing is left out. */
-export function sectionsOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): CatalogueData {
+export function dataOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): CatalogueData {
   const data: Record<string, unknown> = {};
   const folders: Record<string, Record<string, unknown>> = {};
   const formFiles: Record<string, string> = {};

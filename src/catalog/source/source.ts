@@ -71,6 +71,11 @@ function jsonOf(node: Node, duplicates: Node[]): Json {
   return Object.freeze(out);
 }
 
+/** A file of which only a part of the tree holds: each thing keeps its place in the text. */
+export function settledSource(source: Source, root: Node): Source {
+  return root === source.root ? source : { ...source, root, value: jsonOf(root, []) };
+}
+
 /** Far beyond any catalogue, and far below what the host's stack bears. */
 const maxDepth = 500;
 
@@ -191,7 +196,7 @@ export interface Span {
 export function spansOf(source: Source, place: string): Span[] {
   const spans: Span[] = [];
   const add = ({ offset, length }: Node) =>
-    spans.push({ from: position(source.text, offset), to: position(source.text, offset + length) });
+    spans.push({ from: positionAt(source.text, offset), to: positionAt(source.text, offset + length) });
   const visit = (node: Node, steps: readonly string[] | null): void => {
     if (steps?.length === 0) return void add(node);
     for (const [i, child] of (node.children ?? []).entries()) {

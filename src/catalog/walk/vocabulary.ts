@@ -14,7 +14,6 @@ export const roles = [
   'path',
   'pattern',
   'schema',
-  'date',
   'image',
   'color',
   'file-name',

@@ -1,21 +1,23 @@
 import { formatFinding } from '../../catalog/source/index.ts';
-import { buildRelease, loadCatalogueFolder } from '../../release/index.ts';
+import { buildPublication, loadCatalogueFolder } from '../../release/index.ts';
 import { withReleases } from '../releases.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const build: Verb = {
   name: 'build',
-  summary: 'writes a release without serving it',
+  summary: 'writes releases without serving them',
   usage: '[--folder FOLDER]',
-  help: 'The release is named by its content: building the same catalogue twice gives the same name.',
+  help: 'A release is named by its content: building the same catalogue twice gives the same name. A catalogue that changes on later days gives one for each of them.',
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder']);
     const loaded = loadCatalogueFolder(values.get('--folder'));
     for (const finding of loaded.findings) output.err(formatFinding(finding));
     if (!loaded.ok) return 1;
-    const release = await buildRelease(loaded);
-    await withReleases((store) => store.write(release));
-    output.out(release.hash);
+    const { releases, schedule } = await buildPublication(loaded);
+    await withReleases(async (store) => {
+      for (const release of releases) await store.write(release);
+    });
+    for (const { from, hash } of schedule) output.out(from === null ? hash : `${hash} from ${from}`);
     return 0;
   },
 };

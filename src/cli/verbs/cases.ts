@@ -7,9 +7,11 @@ import { TableError } from '../../analysis/cases/table-error.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { runRelations } from '../../analysis/relations/run.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { type LoadedCatalogue, loadCatalogueFolder } from '../../release/index.ts';
+import type { LoadedCatalogue } from '../../release/index.ts';
 import { dataBefore } from '../before.ts';
 import { atEachSave } from '../case-watch.ts';
+import { DatedCatalogue } from '../dated-catalogue.ts';
+import { readDay, todayOf } from '../day.ts';
 import { brokenText, readRelations } from '../relations.ts';
 import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../run-cases.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -17,23 +19,27 @@ import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '..
 interface Asked {
   files: readonly string[];
   folder: string | undefined;
+  asOf: string | undefined;
   isJson: boolean;
 }
 
 const failureText = ({ file, line, name, message }: CaseFailure) => `${file}:${line} ${name}\n    ${message}`;
 
 /** The catalogue of the folder; null, with what is wrong said, where it has errors. */
-function opened({ folder }: Asked, output: Output): LoadedCatalogue | null {
-  const loaded = loadCatalogueFolder(folder);
-  if (loaded.ok) return loaded;
+function opened({ folder, asOf }: Asked, output: Output): { loaded: LoadedCatalogue; dated: DatedCatalogue } | null {
+  const dated = new DatedCatalogue(folder);
+  const loaded = dated.asOf(asOf);
+  if (loaded.ok) return { loaded, dated };
   for (const finding of loaded.findings) output.err(formatFinding(finding));
   return null;
 }
 
 function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
-  const loaded = opened(asked, output);
-  if (loaded === null) return 1;
-  const report = runCases(loaded, asked.files);
+  const found = opened(asked, output);
+  if (found === null) return 1;
+  const { loaded, dated } = found;
+  const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(asked.asOf ?? todayOf(given));
+  const report = runCases(loaded, asked.files, loaded.cuts.length === 0 ? undefined : onItsDay);
   if (reportFile !== undefined) writeFileSync(reportFile, JSON.stringify(report));
   if (asked.isJson) output.out(JSON.stringify(report, null, 2));
   else {
@@ -69,8 +75,8 @@ function format(files: readonly string[], output: Output): ExitCode {
 }
 
 async function compare(asked: Asked, before: string, output: Output): Promise<ExitCode> {
-  const loaded = opened(asked, output);
-  if (loaded === null) return 1;
+  const loaded = opened(asked, output)?.loaded;
+  if (loaded === undefined) return 1;
   const tables = openTables(settingOf(loaded), asked.files);
   const changed = changedAnswers(settingOf({ ...loaded, data: await dataBefore(before) }), tables);
   const all = tables.reduce((sum, { rows }) => sum + rows.reduce((tests, row) => tests + row.tests.length, 0), 0);
@@ -83,8 +89,8 @@ async function compare(asked: Asked, before: string, output: Output): Promise<Ex
 }
 
 function relate(asked: Asked, { runs, seed }: { runs: number; seed: number }, output: Output): ExitCode {
-  const loaded = opened(asked, output);
-  if (loaded === null) return 1;
+  const loaded = opened(asked, output)?.loaded;
+  if (loaded === undefined) return 1;
   const relations = readRelations();
   const { tried, broken } = runRelations(settingOf(loaded), relations, { runs, seed });
   if (asked.isJson) output.out(JSON.stringify(broken, null, 2));
@@ -106,9 +112,10 @@ export const cases: Verb = {
   name: 'cases',
   summary: "runs the testers' tables",
   usage:
-    '[FILE…] [--json] [--folder FOLDER] [--report FILE] [--watch] [--before RELEASE|FOLDER] [--format] [--relations [--runs N] [--seed N]]',
+    '[FILE…] [--json] [--folder FOLDER] [--report FILE] [--watch] [--as-of DATE] [--before RELEASE|FOLDER] [--format] [--relations [--runs N] [--seed N]]',
   help: [
     'Without a file, all those of tests/catalog. A failure names file and line, what was expected, what came, and what decided it.',
+    'The catalogue of a row is that of --as-of, otherwise of the day given as today, otherwise of today.',
     '--watch runs again at each save of the catalogue, of a form or of a table.',
     '--before shows, row by row, which answers changed since a release or a folder.',
     '--format aligns the tables and takes out the quotes that they do not need.',
@@ -116,10 +123,18 @@ export const cases: Verb = {
   ].join('\n'),
   run: async (args, output) => {
     const flags = ['--json', '--watch', '--format', '--relations'];
-    const { rest, has, values } = parseArgs(args, flags, ['--folder', '--report', '--before', '--runs', '--seed']);
+    const { rest, has, values } = parseArgs(args, flags, [
+      '--as-of',
+      '--folder',
+      '--report',
+      '--before',
+      '--runs',
+      '--seed',
+    ]);
+    const asOf = readDay('--as-of', values.get('--as-of'));
     const given = rest.map((file) => resolve(file));
     const filesNow = () => (given.length > 0 ? given : caseFiles());
-    const asked = (): Asked => ({ files: filesNow(), folder: values.get('--folder'), isJson: has.has('--json') });
+    const asked = (): Asked => ({ files: filesNow(), folder: values.get('--folder'), asOf, isJson: has.has('--json') });
     if (has.has('--format')) return format(filesNow(), output);
     if (has.has('--relations')) {
       const [runs, seed] = [count(values.get('--runs'), '--runs', 300), count(values.get('--seed'), '--seed', 1)];

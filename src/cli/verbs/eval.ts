@@ -1,7 +1,9 @@
-import { compileCatalogue } from '../../catalog/index.ts';
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
+import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
+import { DatedCatalogue } from '../dated-catalogue.ts';
+import { readDay, todayOf } from '../day.ts';
 import { decisionShapes } from '../decision-shapes.ts';
 import { answerLines } from '../json-lines.ts';
 import { unknownInData } from '../shape.ts';
@@ -10,16 +12,24 @@ import { parseArgs, type Verb } from '../verb.ts';
 export const evaluate: Verb = {
   name: 'eval',
   summary: 'answers decisions, one JSON object a line',
-  usage: '[--folder FOLDER] < lines',
-  help: `Reads {"decision": "savings-fee", "given": {…}}, writes {"result": …} or {"error": "…"}.\nDecisions: ${decisionNames.join(', ')}.`,
+  usage: '[--as-of DATE] [--folder FOLDER] < lines',
+  help: `Reads {"decision": "savings-fee", "given": {…}}, writes {"result": …} or {"error": "…"}.\nThe catalogue is that of --as-of, otherwise of the day given as today, otherwise of today.\nDecisions: ${decisionNames.join(', ')}.`,
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--folder']);
-    const loaded = loadCatalogueFolder(values.get('--folder'));
+    const { values } = parseArgs(args, [], ['--as-of', '--folder']);
+    const asOf = readDay('--as-of', values.get('--as-of'));
+    const dated = new DatedCatalogue(values.get('--folder'));
+    const loaded = dated.asOf(asOf);
     if (!loaded.ok) {
       for (const finding of loaded.findings) output.err(formatFinding(finding));
       return 1;
     }
-    const catalogue = compileCatalogue(loaded.data, validateWithAjv);
+    const compiled = new Map<LoadedCatalogue, Catalogue>();
+    const catalogueOf = (edition: LoadedCatalogue): Catalogue => {
+      if (!edition.ok) throw new RefusedCatalogue(edition.findings);
+      const catalogue = compiled.get(edition) ?? compileCatalogue(edition.data, validateWithAjv);
+      compiled.set(edition, catalogue);
+      return catalogue;
+    };
     const shapes = decisionShapes(loaded);
     return answerLines(output, (line) => {
       if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
@@ -29,7 +39,7 @@ export const evaluate: Verb = {
       if (misspelt !== undefined) {
         throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
       }
-      return decide(catalogue, line.decision, given);
+      return decide(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
     });
   },
 };

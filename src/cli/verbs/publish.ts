@@ -1,33 +1,55 @@
 import { formatFinding } from '../../catalog/source/index.ts';
-import { publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
+import { type Publication, publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
+import { authorOf } from '../author.ts';
+import { readDay } from '../day.ts';
 import { withReleases } from '../releases.ts';
-import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';
+import { scheduleText } from '../schedule-text.ts';
+import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
+
+interface Wanted {
+  folder: string | undefined;
+  at: string | null;
+  author: string;
+  message: string;
+}
 
 export const publish: Verb = {
   name: 'publish',
-  summary: 'checks, writes a release and serves it',
-  usage: '[--folder FOLDER]',
-  help: 'A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and the release that was served goes on.',
+  summary: 'checks, writes releases and serves them',
+  usage: '--message WHY [--author NAME] [--at DATE] [--folder FOLDER]',
+  help: 'A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--folder']);
-    return withReleases((store) => publishTo(store, values.get('--folder'), output));
+    const { values } = parseArgs(args, [], ['--folder', '--author', '--message', '--at']);
+    const at = readDay('--at', values.get('--at')) ?? null;
+    const message = values.get('--message') ?? (await output.ask?.('Why is it published? ')) ?? '';
+    if (message.trim() === '') throw new UsageError('--message says why it is published');
+    const wanted = { folder: values.get('--folder'), at, author: authorOf(values), message: message.trim() };
+    return withReleases((store) => publishTo(store, wanted, output));
   },
 };
 
-async function publishTo(store: ReleaseStore, folder: string | undefined, output: Output): Promise<ExitCode> {
-  const before = store.current();
+async function publishTo(store: ReleaseStore, wanted: Wanted, output: Output): Promise<ExitCode> {
+  const { folder, at, author, message } = wanted;
+  if (at !== null && at <= store.today()) throw new UsageError(`--at needs a day to come: today is ${store.today()}`);
+  if (at !== null && store.current() === null) throw new UsageError('--at needs something to be served until then');
+  const before = store.schedule();
   try {
-    const { hash } = await publishFolder(store, folder);
-    output.out(
-      hash === before
-        ? `${hash} is already served`
-        : `${hash} is served${before === null ? '' : `, instead of ${before}`}`,
-    );
+    const published = await publishFolder(store, folder, { at, reason: { act: 'publish', author, message } });
+    output.out(checkedText(published));
+    const after = store.schedule();
+    for (const line of scheduleText(after, before)) output.out(line);
     return 0;
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
     for (const finding of error.findings) output.err(formatFinding(finding));
-    output.err(`refused: ${error.message}${before === null ? '' : `; ${before} goes on being served`}`);
+    const served = before[0]?.hash;
+    output.err(`refused: ${error.message}${served === undefined ? '' : `; ${served} goes on being served`}`);
     return 1;
   }
+}
+
+function checkedText({ loaded: { sources, later, findings } }: Publication): string {
+  const days = later.map(({ from }) => from).join(', ');
+  const warnings = findings.map((finding) => `\n${formatFinding(finding)}`).join('');
+  return `checked: ${sources.size} files${days === '' ? '' : `, as of today and of ${days}`}, no error${warnings}`;
 }

@@ -1,8 +1,9 @@
 import { ruleText } from '../../analysis/deciding/told.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { loadCatalogueFolder } from '../../release/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
+import { DatedCatalogue } from '../dated-catalogue.ts';
+import { readDay, todayOf } from '../day.ts';
 import { readGiven } from '../read-given.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
@@ -10,18 +11,20 @@ import { viewText } from '../view-text.ts';
 export const view: Verb = {
   name: 'view',
   summary: 'shows the view of a contract, readable',
-  usage: 'INPUT.json [--json] [--why] [--folder FOLDER]',
-  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --why names the file, line, rule and values that decided each element.',
+  usage: 'INPUT.json [--json] [--why] [--as-of DATE] [--folder FOLDER]',
+  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --why names the file, line, rule and values that decided each element. The catalogue is that of the day given as today, of --as-of, or of today.',
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json', '--why'], ['--folder']);
+    const { rest, has, values } = parseArgs(args, ['--json', '--why'], ['--as-of', '--folder']);
     const file = rest[0];
     if (file === undefined) throw new UsageError('name the file that holds the input');
-    const loaded = loadCatalogueFolder(values.get('--folder'));
+    const given = { ...readGiven(file) };
+    const asOf = readDay('--as-of', values.get('--as-of'));
+    if (asOf !== undefined) given.today ??= asOf;
+    const loaded = new DatedCatalogue(values.get('--folder')).asOf(asOf ?? todayOf({ today: given.today }));
     if (!loaded.ok) {
       for (const finding of loaded.findings) output.err(formatFinding(finding));
       return 1;
     }
-    const given = readGiven(file);
     const explained = explainContractView(compileCatalogue(loaded.data), given);
     output.out(has.has('--json') ? JSON.stringify(explained.view, null, 2) : viewText(explained.view));
     if (has.has('--why')) {

@@ -23,15 +23,13 @@ interface Given {
   $contracts: readonly PageContract[];
 }
 
-/** The banners of a day and a member, in the catalogue's order: within their dates, and where their condition holds. */
+/** The banners of a day and a member, in the catalogue's order, where their condition holds. */
 function bannersOf(catalogue: Catalogue, given: Given): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
   return banners.filter((banner) => isShown(catalogue, banner, given)).map(viewOf);
 }
 
-function isShown(catalogue: Catalogue, { when, from, to }: ReleasedBanner, given: Given): boolean {
-  const today = given.$today;
-  if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false;
+function isShown(catalogue: Catalogue, { when }: ReleasedBanner, given: Given): boolean {
   return when === undefined || Boolean(compileValue(when, catalogue.options)({ ...given }));
 }
 

@@ -70,6 +70,8 @@ const verbs = [
   'check',
   'build',
   'publish',
+  'history',
+  'rollback',
   'eval',
   'rule',
   'cases',
@@ -100,11 +102,14 @@ describe.concurrent('catalog', () => {
     expect((await catalog(['--help'])).out).toBe(none.err);
   });
 
-  test.each(['check', 'publish', 'cases'])('%s --help says how it is called: exit code 0', async (verb) => {
-    const { code, out, err } = await catalog([verb, '--help']);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(new RegExp(`^catalog ${verb} .+\\n.+\\.\\n\\n.+`));
-  });
+  test.each(['check', 'publish', 'history', 'rollback', 'cases'])(
+    '%s --help says how it is called: exit code 0',
+    async (verb) => {
+      const { code, out, err } = await catalog([verb, '--help']);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toMatch(new RegExp(`^catalog ${verb} .+\\n.+\\.\\n\\n.+`));
+    },
+  );
 
   test('an option that a verb does not have is a matter of words: exit code 2', async () => {
     const { code, err } = await catalog(['check', '--jsn']);
@@ -401,25 +406,4 @@ describe.concurrent('catalog view', () => {
       `catalog view: ${join(room, 'texte.json')} is not JSON`,
     ]);
   });
-});
-
-test('catalog publish serves a release, and a refused catalogue leaves it', async () => {
-  const current = () => readFileSync(join(room, 'data/releases/current'), 'utf8').trim();
-  const built = await catalog(['build', '--folder', sound]);
-  expect(built).toMatchObject({ code: 0, err: '' });
-  const hash = built.out.trim();
-  expect(hash).toMatch(/^[0-9a-f]{20}$/);
-  expect(await catalog(['publish', '--folder', sound])).toEqual({ code: 0, out: `${hash} is served\n`, err: '' });
-  expect((await catalog(['publish', '--folder', sound])).out).toBe(`${hash} is already served\n`);
-  const refused = await catalog(['publish', '--folder', wrong]);
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('catalog/fees.json:8:62 wrong-type');
-  expect(refused.err).toContain(`refused: the catalogue has 1 error; ${hash} goes on being served\n`);
-  expect((await catalog(['build', '--folder', wrong])).code).toBe(1);
-  expect(current()).toBe(hash);
-  const wording = join(sound, 'wording.json');
-  writeFileSync(wording, readFileSync(wording, 'utf8').replace('"Télécharger"', '"Charger"'));
-  const next = await catalog(['publish', '--folder', sound]);
-  expect(next.out).toBe(`${current()} is served, instead of ${hash}\n`);
-  expect(current()).not.toBe(hash);
 });

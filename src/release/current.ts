@@ -1,28 +1,18 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../catalog/index.ts';
-import { buildRelease, loadCatalogueFolder, type Release } from './build.ts';
 import { openFileStore } from './file-store.ts';
 import { DamagedRelease } from './manifest.ts';
 import { projectRoot } from './read-files.ts';
-import type { ReleaseStore } from './store.ts';
+import type { ReleaseStore, StoreOptions } from './store.ts';
 import { validateWithAjv } from './validate.ts';
 import { damageOf } from './verified.ts';
 
 /** The store of this installation: `releases/` in the data folder. */
-export function openReleases(dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data')): ReleaseStore {
-  return openFileStore(join(dataFolder, 'releases'));
-}
-
-/**
- * Checks a catalogue folder, writes its release and makes it current. What was current goes on being served when the
- * catalogue is refused.
- * @throws RefusedCatalogue
- */
-export async function publishFolder(store: ReleaseStore, folder?: string): Promise<Release> {
-  const release = await buildRelease(loadCatalogueFolder(folder));
-  await store.write(release);
-  if (store.current() !== release.hash) await store.point(release.hash);
-  return release;
+export function openReleases(
+  dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data'),
+  options: StoreOptions = {},
+): ReleaseStore {
+  return openFileStore(join(dataFolder, 'releases'), options);
 }
 
 /** The current release compiled whole, again only when the pointer moves: what a server decides with. */

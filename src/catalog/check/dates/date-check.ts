@@ -1,0 +1,63 @@
+import type { DatedEntry, DatedValue, Day, Span } from '../../dates/index.ts';
+import { type Dated, datedIn, isDay, spanOf, type WrittenDate } from '../../dates/index.ts';
+import type { Finding } from '../../source/index.ts';
+import type { FormContext } from '../context.ts';
+
+/** What is known of dates before they are settled. */
+export interface DateContext extends Pick<FormContext, 'sources'> {
+  /** The day of the check; null when it is not known. */
+  day: Day | null;
+}
+
+export type DateCheck = (context: DateContext) => Finding[];
+
+/** Something that has dates, in its file. */
+export interface Place {
+  file: string;
+  pointer: string;
+  dates: readonly WrittenDate[];
+  span: Span;
+}
+
+function allDated({ sources }: DateContext): { file: string; dated: Dated }[] {
+  return [...sources].flatMap(([file, source]) => datedIn(source).map((dated) => ({ file, dated })));
+}
+
+/** Every entry and every alternative that has dates. */
+export function allPlaces(context: DateContext): Place[] {
+  return allDated(context).flatMap(({ file, dated }) => placesOf(file, dated));
+}
+
+function placesOf(file: string, dated: Dated): Place[] {
+  const held = dated.kind === 'entry' ? [dated] : dated.alternatives;
+  return held.map(({ pointer, dates }) => ({ file, pointer, dates, span: spanOf(dates) }));
+}
+
+/** Two that follow one another: the alternatives of a value, or the entries of a list that have one id. */
+export interface Neighbours {
+  kind: (DatedEntry | DatedValue)['kind'];
+  before: Place;
+  after: Place;
+}
+
+export function allNeighbours(context: DateContext): Neighbours[] {
+  const rows = new Map<string, { kind: Neighbours['kind']; places: Place[] }>();
+  for (const { file, dated } of allDated(context)) {
+    if (dated.kind === 'entry' && (dated.list === null || dated.id === null)) continue;
+    const key = JSON.stringify(dated.kind === 'entry' ? [file, dated.list, dated.id] : [file, dated.pointer]);
+    const row = rows.get(key) ?? { kind: dated.kind, places: [] };
+    row.places.push(...placesOf(file, dated).filter(isSound));
+    rows.set(key, row);
+  }
+  return [...rows.values()].flatMap(({ kind, places }) => {
+    places.sort((a, b) => ((a.span.from ?? '') < (b.span.from ?? '') ? -1 : 1));
+    return places.flatMap((after, i) => {
+      const before = places[i - 1];
+      return before === undefined ? [] : [{ kind, before, after }];
+    });
+  });
+}
+
+/** Whether every date is one, and the end after the beginning: of others only that is told. */
+const isSound = ({ dates, span: { from, to } }: Place): boolean =>
+  dates.every(({ text }) => isDay(text)) && (from === null || to === null || from < to);

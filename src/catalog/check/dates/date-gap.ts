@@ -1,0 +1,22 @@
+import type { Page } from '../../source/index.ts';
+import { findingAt } from '../context.ts';
+import { allNeighbours, type DateCheck } from './date-check.ts';
+
+export const dateGap: Page = {
+  finds:
+    'Entre deux valeurs d’une même chose, des jours n’en ont aucune. Entre deux entrées de même identifiant, ce n’est qu’un avertissement : elle peut n’exister que par moments.',
+  at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
+  avoid: '{ "dated": [{ "to": "2026-12-31", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  why: '`to` est le premier jour sans : ici, le 31 décembre n’aurait pas de taux.',
+};
+
+/** Between two alternatives no day is without a value; between two entries of an id it may be meant. */
+export const checkDateGaps: DateCheck = (context) =>
+  allNeighbours(context).flatMap(({ kind, before, after }) => {
+    const [end, start] = [before.span.to, after.span.from];
+    if (end === null || start === null || start <= end) return [];
+    const message = `from ${end} until ${start} there is neither this nor what comes before it`;
+    const help = `write "from": "${end}" here, or "to": "${start}" before it`;
+    return [findingAt(context, after, 'date-gap', message, help, kind === 'entry' ? 'warning' : 'error')];
+  });

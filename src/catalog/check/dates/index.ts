@@ -1,0 +1,23 @@
+import { checkCrossedDates } from './crossed-dates.ts';
+import type { DateCheck } from './date-check.ts';
+import { checkDateGaps } from './date-gap.ts';
+import { checkImpossibleDates } from './impossible-date.ts';
+import { checkOverlaps } from './overlapping-dates.ts';
+import { checkPastDates } from './past-date.ts';
+import { checkDateCount } from './too-many-dates.ts';
+import { checkDatedValues } from './wrong-dated.ts';
+
+const checks: readonly DateCheck[] = [
+  checkDatedValues,
+  checkImpossibleDates,
+  checkCrossedDates,
+  checkOverlaps,
+  checkDateGaps,
+  checkPastDates,
+];
+
+/** What is wrong with the dates of a catalogue; as long as one is an error, they cannot be settled. */
+export const checkDates: DateCheck = (context) => {
+  const tooMany = checkDateCount(context);
+  return tooMany.length > 0 ? tooMany : checks.flatMap((check) => check(context));
+};

@@ -1,0 +1,23 @@
+import type { Day } from '../dates/index.ts';
+import type { Finding } from '../source/index.ts';
+
+/** What was found in the catalogue as of the days from one on; null for the first. */
+export interface FoundFrom {
+  from: Day | null;
+  findings: readonly Finding[];
+}
+
+const nameOf = ({ file, line, column, code, message }: Finding): string =>
+  JSON.stringify([file, line, column, code, message]);
+
+/** Each finding once; one that is not yet there says from which day it is. */
+export function foundInAny(editions: readonly FoundFrom[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { from, findings } of editions)
+    for (const finding of findings) {
+      const name = nameOf(finding);
+      if (found.has(name)) continue;
+      found.set(name, from === null ? finding : { ...finding, message: `${finding.message} (from ${from})` });
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,129 @@
+import type { Node } from 'jsonc-parser';
+import { escapeStep, type Source } from '../source/index.ts';
+import { type Day, isDay, isMeantAsDay, type Span } from './day.ts';
+
+/** A date as it is written: `from` or `to` of an entry or of an alternative. */
+export interface WrittenDate {
+  name: 'from' | 'to';
+  /** As written, a day or not. */
+  text: string;
+  pointer: string;
+}
+
+/** An object that exists on some days only. */
+export interface DatedEntry {
+  kind: 'entry';
+  pointer: string;
+  /** By what others of its list may be the same thing at another time; null without. */
+  id: string | null;
+  /** The list that it stands in; null for a value of an object. */
+  list: string | null;
+  dates: readonly WrittenDate[];
+}
+
+/** One of several values that follow one another. */
+export interface Alternative {
+  pointer: string;
+  dates: readonly WrittenDate[];
+  /** Null when it is no object with dates and a value, and nothing else. */
+  is: Node | null;
+}
+
+/** A value that is another one on other days. */
+export interface DatedValue {
+  kind: 'value';
+  pointer: string;
+  alternatives: readonly Alternative[];
+  /** Properties beside the list of alternatives. */
+  beside: readonly string[];
+}
+
+export type Dated = DatedEntry | DatedValue;
+
+/** What each property of an object is called, and its value. */
+export function propertiesOf(node: Node): { name: string; value: Node; property: Node }[] {
+  if (node.type !== 'object') return [];
+  return (node.children ?? []).flatMap((property) => {
+    const [name, value] = property.children ?? [];
+    return name === undefined || value === undefined ? [] : [{ name: String(name.value), value, property }];
+  });
+}
+
+/** Whether a property of an object is a date of the object. */
+export const isDate = (name: string, value: Node): name is 'from' | 'to' =>
+  (name === 'from' || name === 'to') && value.type === 'string' && isMeantAsDay(value.value as string);
+
+/** The alternatives of `{"dated": […]}`; null for anything else. */
+export function alternativesOf(node: Node): readonly Node[] | null {
+  const dated = propertiesOf(node).find(({ name, value }) => name === 'dated' && value.type === 'array');
+  return dated === undefined ? null : (dated.value.children ?? []);
+}
+
+export function writtenDates(node: Node, pointer: string): WrittenDate[] {
+  return propertiesOf(node).flatMap(({ name, value }) =>
+    isDate(name, value) ? [{ name, text: String(value.value), pointer: `${pointer}/${name}` }] : [],
+  );
+}
+
+/** The days that are written; one that is none bounds nothing. */
+export function spanOf(dates: readonly WrittenDate[]): Span {
+  const day = (name: WrittenDate['name']): Day | null => {
+    const text = dates.find((date) => date.name === name)?.text;
+    return text !== undefined && isDay(text) ? text : null;
+  };
+  return { from: day('from'), to: day('to') };
+}
+
+const known = new WeakMap<Source, readonly Dated[]>();
+/** Where none of this stands, nothing has dates. A letter may be written by its number. */
+const possible = /"dated"|"(?:from|to)"\s*:\s*"\s*\d|\\u/;
+
+/** All that has dates in a file, in the order in which it is written; looked for once a text. */
+export function datedIn(source: Source): readonly Dated[] {
+  let found = known.get(source);
+  if (found === undefined) {
+    found =
+      source.root === undefined || source.value === undefined || !possible.test(source.text) ? [] : search(source.root);
+    known.set(source, found);
+  }
+  return found;
+}
+
+function search(root: Node): Dated[] {
+  const out: Dated[] = [];
+  const visit = (node: Node, pointer: string, list: string | null) => {
+    const alternatives = alternativesOf(node);
+    if (alternatives !== null) return visitValue(node, pointer, alternatives);
+    const dates = pointer === '' ? [] : writtenDates(node, pointer);
+    if (dates.length > 0) out.push({ kind: 'entry', pointer, id: idOf(node), list, dates });
+    visitInside(node, pointer);
+  };
+  const visitInside = (node: Node, pointer: string) => {
+    if (node.type === 'array')
+      (node.children ?? []).forEach((child, i) => {
+        visit(child, `${pointer}/${i}`, pointer);
+      });
+    for (const { name, value } of propertiesOf(node)) visit(value, `${pointer}/${escapeStep(name)}`, null);
+  };
+  const visitValue = (node: Node, pointer: string, nodes: readonly Node[]) => {
+    const alternatives = nodes.map((one, i) => alternativeOf(one, `${pointer}/dated/${i}`));
+    const beside = propertiesOf(node).flatMap(({ name }) => (name === 'dated' ? [] : [name]));
+    out.push({ kind: 'value', pointer, alternatives, beside });
+    for (const { is, pointer: at } of alternatives) if (is !== null) visit(is, `${at}/is`, null);
+  };
+  // a file always exists
+  visitInside(root, '');
+  return out;
+}
+
+function alternativeOf(node: Node, pointer: string): Alternative {
+  const dates = writtenDates(node, pointer);
+  const properties = propertiesOf(node);
+  const is = properties.find(({ name }) => name === 'is')?.value ?? null;
+  return { pointer, dates, is: properties.length === dates.length + 1 ? is : null };
+}
+
+function idOf(node: Node): string | null {
+  const id = propertiesOf(node).find(({ name }) => name === 'id')?.value.value;
+  return typeof id === 'string' ? id : null;
+}

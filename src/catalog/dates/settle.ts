@@ -1,0 +1,79 @@
+import type { Node } from 'jsonc-parser';
+import { type Source, settledSource } from '../source/index.ts';
+import { type Day, isWithin } from './day.ts';
+import { alternativesOf, datedIn, isDate, propertiesOf, spanOf, writtenDates } from './find.ts';
+
+/** The days on which something of a file changes, sorted. */
+function cutsIn(source: Source): Day[] {
+  const days = datedIn(source).flatMap((dated) => {
+    const spans = dated.kind === 'entry' ? [dated.dates] : dated.alternatives.map(({ dates }) => dates);
+    return spans.flatMap((dates) => Object.values(spanOf(dates)) as (Day | null)[]);
+  });
+  return [...new Set(days.filter((day) => day !== null))].sort();
+}
+
+/** The days on which something of a catalogue changes, sorted. */
+export function cutsOf(sources: ReadonlyMap<string, Source>): Day[] {
+  return [...new Set([...sources.values()].flatMap(cutsIn))].sort();
+}
+
+/** By file, and by how many of its cuts have come: what it was settled to. */
+const settled = new WeakMap<Source, Map<number, Source>>();
+
+/**
+ * The files of a catalogue as of a day, null being before all days that are written: without dates, and each thing
+ * where it stands in the text. A file without dates is the same object.
+ */
+export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): ReadonlyMap<string, Source> {
+  return new Map([...sources].map(([file, source]) => [file, settle(source, day)]));
+}
+
+function settle(source: Source, day: Day | null): Source {
+  if (source.root === undefined || datedIn(source).length === 0) return source;
+  const past = day === null ? 0 : cutsIn(source).filter((cut) => cut <= day).length;
+  const editions = settled.get(source) ?? new Map<number, Source>();
+  settled.set(source, editions);
+  let edition = editions.get(past);
+  if (edition === undefined) {
+    edition = settledSource(source, settledChildren(source.root, day));
+    editions.set(past, edition);
+  }
+  return edition;
+}
+
+/** What stands at a place on a day; null when nothing does. */
+function settledNode(node: Node, day: Day | null): Node | null {
+  const alternatives = alternativesOf(node);
+  if (alternatives !== null) {
+    const one = alternatives.find((candidate) => isWithin(spanOf(writtenDates(candidate, '')), day));
+    const is = one === undefined ? undefined : propertiesOf(one).find(({ name }) => name === 'is')?.value;
+    return is === undefined ? null : settledNode(is, day);
+  }
+  const dates = writtenDates(node, '');
+  if (!isWithin(spanOf(dates), day)) return null;
+  return settledChildren(dates.length === 0 ? node : withoutDates(node), day);
+}
+
+function withoutDates(node: Node): Node {
+  const kept = propertiesOf(node).filter(({ name, value }) => !isDate(name, value));
+  return { ...node, children: kept.map(({ property }) => property) };
+}
+
+/** The same node where nothing below it has dates. */
+function settledChildren(node: Node, day: Day | null): Node {
+  const { children } = node;
+  if (children === undefined) return node;
+  const after = node.type === 'object' ? settledProperties(node, day) : children.map((one) => settledNode(one, day));
+  if (after.length === children.length && after.every((child, i) => child === children[i])) return node;
+  return { ...node, children: after.filter((child) => child !== null) };
+}
+
+function settledProperties(node: Node, day: Day | null): (Node | null)[] {
+  return (node.children ?? []).map((property) => {
+    const [name, value] = property.children ?? [];
+    if (name === undefined || value === undefined) return property;
+    const after = settledNode(value, day);
+    if (after === value) return property;
+    return after === null ? null : { ...property, children: [name, after] };
+  });
+}

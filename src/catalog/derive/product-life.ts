@@ -1,0 +1,32 @@
+import type { CatalogueData } from '../data.ts';
+import type { Entry, Table } from '../walk/index.ts';
+
+/** Something that offers products, in its file. */
+interface Offering {
+  file: string;
+  /** What is shown or not. */
+  pointer: string;
+  products: Entry[];
+}
+
+const NAMED = /^(.*)\/sells\/\d+$/;
+
+/** Everything that says which products it offers. */
+export function offerings(table: Table): Offering[] {
+  const found = new Map<string, Offering>();
+  for (const entry of table.entries) {
+    const [, pointer] = entry.refers === 'product' ? (NAMED.exec(entry.pointer) ?? []) : [];
+    if (pointer === undefined) continue;
+    const key = JSON.stringify([entry.file, pointer]);
+    const offering = found.get(key) ?? { file: entry.file, pointer, products: [] };
+    offering.products.push(entry);
+    found.set(key, offering);
+  }
+  return [...found.values()];
+}
+
+/** Whether a product is sold, closed to new business, or retired. */
+export function lifeOf({ products }: CatalogueData, code: string): 'sold' | 'closed' | 'retired' {
+  const entries = products?.products ?? {};
+  return (Object.hasOwn(entries, code) ? entries[code]?.life : undefined) ?? 'sold';
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { Handler } from '../backend/http/exchange.ts';
+import { type Day, isDay } from '../catalog/dates/index.ts';
+import { dayInParis } from '../release/index.ts';
+
+/** What remembers the day that an address has asked for: pages, data and releases are then those of that day. */
+const COOKIE = 'societaire_date';
+const asked = new AsyncLocalStorage<Day | null>();
+
+/** The clock of a service in development: for a request of somebody who asked for a day, this time of that day. */
+export const nowAsAsked = (): Date => new Date(Date.now() + shiftTo(asked.getStore() ?? null));
+
+/** `?date=2027-01-01` on any page asks for a day, for this browser, and `?date=` for today again. */
+export const withAskedDay = (handler: Handler): Handler => {
+  return async (req, res) => {
+    const url = new URL(req.url ?? '/', 'http://localhost');
+    const day = url.searchParams.get('date');
+    if (day === null || req.headers['sec-fetch-dest'] !== 'document')
+      return asked.run(askedDay(req), () => handler(req, res));
+    if (day !== '' && !isDay(day)) {
+      res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+      return void res.end(`"${day}" is no day of the calendar: ?date=2027-01-01`);
+    }
+    url.searchParams.delete('date');
+    const age = day === '' ? '; Max-Age=0' : '';
+    res.writeHead(302, { location: url.pathname + url.search, 'set-cookie': `${COOKIE}=${day}; Path=/${age}` });
+    res.end();
+  };
+};
+
+/** Has the browser that asked for a day take it for today; empty for any other. */
+export function clockScript(req: IncomingMessage): string {
+  const shift = shiftTo(askedDay(req));
+  if (shift === 0) return '';
+  return `<script>{const now=Date.now;const shifted=()=>now()+${shift};self.Date=class extends Date{constructor(...given){given.length?super(...given):super(shifted())}static now(){return shifted()}}}</script>`;
+}
+
+function askedDay({ headers }: IncomingMessage): Day | null {
+  const found = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${COOKIE}=`));
+  const day = found?.slice(COOKIE.length + 1) ?? '';
+  return isDay(day) ? day : null;
+}
+
+const shiftTo = (day: Day | null): number => (day === null ? 0 : Date.parse(day) - Date.parse(dayInParis(new Date())));
