@@ -11,6 +11,7 @@ import type { Db } from './database/database.ts';
 import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { dayInParis } from './domain/days.ts';
+import { endAccessesOf } from './domain/helper-access/end.ts';
 import type { Journal } from './domain/journal/journal.ts';
 import { relyingPartyOf } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
@@ -41,6 +42,7 @@ import { staticRoute } from './http/static-files.ts';
 import { grantLives } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
+import { helperReader } from './identity/helper.ts';
 import { loadKeys } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
 import { signInOf } from './identity/sign-in-of.ts';
@@ -90,7 +92,12 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
   const services: Services = {
-    ...{ db, decide, log, verifyToken, origin, throttle, endSessions, now, later: parts.later },
+    ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },
+    // whoever had taken the account over may have let somebody in
+    async endSessions(tx, sub, but) {
+      await endSessions(tx, sub, but);
+      await endAccessesOf(tx, sub, now());
+    },
     ...{ relyingParty, signInOf: (grant) => signInOf(db, grant) },
     mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
@@ -117,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       services,
       releases,
       readViewer,
+      readHelper: helperReader({ db, now }),
       spool: config.files.spool,
     }),
     fileRoute(services, readViewer),

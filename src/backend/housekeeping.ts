@@ -8,6 +8,7 @@ import { forgetLinks } from './domain/accounts/links.ts';
 import { loginAttempts } from './domain/accounts/schema.ts';
 import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
+import { endOverdue, forgetAccesses } from './domain/helper-access/end.ts';
 import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
@@ -37,6 +38,8 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
     await forgetFiles({ db, blobs }, new Date());
     await clearSpool(spool);
     await forgetIssues(db, new Date());
+    await endOverdue(db, new Date());
+    await forgetAccesses(db, new Date());
     await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
   },
 });

@@ -12,6 +12,7 @@ import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
+import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -94,6 +95,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
           wantsNews: (memberId, choices) => wantsNews(db, memberId, choices),
         }),
         [WARNING_MAIL]: warningMail({ db, decide, mailer, log }),
+        [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
         journal: chaining(journal, db),
         [INSURER]: insurer({ db, now, journal }, config.demoTick),
       };

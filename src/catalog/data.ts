@@ -26,6 +26,7 @@ import type {
   Form,
   Frequencies,
   Guarantees,
+  HelperAccessRules,
   JournalWords,
   Links,
   Lists,
@@ -157,6 +158,7 @@ export interface CatalogueData {
   errands?: Errands;
   messaging?: Messaging;
   journal?: JournalWords;
+  helperAccess?: HelperAccessRules;
   personalData?: PersonalData;
   claims?: Claims;
   changeable?: Changeable;

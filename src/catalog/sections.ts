@@ -64,6 +64,7 @@ const files: readonly SectionName[] = [
   'errands',
   'messaging',
   'journal',
+  'helperAccess',
   'personalData',
   'claims',
   'changeable',

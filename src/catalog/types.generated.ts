@@ -3605,6 +3605,124 @@ export interface EventCover {
   guarantees: [string, ...string[]];
 }
 /**
+ * L’accès qu’un sociétaire donne à quelqu’un qui l’aide : combien de temps, et ce que l’API lui laisse lire. Ce qui n’est nommé nulle part est refusé ; lu par le serveur seul
+ */
+export interface HelperAccessRules {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Heures au bout desquelles un accès prend fin de lui-même
+   */
+  hours: number;
+  /**
+   * Minutes pendant lesquelles le code dit au téléphone peut servir
+   */
+  codeMinutes: number;
+  /**
+   * Codes faux après lesquels il faut en demander un autre
+   */
+  tries: number;
+  ends: HelperEnds;
+  operations: HelperParts;
+  /**
+   * Lectures qui laissent une ligne au journal, par le nom que journal.json leur donne ; un fichier téléchargé en laisse toujours une
+   */
+  seen: {
+    /**
+     * Opérations
+     */
+    [k: string]: string[];
+  };
+  /**
+   * Champs de chaque type de l’API, chacun dans une seule partie ; ceux d’une interface valent pour les types qui la suivent
+   */
+  fields: {
+    [k: string]: HelperFields;
+  };
+  assumed?: Assumed;
+}
+/**
+ * Pourquoi un accès a pris fin, en mots dits au sociétaire
+ */
+export interface HelperEnds {
+  /**
+   * Le sociétaire y a mis fin
+   */
+  societaire: string;
+  /**
+   * La personne qui aide y a mis fin
+   */
+  aidant: string;
+  /**
+   * Le temps est passé
+   */
+  delai: string;
+  /**
+   * Le code n’a pas servi à temps, ou trop de codes faux ont été essayés
+   */
+  code: string;
+  /**
+   * Un autre accès a pris sa place
+   */
+  remplacement: string;
+  /**
+   * Le mot de passe a changé
+   */
+  'mot-de-passe': string;
+}
+/**
+ * Lectures de l’API, chacune dans une seule partie
+ */
+export interface HelperParts {
+  /**
+   * Toujours partagé
+   */
+  contrats: string[];
+  /**
+   * Partagé quand « documents » est coché
+   */
+  documents: string[];
+  /**
+   * Partagé quand « montants et paiements » est coché
+   */
+  argent: string[];
+  /**
+   * Partagé quand « identité et coordonnées » est coché
+   */
+  identite: string[];
+  /**
+   * Refusé quoi qu’il soit coché
+   */
+  jamais: string[];
+}
+/**
+ * Type de l’API
+ */
+export interface HelperFields {
+  /**
+   * Toujours partagés
+   */
+  contrats?: string[];
+  /**
+   * Partagés quand « documents » est coché
+   */
+  documents?: string[];
+  /**
+   * Partagés quand « montants et paiements » est coché
+   */
+  argent?: string[];
+  /**
+   * Partagés quand « identité et coordonnées » est coché
+   */
+  identite?: string[];
+  /**
+   * Retenus quoi qu’il soit coché
+   */
+  jamais?: string[];
+}
+/**
  * Le journal : qui a fait ou vu quoi des données d’un sociétaire, tel que lui-même le lit ; lu par le serveur seul
  */
 export interface JournalWords {
@@ -3628,7 +3746,15 @@ export interface JournalWords {
      * Qui n’a pas prouvé être le sociétaire
      */
     inconnu: string;
+    /**
+     * Une personne qui aidait, dont le nom n’est plus connu
+     */
+    aidant: string;
   };
+  /**
+   * Une personne qui aide, par son nom ; {name}
+   */
+  helper: string;
   /**
    * Ce que chaque opération de l’API a fait, en mots ; une connexion, un refus, une déconnexion
    */
@@ -5045,6 +5171,8 @@ export interface Route {
     | 'messages'
     | 'journal'
     | 'claims'
+    | 'helped'
+    | 'helping'
     | 'passkeys'
     | 'not-open';
   /**

@@ -290,6 +290,13 @@ export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
 
 const isClaimsWord = (key: string) => key.startsWith('claims.');
 
+/** What the pages say of somebody who helps, on both sides; who is there is asked in the words of passkeys. */
+export function helperOf(data: CatalogueData): CatalogueData {
+  return { wording: wordsOf(data, (key) => isHelperWord(key) || isPasskeysWord(key)) };
+}
+
+const isHelperWord = (key: string) => key.startsWith('helper.');
+
 /** What the page of passkeys says, and who offers one. */
 export function passkeysOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isPasskeysWord) };
@@ -353,6 +360,7 @@ const isOfSomePages = (key: string) =>
   isDocumentsWord(key) ||
   isMessagesWord(key) ||
   isClaimsWord(key) ||
+  isHelperWord(key) ||
   isPasskeysWord(key) ||
   isVerificationWord(key);
 

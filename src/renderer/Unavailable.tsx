@@ -13,15 +13,19 @@ export function Unavailable(props: {
   const { name, onRetry, role } = props;
   const t = useTexts();
   const { retry } = usePage();
+  const again = onRetry ?? retry;
+  const tone = again === null ? 'info' : 'warning';
   return (
     <Alert
-      tone="warning"
-      word={t('status.warning')}
+      tone={tone}
+      word={t(`status.${tone}`)}
       {...(role === undefined ? {} : { role })}
       action={
-        <Button variant="secondary" icon="retry" onClick={onRetry ?? retry}>
-          {t('action.retry')}
-        </Button>
+        again !== null && (
+          <Button variant="secondary" icon="retry" onClick={again}>
+            {t('action.retry')}
+          </Button>
+        )
       }
     >
       <p>{name === null ? t('block.unavailable') : t('block.unavailable-named', { name })}</p>
@@ -32,9 +36,10 @@ export function Unavailable(props: {
 /** In the place of a value that could not be read. */
 export function UnavailableValue() {
   const t = useTexts();
+  const { retry } = usePage();
   return (
     <span className="unavailable">
-      <Icon name="warning" size={17} />
+      <Icon name={retry === null ? 'info' : 'warning'} size={17} />
       {t('unavailable.value')}
     </span>
   );

@@ -70,8 +70,8 @@ export interface PageDoings {
   moreHere: () => More | null;
   /** What the page offers to do. */
   actions: readonly ActionView[];
-  /** Reads the contract again. */
-  retry: () => void;
+  /** Reads the contract again; null where that would change nothing: what is missing is withheld. */
+  retry: (() => void) | null;
 }
 
 const nothing: PageDoings = {

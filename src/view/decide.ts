@@ -31,7 +31,8 @@ import {
 } from './forms/index.ts';
 import { schemaErrors } from './forms/schema.ts';
 import { GivenError } from './given-error.ts';
-import { journalLine } from './journal.ts';
+import { helperEnd, helperRights, helperTerms } from './helper-access.ts';
+import { isJournalActor, journalLine } from './journal.ts';
 import { memoState, memoView } from './memo.ts';
 import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
@@ -191,11 +192,15 @@ const decisions: Readonly<Record<string, Decision>> = {
     messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
   'message-words': (catalogue) => messageWords(catalogue),
   'personal-data': ({ data }) => data.personalData ?? null,
-  'journal-line': (catalogue, { actor, action }) =>
+  'journal-line': (catalogue, { actor, action, name }) =>
     journalLine(catalogue, {
-      actor: actor === 'assureur' || actor === 'inconnu' ? actor : 'societaire',
+      actor: isJournalActor(actor) ? actor : 'societaire',
       action: String(action ?? ''),
+      name: typeof name === 'string' ? name : null,
     }),
+  'helper-terms': (catalogue) => helperTerms(catalogue),
+  'helper-rights': (catalogue, { parts }) => helperRights(catalogue, Array.isArray(parts) ? parts : []),
+  'helper-end': (catalogue, { by }) => helperEnd(catalogue, String(by ?? '')),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
 };
 

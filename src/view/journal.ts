@@ -1,10 +1,13 @@
 import type { Catalogue, JournalWords } from '../catalog/index.ts';
+import { fillText } from './fill-text.ts';
 
 /** One thing that was done, as the journal keeps it. */
 export interface JournalAction {
   actor: keyof JournalWords['actors'];
   /** An operation of the API, or `nature:step` of an errand that the insurer has gone on with. */
   action: string;
+  /** Of somebody who helps, as far as it is still known. */
+  name?: string | null;
 }
 
 /** The same in words. */
@@ -13,11 +16,16 @@ export interface JournalLine {
   label: string;
 }
 
+const ACTORS: readonly unknown[] = ['societaire', 'assureur', 'inconnu', 'aidant'] satisfies JournalAction['actor'][];
+
+export const isJournalActor = (actor: unknown): actor is JournalAction['actor'] => ACTORS.includes(actor);
+
 /** How what was done is said; what nobody has named is told all the same. Null in a catalogue without such words. */
-export function journalLine({ data }: Catalogue, { actor, action }: JournalAction): JournalLine | null {
+export function journalLine({ data }: Catalogue, { actor, action, name = null }: JournalAction): JournalLine | null {
   if (data.journal === undefined) return null;
-  const { actors, actions, otherwise } = data.journal;
-  return { actor: actors[actor], label: actions[action] ?? stepOf(data, action) ?? otherwise };
+  const { actors, helper, actions, otherwise } = data.journal;
+  const told = actor === 'aidant' && name !== null ? fillText(helper, { name }) : actors[actor];
+  return { actor: told, label: actions[action] ?? stepOf(data, action) ?? otherwise };
 }
 
 function stepOf({ errands }: Catalogue['data'], action: string): string | null {

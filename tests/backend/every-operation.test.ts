@@ -25,6 +25,7 @@ const OPEN: Readonly<Record<string, string>> = {
   isTokenVerified: 'whoever holds a token may ask of it',
   verifierAttestation: 'the code stands on the paper: whoever holds it may verify it',
   getWsProfilItemEmailHidden: 'the account policy decides; see accounts-discretion',
+  entrerEnAide: 'whoever was told the code; see helper-access',
   frEpInscriptionIdentite: 'the account policy decides; see accounts-discretion',
   frEpInscriptionLien: 'the account policy decides; see accounts-discretion',
   frEpInscriptionNouveauLien: 'whoever holds the link; see accounts-registration',

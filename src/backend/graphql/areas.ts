@@ -9,6 +9,7 @@ import { documents } from './areas/documents.ts';
 import { errands } from './areas/errands.ts';
 import { files } from './areas/files.ts';
 import { forms } from './areas/forms.ts';
+import { helperAccess } from './areas/helper-access.ts';
 import { hosted } from './areas/hosted.ts';
 import { journal } from './areas/journal.ts';
 import { members } from './areas/members.ts';
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   errands,
   files,
   forms,
+  helperAccess,
   hosted,
   journal,
   members,

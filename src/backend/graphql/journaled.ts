@@ -55,10 +55,13 @@ export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>
 function entryOf({ member, services }: Context, action: string, args: Args, answer: unknown): NewEntry | null {
   if (member === null) return null;
   const { memberId } = member.viewer;
-  return { memberId, actor: 'societaire', action, objet: objectOf(answer) ?? objectOf(args), date: services.now() };
+  const of = { memberId, action, objet: objectOf(answer) ?? objectOf(args), date: services.now() };
+  const { helper } = member;
+  return helper === null ? { ...of, actor: 'societaire' } : { ...of, actor: 'aidant', helperAccess: helper.accessId };
 }
 
-function objectOf(given: unknown): string | null {
+/** What an operation was about. */
+export function objectOf(given: unknown): string | null {
   if (typeof given !== 'object' || given === null) return null;
   const named = OBJECTS.map((name) => (given as Args)[name]);
   return named.find((value): value is string => typeof value === 'string') ?? null;

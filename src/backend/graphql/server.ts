@@ -9,6 +9,7 @@ import type { Context, Services } from './core/context.ts';
 import { coded, holdsUnstorable, masked, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
+import { gatedForHelpers } from './helper-gate.ts';
 import { journaledMutations, journaledReads } from './journaled.ts';
 import { papersInTurn } from './limits.ts';
 import { scalars } from './scalars.ts';
@@ -20,14 +21,16 @@ const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
 export function createGraphql(services: Services, production: boolean) {
   return createYoga<Context>({
-    schema: createSchema<Context>({
-      typeDefs: readFileSync(SDL, 'utf8'),
-      resolvers: {
-        ...scalars,
-        Query: papersInTurn(journaledReads(readsOf(AREAS))),
-        Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
-      },
-    }),
+    schema: gatedForHelpers(
+      createSchema<Context>({
+        typeDefs: readFileSync(SDL, 'utf8'),
+        resolvers: {
+          ...scalars,
+          Query: papersInTurn(journaledReads(readsOf(AREAS))),
+          Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
+        },
+      }),
+    ),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,

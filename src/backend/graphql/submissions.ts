@@ -8,8 +8,11 @@ export const SUBMISSION_HEADER = 'idempotency-key';
 const KEY = /^[\w.~-]{20,200}$/;
 /** Errors of browsers are counted, not submitted. */
 const UNGUARDED: ReadonlySet<string> = new Set(['logClientError']);
-/** What a password proved a while ago it does not prove again: it is looked at each time, whatever the key. */
-const NEVER_REMEMBERED: ReadonlySet<string> = new Set(['confirmerMotDePasse']);
+/**
+ * What a password proved a while ago it does not prove again: it is looked at each time, whatever the key. And what is
+ * told once stands in no answer that is kept.
+ */
+const NEVER_REMEMBERED: ReadonlySet<string> = new Set(['confirmerMotDePasse', 'ouvrirAccesAide', 'entrerEnAide']);
 
 /** Looks at a mutation before it is carried out; throws a refusal to keep it from being. */
 export type SubmissionCheck = (

@@ -1,11 +1,14 @@
+import type { HelperRights } from '../../view/helper-access.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
+import { isHelperToken } from '../domain/helper-access/secrets.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Member, Services } from '../graphql/core/context.ts';
 import { unauthenticated } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
+import type { ReadHelper } from '../identity/helper.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
@@ -20,9 +23,12 @@ interface Given {
   services: Services;
   releases: ReleaseReader;
   readViewer: ReadViewer;
+  readHelper: ReadHelper;
   /** Where a file stands while it is judged. */
   spool: string;
 }
+
+type Asking = Pick<Member, 'viewer' | 'helper'>;
 
 /** Files that one member may be sending at once: the portal sends two. */
 const FILES_AT_ONCE = 4;
@@ -31,13 +37,26 @@ const FILES_AT_ONCE = 4;
  * The API: POST of one operation as JSON, with a bearer token but for what is public; or, from a signed-in member, of
  * one with a file, as the GraphQL multipart request specification has it.
  */
-export function graphqlRoute({ yoga, services, releases, readViewer, spool }: Given): Route {
+export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: Given): Route {
   const sending = new Map<string, number>();
 
   async function member({ req }: Exchange): Promise<Member | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
-    const viewer = token === undefined ? null : await readViewer(token);
-    return viewer && { viewer, contracts: new OwnContracts(services.db, viewer) };
+    if (token === undefined) return null;
+    const found = isHelperToken(token) ? await helped(token) : await alone(token);
+    return found && { ...found, contracts: new OwnContracts(services.db, found.viewer) };
+  }
+
+  async function alone(token: string): Promise<Asking | null> {
+    const viewer = await readViewer(token);
+    return viewer && { viewer, helper: null };
+  }
+
+  async function helped(token: string): Promise<Asking | null> {
+    const found = await readHelper(token);
+    if (found === null) return null;
+    const rights = (await services.decide('helper-rights', { parts: found.helper.parts })) as HelperRights;
+    return { viewer: found.viewer, helper: { ...found.helper, rights } };
   }
 
   async function answer(exchange: Exchange, operation: object, own: Pick<Context, 'member' | 'fileOf'>) {
@@ -64,7 +83,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, spool }: Gi
     const id = own?.viewer.memberId ?? '';
     const atOnce = sending.get(id) ?? 0;
     try {
-      if (own === null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
+      if (own === null || own.helper !== null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
       if (atOnce >= FILES_AT_ONCE)
         throw new BadRequest(
           429,

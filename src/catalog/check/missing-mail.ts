@@ -25,7 +25,10 @@ export const missingMail: Page = {
   "coordonnees-modifiees": { "subject": "Coordonnées modifiées", "text": ["{reference}"] },
   "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"] },
   "cle-acces-ajoutee": { "subject": "Clé ajoutée", "text": ["{reference}"] },
-  "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"] }
+  "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"] },
+  "aide-ouverte": { "subject": "Accès ouvert", "text": ["{link}"] },
+  "aide-utilisee": { "subject": "Accès utilisé", "text": ["{link}"] },
+  "aide-terminee": { "subject": "Accès terminé", "text": ["{link}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -45,6 +48,9 @@ const given: Readonly<Record<string, readonly string[]>> = {
   'compte-bancaire-modifie': ['reference'],
   'cle-acces-ajoutee': ['reference'],
   'cle-acces-retiree': ['reference'],
+  'aide-ouverte': ['link', 'hours'],
+  'aide-utilisee': ['link', 'hours'],
+  'aide-terminee': ['link', 'hours'],
 };
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */

@@ -5,7 +5,9 @@ import type { PortalConfig } from './config.generated.ts';
 export interface AnswerError {
   message?: string;
   path?: readonly (string | number)[] | undefined;
-  extensions?: { code?: string; moment?: string; reference?: string; http?: { status?: number } } | undefined;
+  extensions?:
+    | { code?: string; champ?: string; moment?: string; reference?: string; http?: { status?: number } }
+    | undefined;
 }
 
 /** An answer as the endpoint gives it, with the status of the response. */
@@ -41,6 +43,7 @@ export type PartName =
   | 'cookies'
   | 'dashboard'
   | 'documents'
+  | 'helper'
   | 'later'
   | 'lists'
   | 'memo'

@@ -10,6 +10,7 @@ import {
 } from '../../view/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { listCatalogue } from '../data/catalogues.ts';
+import type { ReleaseFiles } from '../data/release-files.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
 import { today } from '../data/today.ts';
 
@@ -31,6 +32,11 @@ export async function readContracts(portal: Portal, onlyQuotes = false): Promise
     files.part('lists'),
     files.part('contracts'),
   ]);
+  return contractCards(files, items);
+}
+
+/** What a list holds, each with its card. */
+export async function contractCards(files: ReleaseFiles, items: readonly SynthesisItem[]): Promise<ContractCardItem[]> {
   const codes = items.map(({ codeProduit }) => codeProduit);
   const catalogue = await listCatalogue(files, codes);
   return items.map((item) => contractOf(catalogue, item));

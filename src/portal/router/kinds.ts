@@ -25,6 +25,8 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   journal: papers,
   claims: papers,
   passkeys: papers,
+  helped: papers,
+  helping: () => import('../pages/helping/helping.tsx'),
   cookies: () => import('../pages/cookies/cookies.tsx'),
   text: plain,
   hub: plain,

@@ -15,9 +15,11 @@ function Drawing({ block }: { block: BlockOf<'documents'> }) {
           word={t('status.warning')}
           title={t('block.documents.failed')}
           action={
-            <Button variant="secondary" icon="retry" onClick={retry}>
-              {t('action.retry')}
-            </Button>
+            retry !== null && (
+              <Button variant="secondary" icon="retry" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            )
           }
         >
           <ul className="failed">

@@ -90,7 +90,7 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
   ...{ type: ['passeport', 'DEFINITIVE'], dateExpiration: [day(2000)], etat: [], statut: [], telMobile: [] },
   ...{ voie: ['3 rue du Port'], complement: [], localite: ['13600 La Ciotat'], dateDebut: [day(9)], dateFin: [] },
   ...{ trancheRevenus: ['r2'], tranchePatrimoine: ['p2'], ...consentsRead() },
-  ...{ format: ['json', 'pdf'] },
+  ...{ format: ['json', 'pdf'], documents: [], argent: [], identite: [] },
   ...{
     typeSinistre: ['habitation'],
     natureSinistre: ['vandalisme'],

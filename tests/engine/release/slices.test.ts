@@ -107,6 +107,7 @@ test('titles, icons and words that the index leaves out are in a file of their o
   const others = [
     'dashboard.json',
     'documents.json',
+    'helper.json',
     'later.json',
     'lists.json',
     'memo.json',

@@ -5,12 +5,17 @@ import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
 
+/** What an entry's proof is made of. */
+type Proved = Omit<Row, 'proof' | 'rang' | 'link' | 'helperAccess'> & Pick<NewEntry, 'helperAccess'>;
+
 export interface NewEntry {
   memberId: string;
   actor: Actor;
   action: string;
   objet: string | null;
   date: Date;
+  /** Of somebody who helps. */
+  helperAccess?: string | null;
 }
 
 /** Why the journal is not what was written. */
@@ -92,8 +97,9 @@ export class Journal {
     return { rang, link, waiting: loose.length, faults: once(faults) };
   }
 
-  private proofOf({ id, memberId, actor, action, objet, date }: Omit<Row, 'proof' | 'rang' | 'link'>): string {
-    return this.signed(JSON.stringify([id, memberId, actor, action, objet, date.toISOString()]));
+  private proofOf({ id, memberId, actor, action, objet, date, helperAccess }: Proved): string {
+    const access = helperAccess == null ? [] : [helperAccess];
+    return this.signed(JSON.stringify([id, memberId, actor, action, objet, date.toISOString(), ...access]));
   }
 
   private linkOf(rang: number, before: string, proof: string): string {
@@ -121,13 +127,14 @@ function chained(db: Db, after: number): Promise<Row[]> {
     .limit(BATCH);
 }
 
-/** What was done of a member's, the last first. */
-export function journalOf(db: Db, memberId: string, longest: number): Promise<Row[]> {
+/** What was done of a member's, the last first; by whoever came by one access, if it is named. */
+export function journalOf(db: Db, memberId: string, longest: number, helperAccess?: string): Promise<Row[]> {
   const { date, id } = journalEntries;
+  const by = helperAccess === undefined ? undefined : eq(journalEntries.helperAccess, helperAccess);
   return db
     .select()
     .from(journalEntries)
-    .where(eq(journalEntries.memberId, memberId))
+    .where(and(eq(journalEntries.memberId, memberId), by))
     .orderBy(desc(date), desc(id))
     .limit(longest);
 }

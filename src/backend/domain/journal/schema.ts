@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Who has done it; `inconnu`, where nobody has proved to be the member. */
-export type Actor = 'societaire' | 'assureur' | 'inconnu';
+export type Actor = 'societaire' | 'assureur' | 'inconnu' | 'aidant';
 
 /**
  * Who did or saw what of a member's, and when: rows are added and never changed, but for the place that each is given
@@ -18,6 +18,8 @@ export const journalEntries = pgTable(
     /** The contract or the reference that it was about; null of what is the member's own. */
     objet: text(),
     date: timestamp({ withTimezone: true }).notNull(),
+    /** Of somebody who helps, the access: their name stands there, from where it can be taken away. */
+    helperAccess: text(),
     /** Made of all the above with a key that the database does not hold. */
     proof: text().notNull(),
     /** Its place in the chain, from 1 on; null until it is chained. */

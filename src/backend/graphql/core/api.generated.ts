@@ -2622,6 +2622,74 @@ export type EnvoiMessage = {
   echeance?: Maybe<Scalars['Date']['output']>;
 };
 
+/** Accès que le sociétaire donne à quelqu'un qui l'aide */
+export type AccesAide = {
+  /** Identifiant opaque */
+  id: Scalars['ID']['output'];
+  /** attente : le code n'a pas servi ; en-cours : quelqu'un regarde ; terminee */
+  etat: Scalars['String']['output'];
+  /** Ce qui est partagé en plus des contrats : documents, argent, identite */
+  partages: Array<Scalars['String']['output']>;
+  /** Quand il a été ouvert */
+  dateDebut: Scalars['DateTime']['output'];
+  /** Quand il prend fin de lui-même */
+  dateFin: Scalars['DateTime']['output'];
+  /** Jusqu'à quand le code sert */
+  dateFinCode: Scalars['DateTime']['output'];
+  /** Nom que la personne qui aide a écrit */
+  aidant?: Maybe<Scalars['String']['output']>;
+  /** Quand elle est entrée */
+  dateEntree?: Maybe<Scalars['DateTime']['output']>;
+  /** Quand il a pris fin */
+  dateCloture?: Maybe<Scalars['DateTime']['output']>;
+  /** Qui ou quoi y a mis fin, en mots */
+  cloture?: Maybe<Scalars['String']['output']>;
+  /** Ce qui a été vu, le plus récent d'abord */
+  lectures: Array<LigneJournal>;
+};
+
+/** Accès auquel le sociétaire a mis fin */
+export type AccesAideTermine = {
+  /** Identifiant opaque */
+  id: Scalars['ID']['output'];
+  /** Quand il a pris fin */
+  dateCloture: Scalars['DateTime']['output'];
+};
+
+/** Code à dire au téléphone : rendu une seule fois */
+export type CodeAide = {
+  /** Huit chiffres */
+  code: Scalars['String']['output'];
+  /** Jusqu'à quand il sert */
+  dateFinCode: Scalars['DateTime']['output'];
+  /** Quand l'accès prend fin de lui-même */
+  dateFin: Scalars['DateTime']['output'];
+};
+
+/** Entrée de la personne qui aide */
+export type EntreeAide = {
+  /** Jeton à joindre à chaque demande */
+  jeton: Scalars['String']['output'];
+  /** Quand l'accès prend fin de lui-même */
+  dateFin: Scalars['DateTime']['output'];
+};
+
+/** Ce que la personne qui aide sait de l'accès par lequel elle regarde */
+export type AideEnCours = {
+  /** Numéro de profil à donner à la place de celui du sociétaire, qui n'est pas dit */
+  numProfil: Scalars['String']['output'];
+  /** Prénom du sociétaire et initiale de son nom */
+  societaire: Scalars['String']['output'];
+  /** Nom que la personne qui aide a écrit */
+  aidant: Scalars['String']['output'];
+  /** Ce qui est partagé en plus des contrats : documents, argent, identite */
+  partages: Array<Scalars['String']['output']>;
+  /** Quand l'accès prend fin de lui-même */
+  dateFin: Scalars['DateTime']['output'];
+  /** Ce qu'elle a vu, que le sociétaire voit aussi, le plus récent d'abord */
+  lectures: Array<LigneJournal>;
+};
+
 export type Query = {
   /** Objets de message proposés au sociétaire */
   getObjetMessageCollection?: Maybe<Array<ObjetMessage>>;
@@ -2765,6 +2833,10 @@ export type Query = {
   getConsentsItem?: Maybe<Consentements>;
   /** Compte d'accès : statut du mot de passe */
   getUtilisateurPortailItem?: Maybe<Utilisateur>;
+  /** Accès que le sociétaire a donné en dernier à quelqu'un qui l'aide ; rien s'il n'en a jamais donné */
+  getAccesAideItem?: Maybe<AccesAide>;
+  /** Pour la personne qui aide : l'accès par lequel elle regarde */
+  getAideEnCoursItem?: Maybe<AideEnCours>;
   /** Clés d'accès du sociétaire ; rien là où il n'y en a pas à avoir */
   getClesAccesCollection?: Maybe<Array<CleAcces>>;
   /** Faut-il proposer une première clé d'accès ? Peu après une connexion par mot de passe, une seule fois */
@@ -3414,6 +3486,14 @@ export type Mutation = {
   confirmerCleAcces?: Maybe<MotDePasseConfirme>;
   /** Ne plus proposer de clé d'accès */
   ecarterCleAcces?: Maybe<Scalars['Boolean']['output']>;
+  /** Laisse quelqu'un lire ses contrats pendant 48 heures, et ce qui est coché ; demande un mot de passe confirmé. L'accès d'avant prend fin */
+  ouvrirAccesAide?: Maybe<CodeAide>;
+  /** Met fin à l'accès de la personne qui aide, aussitôt */
+  terminerAccesAide?: Maybe<AccesAideTermine>;
+  /** Entre par le code dit au téléphone, qui sert une seule fois ; ouvert à tous, limité en nombre */
+  entrerEnAide?: Maybe<EntreeAide>;
+  /** Pour la personne qui aide : met fin à son propre accès */
+  quitterAide?: Maybe<Scalars['Boolean']['output']>;
   /** Change l'e-mail et le mobile ; demande un mot de passe confirmé */
   updateProfil?: Maybe<ProfilMisAJour>;
   /** Enregistre les choix de contact, 'true' ou 'false', chacun avec ce que le sociétaire a lu */
@@ -3755,6 +3835,20 @@ export type MutationRetirerCleAccesArgs = {
 
 export type MutationConfirmerCleAccesArgs = {
   reponse: Scalars['String']['input'];
+};
+
+
+export type MutationOuvrirAccesAideArgs = {
+  documents: Scalars['Boolean']['input'];
+  argent: Scalars['Boolean']['input'];
+  identite: Scalars['Boolean']['input'];
+};
+
+
+export type MutationEntrerEnAideArgs = {
+  numClient: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  nom: Scalars['String']['input'];
 };
 
 

@@ -109,7 +109,7 @@ function reading(fields: Fields<Query, ReadingCall> = {}, ask: Ask): Resolvers {
 function readingForAnybody(fields: Fields<Query, PublicReadCall> = {}, ask: Ask): Resolvers {
   return mapped<(args: never, call: PublicReadCall) => unknown>(fields, (answer) => (_parent, args, context) => {
     const readAs = (viewer: Viewer) =>
-      ask({ ...context, member: { viewer, contracts: new OwnContracts(context.services.db, viewer) } });
+      ask({ ...context, member: { viewer, contracts: new OwnContracts(context.services.db, viewer), helper: null } });
     return answer(args, { ...context, readAs });
   });
 }

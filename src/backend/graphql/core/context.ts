@@ -1,8 +1,10 @@
+import type { HelperRights } from '../../../view/helper-access.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Incoming } from '../../domain/files/files.ts';
+import type { Helper } from '../../domain/helper-access/told.ts';
 import type { HostedPage } from '../../domain/hosted/operations.ts';
 import type { Journal } from '../../domain/journal/journal.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
@@ -36,6 +38,13 @@ export interface Services extends AccountServices, Pick<PasskeyServices, 'relyin
 export interface Member {
   viewer: Viewer;
   contracts: OwnContracts;
+  /** Somebody whom the member lets read in their place; null where the member asks. */
+  helper: ActiveHelper | null;
+}
+
+/** Whoever helps, with what the catalogue in force lets them read. */
+export interface ActiveHelper extends Helper {
+  rights: HelperRights;
 }
 
 /** One request. */

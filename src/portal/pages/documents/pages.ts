@@ -13,10 +13,11 @@ const pages: Readonly<Record<string, LoadPage>> = {
   journal: journalPage,
   messages: messagesPage,
   notices: noticesPage,
+  helped: async (portal, place) => (await import('../helper-access/helper-access.tsx')).page(portal, place),
   passkeys: async (portal, place) => (await import('../passkeys/passkeys.tsx')).page(portal, place),
 };
 
-/** The pages of what the insurer has written: one file, since who wants one of them soon wants another. And the way to one that few want. */
+/** The pages of what the insurer has written: one file, since who wants one of them soon wants another. And the way to those that few want. */
 export const page: LoadPage = (portal, place) => {
   const kind = portal.data.routes?.routes.find(({ path }) => path === place.path)?.kind ?? '';
   return (pages[kind] ?? documentsPage)(portal, place);

@@ -1,0 +1,74 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { members } from '../members/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { HelperAccess } from './access.ts';
+import { tellMember } from './mail.ts';
+import { type EndedBy, helperAccesses } from './schema.ts';
+
+const open = isNull(helperAccesses.endedAt);
+
+/** Ends what lives of a member's accesses: the next request of whoever helps is refused. Gives those that were ended. */
+export async function endAccesses(
+  tx: Db,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  by: EndedBy,
+  now: Date,
+): Promise<HelperAccess[]> {
+  return ended(
+    tx,
+    await tx
+      .update(helperAccesses)
+      .set(endOf(by, now))
+      .where(and(eq(helperAccesses.memberId, memberId), open))
+      .returning(),
+    now,
+  );
+}
+
+/** Those of a member by the name that sign-in has for them, when the password changes. */
+export async function endAccessesOf(tx: Db, sub: string, now: Date): Promise<void> {
+  const [member] = await tx.select({ memberId: members.id }).from(members).where(eq(members.sub, sub));
+  if (member !== undefined) await endAccesses(tx, member, 'mot-de-passe', now);
+}
+
+/** Ends one access, unless it has ended. */
+export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Promise<HelperAccess[]> {
+  return ended(
+    tx,
+    await tx
+      .update(helperAccesses)
+      .set(endOf(by, now))
+      .where(and(eq(helperAccesses.id, id), open))
+      .returning(),
+    now,
+  );
+}
+
+/** Nothing of a secret outlives the access that it gave. */
+const endOf = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
+
+async function ended(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
+  for (const access of accesses) await tellMember(tx, access, 'aide-terminee', now);
+  return accesses;
+}
+
+/** Ends what is over by its time, so that its member is told; nothing is read by it before either. */
+export async function endOverdue(db: Db, now: Date): Promise<void> {
+  const unused = and(isNull(helperAccesses.usedAt), lt(helperAccesses.codeExpiresAt, now));
+  const overdue = await db
+    .select()
+    .from(helperAccesses)
+    .where(and(open, or(lt(helperAccesses.expiresAt, now), unused)));
+  for (const { id, usedAt } of overdue)
+    await db.transaction((tx) => endAccess(tx, id, usedAt === null ? 'code' : 'delai', now));
+}
+
+/** How long a member finds again who helped: as long as what their own browsers are remembered by. */
+const KEPT_DAYS = 400;
+
+/** Forgets the names of those who helped long ago. */
+export async function forgetAccesses(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  await db.delete(helperAccesses).where(lt(helperAccesses.endedAt, before));
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { HelperTerms } from '../../../view/helper-access.ts';
+import { rateLimitedWhenWrong } from '../accounts/discretion.ts';
+import { verifyNothing, verifyPassword } from '../accounts/password.ts';
+import { accounts } from '../accounts/schema.ts';
+import type { Visit } from '../accounts/services.ts';
+import type { Journal } from '../journal/journal.ts';
+import { normalNumber } from '../members/client-number.ts';
+import { members } from '../members/schema.ts';
+import type { HelperAccess } from './access.ts';
+import { endAccess } from './end.ts';
+import { tellMember } from './mail.ts';
+import { refuse } from './refusals.ts';
+import { helperAccesses } from './schema.ts';
+import { hashOfToken, newHelperToken, plainCode } from './secrets.ts';
+
+/** What somebody who helps types: what was told over the phone, and who they are. */
+export interface Entering {
+  numClient: string;
+  code: string;
+  nom: string;
+}
+
+export interface Entered {
+  jeton: string;
+  dateFin: string;
+}
+
+type Given = Omit<Visit, 'services'> & { services: Visit['services'] & { journal: Journal } };
+
+/** Nobody's access. */
+const NONE = '';
+/** All that are tried anywhere. */
+const EVERYWHERE = 'partout';
+/** A name and nothing else: it is shown to the member, who must not read there what an impostor would have them do. */
+const NAME = /^\p{L}[\p{L}\p{M} '’.-]{0,48}[\p{L}.]$/u;
+
+/**
+ * Lets somebody in by a code that serves once. A number that nobody has, a member who gave no code, and a wrong code
+ * are answered alike and take as long.
+ * @throws a refusal
+ */
+export async function enterAccess({ numClient, code, nom }: Entering, given: Given): Promise<Entered> {
+  const helperName = nom.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (!NAME.test(helperName)) throw refuse({ code: 'NOM_AIDANT_REFUSE', champ: 'nom' });
+  const attempts = [
+    { by: 'helper', value: given.address },
+    { by: 'helpers', value: EVERYWHERE },
+  ] as const;
+  return rateLimitedWhenWrong(given.services, [...attempts], async () => {
+    const access = await rightAccess(given, { numClient, code: plainCode(code) });
+    if (access === null) throw refuse({ code: 'CODE_AIDE_REFUSE', champ: 'code' });
+    return enter(given, access, helperName);
+  });
+}
+
+/** The access that a number and a code open; each try counts before it is judged, so that tries made at once all count. */
+async function rightAccess(
+  { services }: Given,
+  { numClient, code }: { numClient: string; code: string },
+): Promise<HelperAccess | null> {
+  const { db, decide } = services;
+  const now = services.now();
+  const { tries } = (await decide('helper-terms', {})) as HelperTerms;
+  const { id, endedAt, codeExpiresAt } = helperAccesses;
+  const good = and(isNull(endedAt), isNotNull(helperAccesses.codeHash), gt(codeExpiresAt, now));
+  const [found] = await db
+    .select({ id })
+    .from(helperAccesses)
+    .innerJoin(members, eq(members.id, helperAccesses.memberId))
+    .innerJoin(accounts, eq(accounts.memberId, members.id))
+    .where(and(eq(members.numClient, normalNumber(numClient)), good));
+  // without an access, all the steps below are taken for nobody
+  const [tried] = await db
+    .update(helperAccesses)
+    .set({ tries: sql`${helperAccesses.tries} + 1` })
+    .where(and(eq(id, found?.id ?? NONE), good, lt(helperAccesses.tries, tries)))
+    .returning();
+  const hash = tried?.codeHash ?? null;
+  const isRight = await (hash === null ? verifyNothing(code) : verifyPassword(hash, code));
+  if (tried === undefined || isRight) return tried ?? null;
+  if (tried.tries >= tries)
+    services.later(() => db.transaction((tx) => endAccess(tx, tried.id, 'code', now).then(() => {})));
+  return null;
+}
+
+/** The first who comes with the code enters, and nobody after. */
+async function enter({ services, settle }: Given, access: HelperAccess, helperName: string): Promise<Entered> {
+  const { db, journal } = services;
+  const now = services.now();
+  const jeton = newHelperToken();
+  return db.transaction(async (tx) => {
+    const [entered] = await tx
+      .update(helperAccesses)
+      .set({ helperName, usedAt: now, codeHash: null, tokenHash: hashOfToken(jeton) })
+      .where(and(eq(helperAccesses.id, access.id), isNull(helperAccesses.endedAt), isNotNull(helperAccesses.codeHash)))
+      .returning();
+    if (entered === undefined) throw refuse({ code: 'CODE_AIDE_REFUSE', champ: 'code' });
+    const { id: helperAccess, memberId, expiresAt } = entered;
+    const line = { memberId, actor: 'aidant' as const, helperAccess, action: 'entrerEnAide', objet: null, date: now };
+    await journal.write(tx, line);
+    await tellMember(tx, entered, 'aide-utilisee', now);
+    const dateFin = expiresAt.toISOString();
+    await settle(tx, { dateFin });
+    return { jeton, dateFin };
+  });
+}

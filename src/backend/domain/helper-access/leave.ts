@@ -1,0 +1,32 @@
+import type { OwnVisit } from '../accounts/services.ts';
+import { endAccess, endAccesses } from './end.ts';
+import { refuse } from './refusals.ts';
+import type { Helper } from './told.ts';
+
+/** The member puts an end to it, with one press. @throws a refusal where nothing lives any more */
+export async function endByMember({
+  viewer,
+  services,
+  settle,
+}: OwnVisit): Promise<{ id: string; dateCloture: string }> {
+  const now = services.now();
+  return services.db.transaction(async (tx) => {
+    const [access] = await endAccesses(tx, viewer, 'societaire', now);
+    if (access === undefined) throw refuse({ code: 'AIDE_TERMINEE' });
+    const answer = { id: access.id, dateCloture: now.toISOString() };
+    await settle(tx, answer);
+    return answer;
+  });
+}
+
+/** Whoever helps puts an end to it. */
+export async function endByHelper(
+  { services, settle }: Pick<OwnVisit, 'services' | 'settle'>,
+  { accessId }: Helper,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    await endAccess(tx, accessId, 'aidant', services.now());
+    await settle(tx, true);
+    return true;
+  });
+}

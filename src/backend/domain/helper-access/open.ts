@@ -1,0 +1,55 @@
+import type { HelperTerms, SharedPart } from '../../../view/helper-access.ts';
+import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { rateLimited } from '../accounts/discretion.ts';
+import { hashPassword } from '../accounts/password.ts';
+import type { OwnVisit } from '../accounts/services.ts';
+import { holdMember } from '../profile/own-record.ts';
+import { newReference } from '../reference.ts';
+import { endAccesses } from './end.ts';
+import { tellMember } from './mail.ts';
+import { refuse } from './refusals.ts';
+import { helperAccesses } from './schema.ts';
+import { newCode } from './secrets.ts';
+
+const MINUTE = 60_000;
+
+/** What is ticked. */
+export type Ticked = Readonly<Record<SharedPart, boolean>>;
+
+/** The code, told once: what is kept of it proves it, and gives it back to nobody. */
+export interface OpenedAccess {
+  code: string;
+  dateFinCode: string;
+  dateFin: string;
+}
+
+/**
+ * Lets somebody read a member's contracts for a while, and what is ticked. An access that was given before ends.
+ * @throws a refusal unless the member has given proof of who is there
+ */
+export async function openAccess(ticked: Ticked, { viewer, services, settle }: OwnVisit): Promise<OpenedAccess> {
+  const { db, decide } = services;
+  const now = services.now();
+  await requireConfirmedPassword(db, viewer, now);
+  await rateLimited(services, [{ by: 'mail', value: viewer.memberId }]);
+  const { hours, codeMinutes } = (await decide('helper-terms', {})) as HelperTerms;
+  const code = newCode();
+  const row = {
+    ...{ id: newReference(), memberId: viewer.memberId, parts: sharedParts(ticked), openedAt: now },
+    expiresAt: new Date(now.getTime() + hours * 60 * MINUTE),
+    codeHash: await hashPassword(code),
+    codeExpiresAt: new Date(now.getTime() + codeMinutes * MINUTE),
+  };
+  return db.transaction(async (tx) => {
+    if ((await holdMember(tx, viewer.memberId)) === null) throw refuse({ code: 'AIDE_TERMINEE' });
+    await endAccesses(tx, viewer, 'remplacement', now);
+    await tx.insert(helperAccesses).values(row);
+    await tellMember(tx, row, 'aide-ouverte', now);
+    const dates = { dateFinCode: row.codeExpiresAt.toISOString(), dateFin: row.expiresAt.toISOString() };
+    await settle(tx, dates);
+    return { code, ...dates };
+  });
+}
+
+const sharedParts = (ticked: Ticked): SharedPart[] =>
+  (['documents', 'argent', 'identite'] as const).filter((part) => ticked[part]);

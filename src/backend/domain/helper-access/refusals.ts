@@ -1,0 +1,22 @@
+import { refusing } from '../refusal.ts';
+
+/** Why something about an access for a helper is not done. */
+export type HelperAccessRefusal =
+  /** A wrong number, a wrong code, one that has served or expired: one answer for all. */
+  | { code: 'CODE_AIDE_REFUSE'; champ: 'code' }
+  | { code: 'NOM_AIDANT_REFUSE'; champ: 'nom' }
+  /** The member has no access that still lives. */
+  | { code: 'AIDE_TERMINEE' }
+  /** The member has not ticked it. */
+  | { code: 'NON_PARTAGE' }
+  /** Nobody who helps sees or does it, whatever is ticked. */
+  | { code: 'HORS_AIDE' };
+
+export const refuse = refusing<HelperAccessRefusal>({
+  CODE_AIDE_REFUSE:
+    'Ce numéro et ce code ne vont pas ensemble, ou le code ne sert plus. Vérifiez-les avec la personne que vous aidez',
+  NOM_AIDANT_REFUSE: 'Écrivez votre prénom et votre nom, en lettres',
+  AIDE_TERMINEE: 'Cet accès est déjà terminé',
+  NON_PARTAGE: 'Le sociétaire n’a pas partagé cela avec vous',
+  HORS_AIDE: 'Un accès pour aider ne donne pas droit à cela',
+});

@@ -1,0 +1,72 @@
+import type { SharedPart } from '../../../view/helper-access.ts';
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import { memberRow } from '../members/record.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { type AccessState, type HelperAccess, lastAccess, stateOf } from './access.ts';
+
+interface Asking {
+  db: Db;
+  decide: Decide;
+  now(): Date;
+}
+
+/** An access as its member is told of it. */
+export interface ToldAccess {
+  id: string;
+  etat: AccessState;
+  partages: SharedPart[];
+  dateDebut: string;
+  dateFin: string;
+  dateFinCode: string;
+  aidant: string | null;
+  dateEntree: string | null;
+  dateCloture: string | null;
+  cloture: string | null;
+}
+
+async function toldAccess(asking: Asking, access: HelperAccess): Promise<ToldAccess> {
+  const { id, endedAt, endedBy } = access;
+  const now = asking.now();
+  const etat = stateOf(access, now);
+  const by = endedBy ?? (access.usedAt === null ? 'code' : 'delai');
+  const over = access.usedAt === null ? access.codeExpiresAt : access.expiresAt;
+  return {
+    ...{ id, etat, partages: access.parts, dateDebut: access.openedAt.toISOString() },
+    dateFin: access.expiresAt.toISOString(),
+    dateFinCode: access.codeExpiresAt.toISOString(),
+    aidant: access.helperName,
+    dateEntree: access.usedAt?.toISOString() ?? null,
+    dateCloture: etat === 'terminee' ? (endedAt ?? over).toISOString() : null,
+    cloture: etat === 'terminee' ? ((await asking.decide('helper-end', { by })) as string | null) : null,
+  };
+}
+
+/** The access that a member has given last; null when none was ever given. */
+export async function toldLastAccess(asking: Asking, viewer: Viewer): Promise<ToldAccess | null> {
+  const access = await lastAccess(asking.db, viewer);
+  return access && toldAccess(asking, access);
+}
+
+/** Somebody who reads by an access, for as long as it lives. */
+export interface Helper {
+  accessId: string;
+  name: string;
+  parts: readonly SharedPart[];
+  until: Date;
+}
+
+/** What whoever helps is told: of the member a first name and an initial. */
+export async function toldHelper(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
+  const member = await memberRow(asking.db, viewer);
+  return {
+    numProfil: viewer.numProfil,
+    societaire: shortName(member?.prenom1 ?? '', member?.nom ?? ''),
+    aidant: helper.name,
+    partages: [...helper.parts],
+    dateFin: helper.until.toISOString(),
+  };
+}
+
+const shortName = (first: string, last: string): string =>
+  [first, last === '' ? '' : `${[...last][0] ?? ''}.`].filter(Boolean).join(' ');

@@ -1,0 +1,47 @@
+import { enterAccess } from '../../domain/helper-access/enter.ts';
+import { endByHelper, endByMember } from '../../domain/helper-access/leave.ts';
+import { openAccess } from '../../domain/helper-access/open.ts';
+import { refuse } from '../../domain/helper-access/refusals.ts';
+import { toldHelper, toldLastAccess } from '../../domain/helper-access/told.ts';
+import type { MutationEntrerEnAideArgs, MutationOuvrirAccesAideArgs } from '../core/api.generated.ts';
+import type { Area, MemberCall, PublicCall } from '../core/area.ts';
+import { toldJournal } from '../core/told-journal.ts';
+
+type Reading = MemberCall<'db' | 'decide' | 'now'>;
+
+/** In lines: more than anybody reads in two days. */
+const LONGEST = 200;
+
+/** What was seen by one access. */
+const seenBy = (helperAccess: string, { viewer, services }: Reading) =>
+  toldJournal(services, viewer.memberId, { longest: LONGEST, helperAccess });
+
+/** What a member lets somebody else read for a while. */
+export const helperAccess = {
+  ownReads: {
+    async getAccesAideItem(_args: unknown, call: Reading) {
+      const access = await toldLastAccess(call.services, call.viewer);
+      return access && { ...access, lectures: await seenBy(access.id, call) };
+    },
+
+    async getAideEnCoursItem(_args: unknown, call: Reading) {
+      const { viewer, helper, services } = call;
+      if (helper === null) return null;
+      const told = await toldHelper(services, { viewer, helper });
+      return { ...told, lectures: await seenBy(helper.accessId, call) };
+    },
+  },
+
+  mutations: {
+    entrerEnAide: (args: MutationEntrerEnAideArgs, call: PublicCall) => enterAccess(args, call),
+  },
+
+  ownMutations: {
+    ouvrirAccesAide: (args: MutationOuvrirAccesAideArgs, call: MemberCall) => openAccess(args, call),
+    terminerAccesAide: (_args: unknown, call: MemberCall) => endByMember(call),
+    async quitterAide(_args: unknown, call: MemberCall) {
+      if (call.helper === null) throw refuse({ code: 'AIDE_TERMINEE' });
+      return endByHelper(call, call.helper);
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,97 @@
+import type { HelperVerdict } from '../../view/helper-access.ts';
+import { refuse } from '../domain/helper-access/refusals.ts';
+import { noteSeen } from '../domain/helper-access/seen.ts';
+import type { ActiveHelper, Context } from './core/context.ts';
+import { refusedError } from './core/errors.ts';
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isObjectType,
+} from './core/graphql-js.ts';
+import { objectOf } from './journaled.ts';
+
+/** The one thing that whoever helps may do, whatever the catalogue says: leave. */
+const LEAVING = 'quitterAide';
+
+type Args = Readonly<Record<string, unknown>>;
+type Resolve = GraphQLFieldResolver<unknown, Context, Args>;
+
+/**
+ * Puts a gate before each field of the API: to somebody who helps it opens only where `helper-access.json` names the
+ * field, and its part is shared. A field that is added to the API and named nowhere stays shut.
+ */
+export function gatedForHelpers<Schema extends GraphQLSchema>(schema: Schema): Schema {
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const names = [type.name, ...type.getInterfaces().map(({ name }) => name)];
+    for (const field of Object.values(type.getFields())) {
+      const open: Resolve = field.resolve ?? defaultFieldResolver;
+      if (type === query) field.resolve = gated(open, readByHelper(field.name, open));
+      else if (type === mutation) field.resolve = gated(open, doneByHelper(field.name, open));
+      else field.resolve = gated(open, seenByHelper(names, field.name, open));
+    }
+  }
+  return schema;
+}
+
+type ForHelper = (helper: ActiveHelper, ...asked: Parameters<Resolve>) => unknown;
+
+/** What members and visitors ask goes its own way. */
+const gated =
+  (open: Resolve, forHelper: ForHelper): Resolve =>
+  (parent, args, context, info) => {
+    const helper = context.member?.helper ?? null;
+    return helper === null ? open(parent, args, context, info) : forHelper(helper, parent, args, context, info);
+  };
+
+const doneByHelper =
+  (name: string, open: Resolve): ForHelper =>
+  (_helper, ...asked) => {
+    if (name !== LEAVING) throw refusedError(refuse({ code: 'HORS_AIDE' }));
+    return open(...asked);
+  };
+
+const seenByHelper =
+  (types: readonly string[], name: string, open: Resolve): ForHelper =>
+  ({ rights: { fields } }, ...asked) => {
+    pass(types.map((type) => verdictIn(fields[type], name)).find((verdict) => verdict !== undefined));
+    return open(...asked);
+  };
+
+/** A read leaves its line before it is answered: what nobody can be told of is not read. */
+const readByHelper =
+  (name: string, open: Resolve): ForHelper =>
+  async (helper, ...asked) => {
+    const [, args, { member, services }] = asked;
+    const { operations, seen } = helper.rights;
+    pass(verdictIn(operations, name));
+    const answer = await open(...asked);
+    const action = verdictIn(seen, name);
+    if (answer == null || action === undefined || member === null) return answer;
+    const { memberId } = member.viewer;
+    const objet = objectOf(args);
+    await onceARequest(asked[2], `${action} ${objet}`, () => noteSeen(services, { memberId, helper, action, objet }));
+    return answer;
+  };
+
+const noted = new WeakMap<Context, Map<string, Promise<void>>>();
+
+/** Reads of one request come together: one line tells of those that are about the same. */
+function onceARequest(context: Context, what: string, write: () => Promise<void>): Promise<void> {
+  const known = noted.get(context) ?? new Map<string, Promise<void>>();
+  noted.set(context, known);
+  const writing = known.get(what) ?? write();
+  known.set(what, writing);
+  return writing;
+}
+
+const verdictIn = <T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
+
+/** @throws a refusal, unless it may be read */
+function pass(verdict: HelperVerdict | undefined): void {
+  if (verdict === 'lu') return;
+  throw refusedError(refuse({ code: verdict === 'non-partage' ? 'NON_PARTAGE' : 'HORS_AIDE' }));
+}

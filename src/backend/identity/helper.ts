@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { accounts } from '../domain/accounts/schema.ts';
+import { living } from '../domain/helper-access/access.ts';
+import { helperAccesses } from '../domain/helper-access/schema.ts';
+import { hashOfToken } from '../domain/helper-access/secrets.ts';
+import type { Helper } from '../domain/helper-access/told.ts';
+import { members } from '../domain/members/schema.ts';
+import type { Viewer } from '../domain/members/viewer.ts';
+
+/** Whom somebody helps who bears a token, and how far; null once that access has ended, or the member's account. */
+export type ReadHelper = (token: string) => Promise<{ viewer: Viewer; helper: Helper } | null>;
+
+/** Asks the database at each request: an end is an end at once, in every process. */
+export function helperReader({ db, now }: { db: Db; now(): Date }): ReadHelper {
+  return async (token) => {
+    const [row] = await db
+      .select({ access: helperAccesses })
+      .from(helperAccesses)
+      .innerJoin(members, eq(members.id, helperAccesses.memberId))
+      .innerJoin(accounts, eq(accounts.memberId, members.id))
+      .where(and(eq(helperAccesses.tokenHash, hashOfToken(token)), isNotNull(helperAccesses.usedAt), living(now())));
+    if (row === undefined) return null;
+    const { id, memberId, helperName, parts, expiresAt } = row.access;
+    return {
+      // reads compare numbers with the viewer's: whoever helps never learns those of the member
+      viewer: { memberId, numProfil: id, numClient: id, grant: null },
+      helper: { accessId: id, name: helperName ?? '', parts, until: expiresAt },
+    };
+  };
+}

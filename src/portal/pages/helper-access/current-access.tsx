@@ -1,0 +1,76 @@
+import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useTexts } from '../../context/portal.ts';
+import type { GetHelperAccessQuery } from '../../documents/helper-access.generated.ts';
+import { SeenLines } from './seen-lines.tsx';
+import { helpingAddress, hourOf, instant, sharedWords } from './words.ts';
+
+export type Access = NonNullable<GetHelperAccessQuery['getAccesAideItem']>;
+
+/** The code, as it is told: in two groups, and digit by digit to who hears the page. */
+export function TheCode({ code, until }: { code: string; until: string }) {
+  const t = useTexts();
+  return (
+    <section className="passkeys errand">
+      <h2>{t('helper.code')}</h2>
+      <p className="figure-value num">
+        <span aria-hidden="true">
+          {code.slice(0, 4)} {code.slice(4)}
+        </span>
+        <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
+      </p>
+      <p>{t('helper.code-text', { until: hourOf(until) })}</p>
+      <p>{t('helper.code-where', { address: helpingAddress() })}</p>
+    </section>
+  );
+}
+
+interface LivingProps {
+  access: Access;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** Whether somebody looks, since when and until when, and the one press that ends it. */
+export function LivingAccess({ access, busy, onEnd }: LivingProps) {
+  const t = useTexts();
+  const { aidant, partages, dateEntree, dateFin, dateFinCode } = access;
+  return (
+    <section className="passkeys">
+      <div role="status" className="passkeys">
+        <h2>{aidant === null ? t('helper.waiting') : t('helper.running', { name: aidant })}</h2>
+        <p>
+          {dateEntree === null
+            ? t('helper.waiting-text', { until: hourOf(dateFinCode) })
+            : t('helper.running-text', { since: instant(dateEntree), until: instant(dateFin) })}
+        </p>
+      </div>
+      <p>{t('helper.shared', { parts: sharedWords(partages, t) })}</p>
+      <p className="form-submit">
+        <Button variant="danger" busy={busy} onClick={onEnd}>
+          {t('helper.end')}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What became of the last access, and what was seen by it. */
+export function PastAccess({ access }: { access: Access }) {
+  const t = useTexts();
+  const { aidant, dateDebut, dateCloture, dateFin, cloture, lectures } = access;
+  return (
+    <>
+      <section className="passkeys">
+        <h2>{t('helper.last')}</h2>
+        <p>
+          {t('helper.last-text', {
+            ...{ since: instant(dateDebut), until: instant(dateCloture ?? dateFin), why: cloture ?? '' },
+          })}
+        </p>
+        <p>{aidant === null ? t('helper.last-unused') : t('helper.last-name', { name: aidant })}</p>
+      </section>
+      {aidant !== null && <SeenLines title={t('helper.seen')} lines={lectures} />}
+    </>
+  );
+}

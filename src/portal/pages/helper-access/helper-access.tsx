@@ -1,0 +1,145 @@
+import '../../errands/errands.css';
+import '../../passkeys/passkeys.css';
+import '../../../renderer/rich.css';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { BackLink } from '../../../renderer/BackLink.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { pathOf } from '../../../view/index.ts';
+import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import {
+  endHelperAccess,
+  type GetHelperAccessQuery,
+  getHelperAccess,
+  openHelperAccess,
+} from '../../documents/helper-access.generated.ts';
+import { useBack } from '../../navigation/back.tsx';
+import type { LoadPage } from '../../navigation/page.ts';
+import { ConfirmIdentity } from '../passkeys/confirm-identity.tsx';
+import { withWords } from '../with-words.tsx';
+import { LivingAccess, PastAccess, TheCode } from './current-access.tsx';
+import { OpenForm, type Ticked } from './open-form.tsx';
+import { SeenLines } from './seen-lines.tsx';
+import { useEvery } from './use-every.ts';
+import { helpingAddress } from './words.ts';
+
+/** How often the page looks whether somebody has come in, or has seen something more. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** Where a member lets somebody read their contracts, sees what is read, and ends it. */
+export const page: LoadPage = async (portal) => ({
+  Component: withWords(HelperAccess, await portal.files.part('helper')),
+  loader: () => readAccess(portal),
+});
+
+async function readAccess({ door }: Pick<Portal, 'door'>): Promise<GetHelperAccessQuery> {
+  return dataOf(await door.ask(getHelperAccess, {}, { shown: true }));
+}
+
+interface Told {
+  code: string;
+  until: string;
+}
+
+interface Said {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+function HelperAccess() {
+  const loaded = useLoaderData<GetHelperAccessQuery>();
+  const { data, door } = usePortal();
+  const t = useTexts();
+  const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('helper.back') });
+  const [access, setAccess] = useState(loaded.getAccesAideItem);
+  const [told, setTold] = useState<Told | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** Waits for proof of who is there. */
+  const [held, setHeld] = useState<Ticked | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said !== null || told !== null) notice.current?.focus();
+  }, [said, told]);
+
+  const isLiving = access !== null && access.etat !== 'terminee';
+  useEvery(LOOK_AGAIN_MS, isLiving, look);
+
+  async function look(): Promise<void> {
+    const found = await readAccess({ door }).catch(() => null);
+    if (found !== null) setAccess(found.getAccesAideItem);
+  }
+
+  const fail = (message: string | undefined) => setSaid({ tone: 'error', text: message ?? t('helper.failed') });
+
+  async function carryOut(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setSaid(null);
+    await work().catch(() => fail(undefined));
+    setBusy(false);
+  }
+
+  const open = (ticked: Ticked) =>
+    carryOut(async () => {
+      const { data: answer, errors } = await door.ask(openHelperAccess, ticked);
+      const [error] = errors;
+      const opened = answer?.ouvrirAccesAide ?? null;
+      const toConfirm = error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER';
+      setHeld(toConfirm ? ticked : null);
+      if (toConfirm) return;
+      if (opened === null) return fail(error?.message);
+      setTold({ code: opened.code, until: opened.dateFinCode });
+      await look();
+    });
+
+  const end = () =>
+    carryOut(async () => {
+      const { errors } = await door.ask(endHelperAccess, {});
+      const [error] = errors;
+      setTold(null);
+      if (error !== undefined && error.extensions?.code !== 'AIDE_TERMINEE') return fail(error.message);
+      setSaid({ tone: 'success', text: t('helper.ended') });
+      await look();
+    });
+
+  return (
+    <div className="page reading-page">
+      <BackLink {...back} />
+      <h1>{t('helper.title')}</h1>
+      <p className="lead">{t('helper.lead')}</p>
+      <div ref={notice} tabIndex={-1} className="passkeys">
+        {said !== null && (
+          <Alert tone={said.tone} word={t(`status.${said.tone}`)}>
+            <p>{said.text}</p>
+          </Alert>
+        )}
+        {told !== null && access?.etat === 'attente' && <TheCode {...told} />}
+      </div>
+      {isLiving && <LivingAccess access={access} busy={busy} onEnd={() => void end()} />}
+      {isLiving && access.aidant !== null && <SeenLines title={t('helper.seen')} lines={access.lectures} />}
+      {!isLiving && (
+        <>
+          <section className="passkeys rich">
+            <h2>{t('helper.how')}</h2>
+            <ol>
+              <li>{t('helper.how-1')}</li>
+              <li>{t('helper.how-2', { address: helpingAddress() })}</li>
+              <li>{t('helper.how-3')}</li>
+            </ol>
+          </section>
+          <OpenForm busy={busy} onOpen={(ticked) => void open(ticked)} />
+          {access !== null && <PastAccess access={access} />}
+        </>
+      )}
+      {held !== null && (
+        <ConfirmIdentity
+          withPasskey={(loaded.getClesAccesCollection ?? []).length > 0 && browserSupportsWebAuthn()}
+          onClose={() => setHeld(null)}
+          onConfirmed={() => void open(held)}
+        />
+      )}
+    </div>
+  );
+}

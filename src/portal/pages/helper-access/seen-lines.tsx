@@ -1,0 +1,33 @@
+import { useTexts } from '../../context/portal.ts';
+import { instant } from './words.ts';
+
+/** A line of the journal that tells what somebody who helps has looked at. */
+export interface SeenLine {
+  id: string;
+  libelle: string;
+  objet: string | null;
+  date: string;
+}
+
+/** What was seen, the last first: the same lines for both. */
+export function SeenLines({ title, lines }: { title: string; lines: readonly SeenLine[] }) {
+  const t = useTexts();
+  return (
+    <section className="passkeys">
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p>{t('helper.seen-none')}</p>
+      ) : (
+        <ul className="journal-lines">
+          {lines.map(({ id, libelle, objet, date }) => (
+            <li key={id}>
+              {t(objet === null ? 'helper.seen-line' : 'helper.seen-line-of', {
+                ...{ date: instant(date), what: libelle, object: objet ?? '' },
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

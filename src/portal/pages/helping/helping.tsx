@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router-dom';
+import type { Portal } from '../../context/portal.ts';
+import type { LoadPage } from '../../navigation/page.ts';
+import { withWords } from '../with-words.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { type HelpedPortal, helpedPortal, isOver } from './helped.ts';
+import { HelpingFrame } from './helping-frame.tsx';
+import { forgetHelperToken, readHelperToken } from './kept-token.ts';
+import { type LoadedPage, loadTheirContract, TheirContract } from './their-contract.tsx';
+import { type LoadedList, loadList, TheirContracts } from './their-contracts.tsx';
+
+type Shown =
+  /** Nobody helps here yet, or the access that was there has ended. */
+  | { kind: 'enter'; isOver: boolean }
+  | { kind: 'list'; portal: HelpedPortal; read: LoadedList }
+  | { kind: 'contract'; portal: HelpedPortal; read: LoadedPage };
+
+/** Where somebody enters the code that a member has told, and then reads their contracts. */
+export const page: LoadPage = async (portal) => ({
+  Component: withWords(Helping, await portal.files.part('helper')),
+  loader: ({ params }) => load(portal, params.id),
+});
+
+async function load(portal: Portal, id: string | undefined): Promise<Shown> {
+  const hadToken = readHelperToken() !== null;
+  try {
+    const helped = await helpedPortal(portal);
+    if (helped === null) return over(hadToken);
+    if (id === undefined) return { kind: 'list', portal: helped, read: await loadList(helped) };
+    return { kind: 'contract', portal: helped, read: await loadTheirContract(helped, id) };
+  } catch (error) {
+    if (isOver(error)) return over(true);
+    throw error;
+  }
+}
+
+function over(hadToken: boolean): Shown {
+  forgetHelperToken();
+  return { kind: 'enter', isOver: hadToken };
+}
+
+function Helping() {
+  const shown = useLoaderData<Shown>();
+  if (shown.kind === 'enter') return <EnterForm isOver={shown.isOver} />;
+  return (
+    <HelpingFrame portal={shown.portal}>
+      {shown.kind === 'list' ? (
+        <TheirContracts helped={shown.portal.helped} read={shown.read} />
+      ) : (
+        <TheirContract portal={shown.portal} read={shown.read} />
+      )}
+    </HelpingFrame>
+  );
+}

@@ -1,0 +1,20 @@
+const NAME = 'aide';
+
+// biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve
+/** What lets somebody who helps in, as long as the access may last; the server forgets it with the access. */
+export function keepHelperToken(token: string, until: string): void {
+  document.cookie = `${NAME}=${token}; expires=${new Date(until).toUTCString()}${attributes()}`;
+}
+
+export function forgetHelperToken(): void {
+  document.cookie = `${NAME}=; Max-Age=0${attributes()}`;
+}
+// biome-ignore-end lint/suspicious/noDocumentCookie: see above
+
+export function readHelperToken(): string | null {
+  const [, token] = /(?:^|; )aide=([\w-]+)/.exec(document.cookie) ?? [];
+  return token ?? null;
+}
+
+/** Plain http is for localhost alone, where a browser would drop a `Secure` cookie. */
+const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;

@@ -1,0 +1,3 @@
+/** Where somebody who helps is: the list, and a contract. */
+export const helpingPath = '/aider';
+export const contractPath = `${helpingPath}/{id}`;

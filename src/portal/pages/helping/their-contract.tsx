@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { ContractPage } from '../../../renderer/ContractPage.tsx';
+import type { More } from '../../../renderer/context.tsx';
+import { dialled } from '../../../ui/dialled.ts';
+import type { ContractView, DownloadView } from '../../../view/index.ts';
+import { readOnlyView } from '../../../view/read-only.ts';
+import { useTexts } from '../../context/portal.ts';
+import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
+import { loadContract } from '../../data/contract.ts';
+import type { Door } from '../../data/door.ts';
+import { downloadFile, inItsStore } from '../../data/download.ts';
+import { usePapers } from '../../papers/papers.tsx';
+import { useTabAddress } from '../tab-address.ts';
+import type { HelpedPortal } from './helped.ts';
+import { helpingPath } from './paths.ts';
+import { refuseFailures } from './read-their-list.ts';
+
+export interface LoadedPage {
+  family: string;
+  view: ContractView;
+}
+
+/** The page of a contract as its member has it, without what is withheld, and with nothing to do. */
+export async function loadTheirContract(
+  { door, files, products, helped: { numProfil, partages } }: HelpedPortal,
+  id: string,
+): Promise<LoadedPage> {
+  const { family, view } = await loadContract({
+    door: checkedDoor(door),
+    files,
+    products,
+    numProfil,
+    family: null,
+    id,
+  });
+  return { family, view: readOnlyView(view, { withDocuments: partages.includes('documents') }) };
+}
+
+/** What failed for another reason than not being shared fails the page. */
+function checkedDoor(door: Door): Door {
+  return {
+    ...door,
+    async ask(document, variables, options) {
+      const answer = await door.ask(document, variables, options);
+      refuseFailures(answer.errors);
+      return answer;
+    },
+  };
+}
+
+export function TheirContract({ portal, read }: { portal: HelpedPortal; read: LoadedPage }) {
+  const { data, door, files, helped } = portal;
+  const t = useTexts();
+  const address = useTabAddress();
+  const here = useRef<More | null>(null);
+  const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
+  const archive = ['documents', read.view.contractNumber].filter(Boolean).join('-');
+  const words = () => partCatalogue(files, 'later');
+  const { doings, preview } = usePapers({ read: download, words, archive });
+
+  async function download(asked: DownloadView) {
+    const inStore = 'flag' in asked.variables ? await words() : null;
+    const wanted = inStore === null ? asked : inItsStore(inStore, asked, helped.numProfil);
+    const catalogue = inStore === null || wanted === asked ? await familyCatalogue(files, read.family) : inStore;
+    return downloadFile({ door, catalogue, download: wanted });
+  }
+
+  async function more(): Promise<More> {
+    const [catalogue, { coverView }] = await Promise.all([words(), import('../../../view/cover.ts')]);
+    here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
+    return here.current;
+  }
+
+  return (
+    <>
+      <ContractPage
+        {...address}
+        view={read.view}
+        back={{ href: helpingPath, label: t('helper.to-contracts') }}
+        {...doings}
+        phone={number === '' ? null : { number, href: dialled(number), hours }}
+        more={more}
+        moreHere={() => here.current}
+        retry={null}
+      />
+      {preview}
+    </>
+  );
+}

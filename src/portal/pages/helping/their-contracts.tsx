@@ -1,0 +1,48 @@
+import { ContractList } from '../../../renderer/ContractList.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { type CardView, fillPath, type ListView, listView } from '../../../view/index.ts';
+import { useTexts } from '../../context/portal.ts';
+import { listCatalogue } from '../../data/catalogues.ts';
+import { SeenLines } from '../helper-access/seen-lines.tsx';
+import { withheldWords } from '../helper-access/words.ts';
+import { type ContractCardItem, contractCards } from '../read-contracts.ts';
+import { useTabAddress } from '../tab-address.ts';
+import type { Helped, HelpedPortal } from './helped.ts';
+import { contractPath } from './paths.ts';
+import { readTheirList } from './read-their-list.ts';
+
+export type LoadedList = ListView | null;
+
+/** The list of contracts as the catalogue draws it, each card leading to the page that may be read; null when there is none. */
+export async function loadList(portal: HelpedPortal): Promise<LoadedList> {
+  const contracts = await contractCards(portal.files, await readTheirList(portal));
+  if (contracts.length === 0) return null;
+  const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(theirCard);
+  return listView(await listCatalogue(portal.files), cardsOf(true), cardsOf(false));
+}
+
+/** Another site knows nothing of who helps: such a card leads nowhere. */
+function theirCard({ item, card }: ContractCardItem): CardView {
+  const to = fillPath(contractPath, { id: item.id });
+  const led = <Link extends { to: string }>(link: Link | null) => (link === null ? null : { ...link, to });
+  const link = card.external ? null : led(card.link);
+  return { ...card, external: false, clickable: link !== null, link, aside: led(card.aside) };
+}
+
+/** What may be read, what is not shared, and what was looked at. */
+export function TheirContracts({ helped, read }: { helped: Helped; read: LoadedList }) {
+  const t = useTexts();
+  const address = useTabAddress();
+  const withheld = withheldWords(helped.partages, t);
+  const name = helped.societaire;
+  return (
+    <div className="page">
+      <h1>{t('helper.contracts', { name })}</h1>
+      <Alert tone="info" word={t('status.info')}>
+        <p>{withheld === null ? t('helper.all-shared') : t('helper.not-shared', { parts: withheld })}</p>
+      </Alert>
+      {read === null ? <p>{t('helper.no-contract')}</p> : <ContractList {...address} list={read} />}
+      <SeenLines title={t('helper.your-seen', { name })} lines={helped.lectures} />
+    </div>
+  );
+}
