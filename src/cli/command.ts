@@ -20,6 +20,9 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   fmt: async () => (await import('./verbs/fmt.ts')).fmt,
   docs: async () => (await import('./verbs/docs.ts')).docs,
   sheet: async () => (await import('./verbs/sheet.ts')).sheet,
+  diff: async () => (await import('./verbs/diff.ts')).diff,
+  impact: async () => (await import('./verbs/impact.ts')).impact,
+  portfolio: async () => (await import('./verbs/portfolio.ts')).portfolio,
 };
 const names = Object.keys(verbs);
 

@@ -7,12 +7,14 @@ export {
   RefusedCatalogue,
   type Release,
   releaseOf,
+  reloadCatalogue,
 } from './build.ts';
 export { currentCatalogue, openReleases, servable } from './current.ts';
 export { dayInParis } from './day.ts';
 export { openFileStore } from './file-store.ts';
 export { entryOf, type HistoryEntry, type Reason } from './history.ts';
 export { MANIFEST, SOURCES } from './manifest.ts';
+export { isReleaseName } from './names.ts';
 export { openingName } from './opening.ts';
 export { buildPublication, type Publication, publishFolder } from './publication.ts';
 export { catalogueFolders, projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';

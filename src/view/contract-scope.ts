@@ -12,6 +12,15 @@ function knownFamily(catalogue: Catalogue, id: unknown): string | null {
   return typeof id === 'string' && ownPath(catalogue.data.families, [id]) !== undefined ? id : null;
 }
 
+/** The family that a contract is of. */
+export function familyOfContract(catalogue: Catalogue, given: ContractGiven): string {
+  const code = codeText(given.contract?.codeProduit);
+  const told = code === null ? knownFamily(catalogue, given.family) : null;
+  if (told !== null) return told;
+  const { family } = catalogue.product(code);
+  return knownFamily(catalogue, family) ?? knownFamily(catalogue, given.family) ?? family;
+}
+
 /** Product of a contract; without a code, that of the family given. */
 function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
   const code = codeText(given.contract?.codeProduit);

@@ -96,7 +96,7 @@ class Search {
 }
 
 /** The open input of a test that has the fewest cells. */
-function narrowest(problem: Problem, test: Test, assignment: Assignment): number {
+export function narrowest(problem: Problem, test: Test, assignment: Assignment): number {
   const open = problem.needed(test).filter((at) => assignment[at] === undefined);
   const size = (at: number) => problem.inputs[at]?.cells.length ?? 0;
   return open.reduce((best, at) => (size(at) < size(best) ? at : best), open[0] ?? 0);

@@ -16,12 +16,7 @@ import { useHeld } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
 /** Of the page without a menu, where a member renews an expired password: their session ends there as elsewhere. */
-const SessionDialogs = lazy(() =>
-  import('../connected/session-dialogs.tsx').then(
-    ({ SessionDialogs: dialogs }) => ({ default: dialogs }),
-    () => ({ default: () => null }),
-  ),
-);
+const SessionDialogs = lazy(() => import('../connected/session-dialogs.tsx').catch(() => ({ default: () => null })));
 
 /** What each navigation brings: the connected layout, for a member with a valid token. */
 export interface RootData {

@@ -1,0 +1,41 @@
+import type { Json } from '../../rules/index.ts';
+
+/** Properties by which the elements of a list may be told apart, the first that tells all of them. */
+const naming = ['id', 'code', 'kind', 'name', 'block', 'key', 'label'];
+
+function nameBy(property: string, element: Json): string | null {
+  if (typeof element === 'string' || typeof element === 'number') return String(element);
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
+  const name = Object.hasOwn(element, property) ? element[property] : undefined;
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
+}
+
+/** Names of all elements; null unless each has one of its own. */
+function allNamed(property: string, list: readonly Json[]): string[] | null {
+  const names = list.map((element) => nameBy(property, element));
+  const known = names.filter((name) => name !== null);
+  return known.length === list.length && new Set(known).size === list.length ? known : null;
+}
+
+/** How the elements of two lists are called, so that the same element has the same name in both. */
+export function namesOf(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
+  for (const property of naming) {
+    const [was, is] = [allNamed(property, before), allNamed(property, after)];
+    if (was !== null && is !== null) return { before: was, after: is };
+  }
+  return byPlace(before, after);
+}
+
+/** Without names: what the lists begin and end with alike keeps its place, what is between is told by its place. */
+function byPlace(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
+  const [was, is] = [before, after].map((list) => list.map((element) => JSON.stringify(element)));
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && was?.[head] === is?.[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && was?.[before.length - 1 - tail] === is?.[after.length - 1 - tail]) tail++;
+  // counted from the end, so that both sides call it alike
+  const names = (list: readonly Json[]) =>
+    list.map((_, i) => (i >= list.length - tail ? `last-${list.length - 1 - i}` : String(i)));
+  return { before: names(before), after: names(after) };
+}

@@ -1,0 +1,90 @@
+import { sectionOf } from '../../catalog/sections.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
+
+/** What a place of the catalogue is part of, as an analyst calls it. */
+export interface Subject {
+  kind: SubjectKind;
+  name: string;
+  /** How many steps of the path are those of the subject. */
+  length: number;
+}
+
+/** Kinds of what changes, in the order in which they are told, and the places where each stands. */
+const places = {
+  family: /^families\/[^/]+$/,
+  product: /^products\/products\/[^/]+$/,
+  state: /^states\/(?:display|labels|cards|displayLabels)\/[^/]+$/,
+  moment: /^moments\/(?:moments|rules)\/[^/]+$/,
+  tab: /^families\/[^/]+\/tabs\/[^/]+$/,
+  line: /^families\/.*\/(?:lines|facts|items|columns)\/[^/]+$/,
+  block: /^(?:families|pages)\/.*\bblocks\/[^/]+$/,
+  action: /^(?:actions\/actions|families\/.*\/actions)\/[^/]+$/,
+  offer: /^(?:offers\/offers|families\/[^/]+\/offers)\/[^/]+$/,
+  certificate: /^(?:certificates\/certificates|certificateBodies\/bodies)\/[^/]+$/,
+  reason: /^cancellationReasons\/reasons\/[^/]+$/,
+  group: /^cancellationGroups\/groups\/[^/]+$/,
+  fee: /^fees\/fees\/[^/]+$/,
+  band: /^fees\/fees\/[^/]+\/bands\/[^/]+$/,
+  rule: /^rules\/rules\/[^/]+$/,
+  guarantee: /^guarantees\/guarantees\/[^/]+$/,
+  list: /^codes\/[^/]+$/,
+  code: /^codes\/[^/]+\/codes\/[^/]+$/,
+  text: /^wording\/texts\/[^/]+$/,
+  link: /^links\/links\/[^/]+$/,
+  operation: /^operations\/operations\/[^/]+$/,
+  mail: /^mails\/mails\/[^/]+$/,
+  page: /^pages\/[^/]+$/,
+  form: /^forms\/[^/]+$/,
+  step: /^forms\/[^/]+\/steps\/[^/]+$/,
+  field: /^forms\/[^/]+\/fields\/[^/]+$/,
+} as const;
+export type SubjectKind = keyof typeof places;
+
+/** Kinds, as headings say them, in their order. */
+export const headings: Readonly<Record<SubjectKind | 'other', string>> = {
+  family: 'families',
+  product: 'products',
+  state: 'states',
+  moment: 'moments',
+  tab: 'tabs',
+  line: 'lines',
+  block: 'blocks',
+  action: 'actions',
+  offer: 'offers',
+  certificate: 'certificates',
+  reason: 'reasons',
+  group: 'termination groups',
+  fee: 'fees',
+  band: 'fee bands',
+  rule: 'rules',
+  guarantee: 'guarantees',
+  list: 'code lists',
+  code: 'codes',
+  text: 'texts',
+  link: 'links',
+  operation: 'operations',
+  mail: 'mails',
+  page: 'pages',
+  form: 'forms',
+  step: 'steps',
+  field: 'fields',
+  other: 'other',
+};
+
+/** The path of a place from the root of the catalogue: its section, its file where that has a key, and the way in it. */
+export function wholePath(file: string, path: readonly string[]): string[] {
+  const place = sectionOf(file);
+  if (place === null) return [file, ...path];
+  return [place.section.name, ...(place.key === null ? [] : [place.key]), ...path];
+}
+
+/** All that a place is part of, outermost first. */
+export function subjectsOf(path: readonly string[]): Subject[] {
+  const found: Subject[] = [];
+  for (let length = 1; length <= path.length; length++) {
+    const here = path.slice(0, length).map(escapeStep).join('/');
+    for (const [kind, place] of Object.entries(places) as [SubjectKind, RegExp][])
+      if (place.test(here)) found.push({ kind, name: path[length - 1] ?? '', length });
+  }
+  return found;
+}

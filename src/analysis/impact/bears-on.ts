@@ -1,0 +1,122 @@
+import { namedByFamily } from '../../catalog/derive/index.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
+import { fileOf, sectionOf } from '../../catalog/sections.ts';
+import { isExpression, type Table } from '../../catalog/walk/index.ts';
+import { isCondition } from '../conditions-of.ts';
+import type { Change } from '../diff/describe.ts';
+
+/** Sections that neither the page nor the card of a contract reads; a test draws them and looks. */
+export const unread: ReadonlySet<string> = new Set([
+  ...['forms', 'pages', 'mails', 'accounts', 'errands', 'messaging', 'journal', 'personalData', 'claims', 'tour'],
+  ...['banners', 'accessibility', 'exactTexts', 'memo', 'verification', 'certificateBodies', 'documentBodies'],
+  ...['cancellationTerms', 'cancellationTypes', 'dashboard', 'fees', 'operations', 'routes', 'cancellationReasons'],
+]);
+
+/** Interface texts that the page or the card of a contract says. */
+export const wordsRead = /^(?:card|block|unavailable)\./;
+
+interface Side {
+  data: CatalogueData;
+  table: Table;
+}
+
+/** How a change bears on the contracts of a family. */
+export type Bearing =
+  | 'none'
+  /** By conditions alone, which the formulas of the family tell. */
+  | 'conditions'
+  | 'otherwise';
+
+const ofNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
+
+/** Whether a change can make a difference to a contract of the family, and how. */
+export function bearingOf(change: Change, family: string, sides: readonly Side[]): Bearing {
+  const { file, path } = change;
+  const place = sectionOf(file);
+  if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';
+  const [first = '', name = ''] = path;
+  const whole = path.length === 2 && change.change !== 'changed';
+  switch (place.section.name) {
+    case 'families':
+      if (place.key !== family) return 'none';
+      if (isPlainTab(change) || isActionOfPage(change)) return 'conditions';
+      return ofCondition(change, sides);
+    case 'actions':
+      if (first !== 'actions') return 'otherwise';
+      if (!sides.some(({ table }) => namedByFamily(table, family, 'action').has(name))) return 'none';
+      return whole ? 'otherwise' : ofCondition(change, sides);
+    case 'offers':
+      if (!sides.some(({ table }) => namedByFamily(table, family, 'offer').has(name))) return 'none';
+      return whole ? 'otherwise' : ofCondition(change, sides);
+    case 'certificates':
+      if (first === 'certificates' && !sides.some(({ data }) => certificatesOf(data, family).has(name))) return 'none';
+      return 'otherwise';
+    case 'moments':
+    case 'cancellationStatus':
+      return change.change === 'changed' ? ofCondition(change, sides) : 'otherwise';
+    case 'rules':
+      return ofRule(name, family, sides);
+    case 'wording':
+      return wordsRead.test(name) ? 'otherwise' : 'none';
+    case 'products':
+      if (first !== 'products') return 'otherwise';
+      return sides.some(({ data }) => familyOf(data, name) === family) ? 'otherwise' : 'none';
+    default:
+      return 'otherwise';
+  }
+}
+
+const familyOf = ({ products }: CatalogueData, code: string): string | undefined =>
+  products?.products[code]?.family ?? products?.default.family;
+
+const isPlainTab = ({ change, path, before, after }: Change): boolean => {
+  const tab = (after ?? before)?.value;
+  return (
+    path.length === 2 &&
+    path[0] === 'tabs' &&
+    (change === 'added' || change === 'removed') &&
+    typeof tab === 'object' &&
+    tab !== null &&
+    !Object.hasOwn(tab, 'to')
+  );
+};
+
+const isActionOfPage = ({ change, path }: Change): boolean =>
+  path.length === 2 && path[0] === 'actions' && (change === 'added' || change === 'removed');
+
+/** What is a condition upon the contract itself, on each side that has it. */
+function ofCondition({ file, before, after }: Change, sides: readonly Side[]): Bearing {
+  const [was, is] = sides;
+  const entries = [
+    before === null ? undefined : was?.table.at(file, before.pointer),
+    after === null ? undefined : is?.table.at(file, after.pointer),
+  ];
+  const there = [before, after].filter((one) => one !== null).length;
+  const known = entries.filter((entry) => entry !== undefined);
+  const foldable =
+    known.length === there && known.every((entry) => isPlain(entry) && !/\/actions\/\d+\/when$/.test(entry.pointer));
+  return foldable ? 'conditions' : 'otherwise';
+}
+
+const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
+  isCondition(entry) && entry.scope.lists.length === 0;
+
+/** A named rule bears on a family where something that bears on it calls the rule. */
+function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
+  let bearing: Bearing = 'none';
+  for (const { table, data } of sides)
+    for (const { entry } of table.referrers('rule', rule)) {
+      if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
+      const section = sectionOf(entry.file);
+      if (section === null || unread.has(section.section.name)) continue;
+      if (section.section.name === 'families' && section.key !== family) continue;
+      const [, kind = '', name = ''] = entry.pointer.split('/');
+      if (kind === 'actions' && section.key === null && !namedByFamily(table, family, 'action').has(name)) continue;
+      if (kind === 'offers' && section.key === null && !namedByFamily(table, family, 'offer').has(name)) continue;
+      if (kind === 'certificates' && !certificatesOf(data, family).has(name)) continue;
+      if (kind === 'certificates' || !isPlain(entry) || /\/actions\/\d+\/when$/.test(entry.pointer)) return 'otherwise';
+      bearing = 'conditions';
+    }
+  return bearing;
+}

@@ -1,0 +1,104 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { cardView } from '../../view/card-view.ts';
+import { certificatesOf } from '../../view/certificates.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { contractView } from '../../view/contract-view.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { type Difference, differences } from '../diff/tree.ts';
+import { valueText } from '../diff/words.ts';
+import { elementsOf } from '../regions/presences.ts';
+
+/** What one contract shows differently. */
+export interface ViewChange {
+  /** `tab Documents disappears`: the same for every contract to which the same happens. */
+  what: string;
+  /** What it was and is, of this contract alone; null where there is nothing more to say. */
+  detail: string | null;
+}
+
+type Drawn = { view: Json; card: Json };
+
+/** The page of a contract with the certificates that it gives a right to, and its card. */
+function drawn(catalogue: Catalogue, given: ContractGiven): Drawn {
+  // where the notices of the page stand follows from the tabs, which are compared
+  const { notices: _notices, ...view } = contractView(catalogue, given);
+  const { contract } = given;
+  const certificates = certificatesOf(catalogue, contractScope(catalogue, given)).map(({ code, label, fileName }) => ({
+    code,
+    label,
+    fileName,
+  }));
+  const item = { numContrat: contract?.numeroContrat ?? null, ...contract };
+  const { theme: _theme, ...card } = cardView(catalogue, item, { today: given.today, termination: given.termination });
+  return { view: { ...view, certificates } as unknown as Json, card: card as unknown as Json };
+}
+
+const whole = { isWhole: () => false };
+
+/** How the parts of a family are called, whatever its contracts hold: by where they stand in a view. */
+export function partNames(catalogues: readonly Catalogue[], family: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { data } of catalogues) {
+    const definition = data.families?.[family];
+    if (definition === undefined) continue;
+    for (const { key, words } of elementsOf(definition as unknown as Json, '', '', new Map()))
+      names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), words);
+  }
+  return names;
+}
+
+/** All that a contract shows differently under two catalogues, in words; each thing once. */
+export function viewChanges(
+  before: Catalogue,
+  after: Catalogue,
+  given: ContractGiven,
+  names: ReadonlyMap<string, string>,
+): ViewChange[] {
+  const [was, is] = [drawn(before, given), drawn(after, given)];
+  const found = [
+    ...differences(was.view, is.view, whole).map((one) => said(one, names)),
+    ...differences(was.card, is.card, whole).map((one) => ({ ...said(one, new Map()), of: 'card ' })),
+  ].map((one) => ('of' in one ? { what: `${one.of}${one.what}`, detail: one.detail } : one));
+  const once = new Map<string, ViewChange>();
+  for (const one of found) if (!once.has(one.what)) once.set(one.what, one);
+  return [...once.values()];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  tabs: 'tab',
+  content: 'block',
+  actions: 'action',
+  offers: 'offer',
+  lines: 'line',
+  certificates: 'certificate',
+  links: 'link',
+  advantages: 'advantage',
+};
+
+function said({ change, path, before, after }: Difference, names: ReadonlyMap<string, string>): ViewChange {
+  const part = partOf(path, names);
+  const isWhole = part !== null && part.length === path.length;
+  if (part !== null && isWhole && change !== 'changed') return { what: `${part.name} ${verbs[change]}`, detail: null };
+  const [was, is] = [before?.value ?? null, after?.value ?? null];
+  const name = part?.name ?? spaced(path[0] ?? 'page');
+  if (path.length === 1 && was === null) return { what: `${name} appears`, detail: null };
+  if (path.length === 1 && is === null) return { what: `${name} disappears`, detail: null };
+  return { what: `${name} changes`, detail: `${valueText(was)} → ${valueText(is)}` };
+}
+
+const verbs = { added: 'appears', removed: 'disappears', renamed: 'is renamed', moved: 'moves' } as const;
+
+/** `keyFigure` -> `key figure`. */
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The smallest part with a name in which something stands. */
+function partOf(path: readonly string[], names: ReadonlyMap<string, string>): { name: string; length: number } | null {
+  for (let length = path.length; length >= 2; length--) {
+    const kind = kinds[path[length - 2] ?? ''];
+    if (kind === undefined) continue;
+    const known = names.get(`/${path.slice(0, length).join('/')}`);
+    return { name: known ?? `${kind} ${path[length - 1]}`, length };
+  }
+  return null;
+}

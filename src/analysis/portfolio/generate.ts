@@ -1,0 +1,60 @@
+import { compileCatalogue } from '../../catalog/index.ts';
+import { Problem, withValue } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Json } from '../../rules/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { contractWorld } from '../contract-world.ts';
+import { presencesOf } from '../regions/presences.ts';
+import type { Worldly } from '../regions/region-changes.ts';
+import { oneOf, seeded } from './random.ts';
+
+/** What the contracts of one family may hold. */
+interface Model {
+  family: string;
+  problem: Problem;
+  /** Paths that texts and amounts read besides, each with values to choose from. */
+  shown: readonly { path: readonly string[]; values: readonly Json[] }[];
+  given(data: Readonly<Record<string, Json>>): ContractGiven;
+}
+
+const samples: Readonly<Record<string, readonly Json[]>> = {
+  boolean: [true, false, null],
+  number: [0, 12.5, 320, 1499.99, null],
+  date: ['2019-03-01', '2024-02-29', '2026-11-22', '2027-01-01', null],
+  text: ['Texte', 'Autre texte', '', null],
+};
+
+function modelOf(side: Worldly, family: string, today: string): Model {
+  const catalogue = compileCatalogue(side.data);
+  const { conditions, given } = contractWorld(catalogue, side.api, family, today);
+  const formulas = [...presencesOf(catalogue, side.table, family, conditions).values()].map(({ formula }) => formula);
+  const problem = new Problem(formulas, conditions.world, conditions.options);
+  const known = new Set(problem.inputs.map(({ path }) => path));
+  const entries = side.table.inFile(fileOf('families', family)).filter(({ scope }) => scope.lists.length === 0);
+  const paths = new Map(entries.flatMap((entry) => side.table.reads(entry).map(({ path }) => [path.join('.'), path])));
+  const shown = [...paths].flatMap(([name, path]) => {
+    const isKnown = [...known].some((one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`));
+    const values = samples[conditions.world.domain(path).kind];
+    return isKnown || values === undefined || conditions.world.decided(path[0] ?? '') !== null
+      ? []
+      : [{ path, values }];
+  });
+  return { family, problem, shown: shown.filter(({ path }) => !path[0]?.startsWith('$today')), given };
+}
+
+/**
+ * Random contracts of every family, the same for the same seed: each condition of the catalogue holds for some and not
+ * for others. They are no likeness of any portfolio.
+ */
+export function* generated(side: Worldly, today: string, count: number, seed: number): Generator<ContractGiven> {
+  const random = seeded(seed);
+  const models = Object.keys(side.data.families ?? {}).map((family) => modelOf(side, family, today));
+  for (let i = 0; i < count; i++) {
+    const { family, problem, shown, given } = oneOf(models, random);
+    let data = problem.data(problem.inputs.map(({ cells }) => Math.floor(random() * cells.length)));
+    for (const { path, values } of shown) data = withValue(data, path, oneOf(values, random));
+    const id = `${family}-${seed}-${i + 1}`;
+    const { today: _today, ...rest } = given({ ...data, id });
+    yield { ...rest, contract: { codeEtat: null, numeroContrat: String(1_000_000 + i), ...rest.contract } };
+  }
+}

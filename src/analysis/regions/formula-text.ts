@@ -1,0 +1,64 @@
+import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
+import type { Formula, Test } from '../../catalog/prove/index.ts';
+
+type Section = keyof CatalogueData;
+
+/** Sections that the engine makes a `$` name of, besides what the contract says. */
+const made: Readonly<Record<string, readonly Section[]>> = {
+  $display: ['states'],
+  $stateLabel: ['states'],
+  $stateKnown: ['states'],
+  $inForce: ['states'],
+  $product: ['products', 'themes'],
+  $terminationGroup: ['products', 'cancellationGroups'],
+  $links: ['links'],
+  $brand: ['brand'],
+};
+
+/** A text that two formulas share only if they say the same, each of its own catalogue. */
+export function formulaText(catalogue: Catalogue): (formula: Formula) => string {
+  const sections = new Map<Section, string>();
+  const sectionText = (name: Section): string => {
+    let text = sections.get(name);
+    if (text === undefined) {
+      text = JSON.stringify(catalogue.data[name]) ?? '';
+      sections.set(name, text);
+    }
+    return text;
+  };
+  let tables: string | undefined;
+  const beside = ({ reads, key }: Test): string => {
+    // the code of a product is the contract's own
+    const named = reads.filter(([first, second]) => first !== '$product' || second !== 'code');
+    const texts = named.flatMap(([first = '']) => (made[first] ?? []).map(sectionText));
+    if (!key.includes('label')) return texts.join('\n');
+    tables ??= JSON.stringify(catalogue.options.tables);
+    return [...texts, tables].join('\n');
+  };
+  const known = new Map<Test, string>();
+  return textOf;
+
+  function testText(test: Test): string {
+    let text = known.get(test);
+    if (text === undefined) {
+      text = `${test.key} ${beside(test)}`;
+      known.set(test, text);
+    }
+    return text;
+  }
+
+  function textOf(formula: Formula): string {
+    switch (formula.kind) {
+      case 'known':
+        return String(formula.value);
+      case 'test':
+        return testText(formula.test);
+      case 'not':
+        return `!(${textOf(formula.of)})`;
+      case 'choice':
+        return `(${textOf(formula.when)} ? ${textOf(formula.then)} : ${textOf(formula.otherwise)})`;
+      default:
+        return `${formula.kind}(${formula.parts.map(textOf).join('; ')})`;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { namedByFamily } from '../../catalog/derive/index.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import { certificateListsOf } from '../../catalog/of-family.ts';
+import { all, any, type Conditions, type Formula } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { conditionsOf, whensAround } from '../conditions-of.ts';
+import { listed } from '../contract-world.ts';
+import { labelOf } from '../diff/words.ts';
+
+/** Something that contracts of a family show, say or are, and when. */
+export interface Presence {
+  words: string;
+  /** What it does where the condition holds, and where it does not. */
+  verbs: readonly [holds: string, not: string];
+  formula: Formula;
+}
+
+const appears = ['appears', 'disappears'] as const;
+const shown: Readonly<Record<string, string>> = {
+  tabs: 'tab',
+  blocks: 'block',
+  lines: 'line',
+  items: 'line',
+  advantages: 'advantage',
+  links: 'link',
+};
+/** What these rules decide is told as a whole: the moment, the termination status. */
+const decidesByRules = /^catalog\/(?:moments|cancellation\/status)\.json\/rules\//;
+const flags: Readonly<Record<string, string>> = {
+  warning: 'the warning',
+  late: 'the lateness',
+  blockedWhen: 'what blocks the termination',
+};
+
+/** All that the conditions of a catalogue decide of the contracts of a family, by a name that two catalogues share. */
+export function presencesOf(
+  catalogue: Catalogue,
+  table: Table,
+  family: string,
+  conditions: Conditions,
+): Map<string, Presence> {
+  const found = new Map<string, Presence>();
+  const file = fileOf('families', family);
+  const definition = catalogue.data.families?.[family] as unknown as Json;
+  const names = new Map<string, string>();
+  for (const element of elementsOf(definition, '', '', names)) {
+    // of what stands in a list of the contract, its conditions alone are told
+    const scope = table.at(file, `${element.pointer}/when`)?.scope;
+    if ((scope?.lists.length ?? 0) > 0) continue;
+    const own = table.at(file, `${element.pointer}/when`);
+    const whens = [
+      ...whensAround(table, { file, pointer: `${element.pointer}/when` }),
+      ...(own === undefined ? [] : [own]),
+    ];
+    if (whens.some((when) => when.scope.lists.length > 0)) continue;
+    found.set(`${element.key}/when`, {
+      words: element.words,
+      verbs: appears,
+      formula: all(whens.map((when) => conditions.of(when.value))),
+    });
+  }
+  const shared = new Set([fileOf('actions'), fileOf('offers'), fileOf('certificates')]);
+  for (const { entry, guard, holds } of conditionsOf(catalogue, table, family, conditions)) {
+    if (shared.has(entry.file) || decidesByRules.test(`${entry.file}${entry.pointer}`)) continue;
+    const parent = entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
+    const property = entry.pointer.slice(parent.length + 1);
+    const key = entry.file === file ? `${names.get(parent) ?? parent}/${property}` : `${entry.file}${entry.pointer}`;
+    if (found.has(key)) continue;
+    const place = nearest(names, parent, entry.file === file ? '' : entry.file);
+    found.set(key, {
+      words: `${flags[property] ?? 'what is said'} of ${place}`,
+      verbs: appears,
+      formula: all([guard, holds]),
+    });
+  }
+  for (const name of namedByFamily(table, family, 'action')) found.set(`action ${name}`, action(name));
+  for (const name of namedByFamily(table, family, 'offer'))
+    found.set(`offer ${name}`, {
+      words: `offer ${name}`,
+      verbs: appears,
+      formula: conditions.of(catalogue.data.offers?.offers[name]?.when ?? false),
+    });
+  const lists = certificateListsOf(catalogue.data, family);
+  for (const code of new Set(lists.flatMap((list) => list.certificates)))
+    found.set(`certificate ${code}`, {
+      words: `certificate ${code}`,
+      verbs: appears,
+      formula: conditions.of({
+        and: [listed(lists, family, code), catalogue.data.certificates?.certificates[code]?.when ?? true],
+      }),
+    });
+  for (const [name, values] of decisions(catalogue))
+    for (const value of values)
+      found.set(`${name} ${value}`, {
+        words: `the ${name === '$moment' ? 'moment' : 'termination status'} «\u00a0${value}\u00a0»`,
+        verbs: ['begins', 'ends'],
+        formula: conditions.of({ '==': [{ var: name }, value] }),
+      });
+  return found;
+
+  function action(name: string): Presence {
+    const { actions, changeStates = [] } = catalogue.data.actions ?? {};
+    const definition = actions?.[name];
+    const uses = table.referrers('action', name).filter(({ entry }) => entry.file === file);
+    const reached = uses.map(({ entry }) =>
+      all(
+        whensAround(table, entry).flatMap((when) => (when.scope.lists.length === 0 ? [conditions.of(when.value)] : [])),
+      ),
+    );
+    const changeable = { and: [{ var: '$stateKnown' }, { has: [changeStates, { var: '$display' }] }] } as Json;
+    const own = conditions.of({
+      and: [definition?.changesContract === true ? changeable : true, definition?.when ?? true],
+    });
+    return { words: `action ${name}`, verbs: appears, formula: all([any(reached), own]) };
+  }
+}
+
+function decisions({ data }: Catalogue): [name: string, values: readonly string[]][] {
+  const { moments, cancellationStatus } = data;
+  const moment = [...(moments?.rules ?? []).map((rule) => rule.moment), moments?.otherwise ?? 'in-force'];
+  const status = [
+    ...(cancellationStatus?.rules ?? []).map((rule) => rule.status),
+    cancellationStatus?.otherwise ?? 'blocked',
+  ];
+  return [
+    ['$moment', [...new Set(moment)]],
+    ['$terminationStatus', [...new Set(status)]],
+  ];
+}
+
+const idOf = (item: Json): string | null => {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+  return typeof item.id === 'string' ? item.id : null;
+};
+
+/** What a family's file says that is shown or not, by the names of what it stands in; `names` notes each place's. */
+export function* elementsOf(
+  value: Json,
+  pointer: string,
+  key: string,
+  names: Map<string, string>,
+): Generator<{ pointer: string; key: string; words: string }> {
+  names.set(pointer, key);
+  if (Array.isArray(value)) {
+    const kind = shown[pointer.slice(pointer.lastIndexOf('/') + 1)];
+    for (const [i, item] of value.entries()) {
+      const id = idOf(item);
+      const inner = `${key}/${id ?? i}`;
+      if (kind !== undefined && id !== null)
+        yield { pointer: `${pointer}/${i}`, key: inner, words: `${kind} ${labelOf(item) ?? id}` };
+      yield* elementsOf(item, `${pointer}/${i}`, inner, names);
+    }
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      yield* elementsOf(inner, `${pointer}/${name}`, `${key}/${name}`, names);
+}
+
+/** A place by its name, for who reads about it. */
+const nearest = (names: ReadonlyMap<string, string>, pointer: string, file: string): string =>
+  file === '' ? (names.get(pointer) ?? pointer).slice(1) : `${file} ${pointer}`;

@@ -1,0 +1,116 @@
+import type { GraphQLSchema } from 'graphql';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import { all, type Conditions, type Formula, no, not, type Problem } from '../../catalog/prove/index.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+import { contractWorld } from '../contract-world.ts';
+import { problemOfBoth } from './both-worlds.ts';
+import { formulaText } from './formula-text.ts';
+import { cellsInWords } from './input-words.ts';
+import { type Presence, presencesOf } from './presences.ts';
+import { type Region, regionsOf } from './regions.ts';
+
+/** A checked catalogue, with what its contracts may hold. */
+export interface Worldly {
+  data: CatalogueData;
+  table: Table;
+  api: GraphQLSchema;
+}
+
+/** What an edit makes of some contracts, whatever contracts there are. */
+export interface RegionChange {
+  family: string;
+  /** `tab Garanties appears`. */
+  text: string;
+  /** One line a region: `codeEtat RES, prime ≥ 500`; one empty line where all contracts of the family are meant. */
+  regions: readonly string[];
+  /** Why the regions may be not all, or too many; null where they are proved to be exactly those that change. */
+  doubt: string | null;
+  problem: Problem;
+  formula: Formula;
+  cells: readonly Region[];
+}
+
+/** For each family, what begins or ceases to hold of its contracts, and of which. @param today ISO date */
+export function regionChanges(before: Worldly, after: Worldly, today: string): RegionChange[] {
+  const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
+  const families = Object.keys(after.data.families ?? {}).filter((id) => before.data.families?.[id] !== undefined);
+  return families.flatMap((family) =>
+    changesOfFamily(family, { ...before, catalogue: was }, { ...after, catalogue: is }, today),
+  );
+}
+
+type Side = Worldly & { catalogue: Catalogue };
+
+function changesOfFamily(family: string, before: Side, after: Side, today: string): RegionChange[] {
+  const decided = ({ catalogue, api, table }: Side) => {
+    const { conditions } = contractWorld(catalogue, api, family, today);
+    return { conditions, presences: presencesOf(catalogue, table, family, conditions) };
+  };
+  const [was, is] = [decided(before), decided(after)];
+  const [wasText, isText] = [formulaText(before.catalogue), formulaText(after.catalogue)];
+  const keys = [...new Set([...is.presences.keys(), ...was.presences.keys()])];
+  return keys.flatMap((key) => {
+    const [one, other] = [was.presences.get(key), is.presences.get(key)];
+    const [old, now] = [one?.formula ?? no, other?.formula ?? no];
+    if (wasText(old) === isText(now)) return [];
+    const presence = other ?? one;
+    return presence === undefined
+      ? []
+      : directions(family, presence, old, now, was.conditions, is.conditions, after.catalogue);
+  });
+}
+
+function directions(
+  family: string,
+  { words, verbs }: Presence,
+  old: Formula,
+  now: Formula,
+  before: Conditions,
+  after: Conditions,
+  catalogue: Catalogue,
+): RegionChange[] {
+  const both = [all([now, not(old)]), all([old, not(now)])] as const;
+  const problem = problemOfBoth(both, before, after);
+  return both.flatMap((formula, i) => {
+    const { regions, doubt } = regionsOf(problem, formula);
+    if (regions.length === 0 && doubt === null) return [];
+    const lines = regions.map((region) =>
+      [...region].flatMap(([at, cells]) => {
+        const input = problem.inputs[at];
+        return input === undefined ? [] : [cellsInWords(catalogue, input, cells)];
+      }),
+    );
+    return [
+      {
+        family,
+        text: `${words} ${verbs[i] ?? ''}`,
+        regions: lines.map((line) => line.join(' and ')),
+        doubt,
+        problem,
+        formula,
+        cells: regions,
+      },
+    ];
+  });
+}
+
+/** The changes as lines for people; those of the same contracts together. */
+export function regionLines(changes: readonly RegionChange[]): string[] {
+  const together = new Map<string, RegionChange[]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.family, change.regions, change.doubt]);
+    together.set(key, [...(together.get(key) ?? []), change]);
+  }
+  return [...together.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { family, regions, doubt } = first;
+    const none = regions.length === 0 ? 'none found, ' : '';
+    return [
+      `${family}: ${same.map(({ text }) => text).join(', ')}`,
+      ...regions.map((region) => `  ${region === '' ? 'every contract' : region}`),
+      ...(doubt === null ? [] : [`  ${none}not proved: ${doubt}`]),
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+import {
+  isReleaseName,
+  type LoadedCatalogue,
+  loadCatalogue,
+  projectRoot,
+  type ReleaseStore,
+  readCatalogueFiles,
+  SOURCES,
+} from '../release/index.ts';
+import { withReleases } from './releases.ts';
+import { UsageError } from './verb.ts';
+
+/** How a catalogue may be named, for help. */
+export const catalogueWords = 'a folder, the name of a release, or git:REVISION';
+
+/** A catalogue by its folder, its release or its revision, read and checked. @throws UsageError when there is none */
+export async function catalogueAt(word: string): Promise<LoadedCatalogue> {
+  return loadCatalogue(await filesAt(word));
+}
+
+/** The texts of a catalogue that was read. */
+export const sourcesOf = ({ sources }: LoadedCatalogue): ReadonlyMap<string, string> =>
+  new Map([...sources].map(([file, { text }]) => [file, text]));
+
+async function filesAt(word: string): Promise<ReadonlyMap<string, string>> {
+  if (word.startsWith('git:')) return filesOfRevision(word.slice('git:'.length));
+  if (existsSync(word) && statSync(word).isDirectory()) return readCatalogueFiles(word);
+  if (isReleaseName(word)) return withReleases((store) => filesOfRelease(store, word));
+  throw new UsageError(`there is no catalogue "${word}": it is named by ${catalogueWords}`);
+}
+
+async function filesOfRelease(store: ReleaseStore, hash: string): Promise<ReadonlyMap<string, string>> {
+  const text = await store.read(hash, SOURCES);
+  if (text === null) throw new UsageError(`there is no release ${hash} here`);
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+}
+
+const git = (args: readonly string[], input?: string): Buffer =>
+  execFileSync('git', args, {
+    cwd: projectRoot,
+    input,
+    maxBuffer: 2 ** 30,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+
+/** The files of the catalogue as a commit has them. */
+function filesOfRevision(revision: string): ReadonlyMap<string, string> {
+  let commit: string;
+  try {
+    commit = git(['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`])
+      .toString('utf8')
+      .trim();
+  } catch {
+    throw new UsageError(`git knows no revision "${revision}" here`);
+  }
+  const names = git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'catalog', 'forms'])
+    .toString('utf8')
+    .split('\0')
+    .filter((name) => name.endsWith('.json'));
+  const answers = git(['cat-file', '--batch'], names.map((name) => `${commit}:${name}\n`).join(''));
+  const files = new Map<string, string>();
+  let at = 0;
+  for (const name of names) {
+    const end = answers.indexOf(10, at);
+    const size = Number(answers.subarray(at, end).toString('utf8').split(' ').at(-1));
+    files.set(name, answers.subarray(end + 1, end + 1 + size).toString('utf8'));
+    at = end + size + 2;
+  }
+  return files;
+}

@@ -1,0 +1,17 @@
+import type { Plan } from '../../analysis/impact/plan.ts';
+
+/** How the families were gone through, as lines for people. */
+export function planLines(plan: Plan): string[] {
+  const families = [...plan.families];
+  const named = (how: string) => families.filter(([, family]) => family.how === how).map(([id]) => id);
+  const lines = [];
+  const [same, folded] = [named('same'), named('folded')];
+  if (same.length > 0) lines.push(`the same on both sides, skipped: ${same.join(', ')}`);
+  if (folded.length > 0) lines.push(`told by conditions: ${folded.join(', ')}`);
+  for (const [id, { how, why }] of families)
+    if (how === 'drawn')
+      lines.push(
+        `${id}: each contract drawn, as ${why.length === 1 ? why[0] : `${why.length} values are defined otherwise, among them ${why[0]}`}`,
+      );
+  return lines;
+}

@@ -1,0 +1,74 @@
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+
+/** A part of a file, by its first byte and the one after its last. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+const CHUNK = 2 ** 16;
+const NEWLINE = 10;
+
+/** A file cut into so many parts, each of whole lines; together they are the file. */
+export function rangesOf(file: string, count: number): Range[] {
+  const handle = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    const ends = Array.from({ length: count }, (_, i) =>
+      i === count - 1 ? size : lineEnd(handle, Math.floor((size * (i + 1)) / count), size),
+    );
+    return ends.map((to, i) => ({ from: ends[i - 1] ?? 0, to }));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Where the line ends in which a byte stands. */
+function lineEnd(handle: number, from: number, size: number): number {
+  const chunk = Buffer.alloc(CHUNK);
+  for (let at = Math.max(from - 1, 0); at < size; at += CHUNK) {
+    const read = readSync(handle, chunk, 0, CHUNK, at);
+    const found = chunk.subarray(0, read).indexOf(NEWLINE);
+    if (found >= 0) return at + found + 1;
+  }
+  return size;
+}
+
+/** The line that begins at a byte. */
+export function lineAt(file: string, at: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const end = lineEnd(handle, at + 1, fstatSync(handle).size);
+    const line = Buffer.alloc(end - at);
+    readSync(handle, line, 0, line.length, at);
+    return line.toString('utf8');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** A line longer than this is no contract. */
+const LONGEST_LINE = 8 * 2 ** 20;
+
+/** Each line of a part of a file, with where it begins. @throws for a line that no contract is as long as */
+export async function eachLine(
+  file: string,
+  { from, to }: Range,
+  use: (line: string, at: number) => void,
+): Promise<void> {
+  if (to <= from) return;
+  let kept: Buffer = Buffer.alloc(0);
+  let at = from;
+  for await (const read of createReadStream(file, { start: from, end: to - 1, highWaterMark: 2 ** 20 })) {
+    const chunk = kept.length === 0 ? (read as Buffer) : Buffer.concat([kept, read as Buffer]);
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      use(chunk.toString('utf8', start, end), at);
+      at += end + 1 - start;
+      start = end + 1;
+    }
+    kept = chunk.subarray(start);
+    if (kept.length > LONGEST_LINE) throw new Error(`${file}: the line at byte ${at} is too long for a contract`);
+  }
+  if (kept.length > 0) use(kept.toString('utf8'), at);
+}

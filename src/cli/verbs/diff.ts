@@ -1,0 +1,50 @@
+import { type Change, changeLines, changesBetween } from '../../analysis/diff/describe.ts';
+import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
+import type { LoadedCatalogue } from '../../release/index.ts';
+import { catalogueAt, catalogueWords } from '../catalogue-at.ts';
+import { readDay } from '../day.ts';
+import { today as parisToday } from '../today.ts';
+import { parseArgs, UsageError, type Verb } from '../verb.ts';
+
+/** A change for machines: its words, its place on either side, and both values whole. */
+const plain = ({ kind, change, text, file, path, renamedTo, before, after }: Change) => ({
+  kind,
+  change,
+  text,
+  file,
+  path,
+  renamedTo,
+  before,
+  after,
+});
+
+export const diff: Verb = {
+  name: 'diff',
+  summary: 'says in words what differs between two catalogues',
+  usage: 'BEFORE AFTER [--regions] [--today DATE] [--json]',
+  help: `BEFORE and AFTER are each ${catalogueWords}. What has no name of its own is told by file and pointer, with both values: nothing is left out.\n--regions says besides which contracts the changed conditions concern, without any contract: proved to be all of them and no others, or said where that cannot be proved. DATE is today where none is given.`,
+  run: async (args, output) => {
+    const { rest, has, values } = parseArgs(args, ['--json', '--regions'], ['--today']);
+    const [one, other] = rest;
+    if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
+    const [before, after] = [await catalogueAt(one), await catalogueAt(other)];
+    const changes = changesBetween(before, after);
+    const today = readDay('--today', values.get('--today')) ?? parisToday();
+    const regions = has.has('--regions') ? regionChanges(worldly(one, before), worldly(other, after), today) : null;
+    if (has.has('--json')) {
+      output.out(JSON.stringify({ changes: changes.map(plain), regions: regions?.map(plainRegions) }, null, 2));
+      return 0;
+    }
+    output.out(changes.length === 0 ? 'nothing differs' : changeLines(changes).join('\n'));
+    if (regions !== null) output.out(['', 'contracts that change', ...regionLines(regions)].join('\n'));
+    return 0;
+  },
+};
+
+const plainRegions = ({ family, text, regions, doubt }: RegionChange) => ({ family, text, regions, doubt });
+
+/** @throws UsageError for a catalogue of which nothing can be proved */
+function worldly(word: string, { data, table, api, ok }: LoadedCatalogue): Worldly {
+  if (!ok || table === null) throw new UsageError(`${word} has errors; help: catalog check says which`);
+  return { data, table, api };
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changesBetween, describeChanges } from '../../../src/analysis/diff/describe.ts';
+import { differences } from '../../../src/analysis/diff/tree.ts';
+import { type Change, type Json, reshaped, textOf } from '../catalog/support.ts';
+import { asItIs, catalogueWith, sourcesWith } from './support.ts';
+
+type Named = { id: string; when?: Json; label: string };
+/** Spaces that do not break are written as others here. */
+const said = (change: Change) =>
+  describeChanges(asItIs, catalogueWith(change)).map((line) => line.replace(/[\u00a0\u202f]/g, ' '));
+
+describe('what changed is said in words', () => {
+  test.each<[string, Change, string[]]>([
+    [
+      'a tab that moved',
+      reshaped('families/auto.json', ({ tabs }: { tabs: Named[] }) => {
+        tabs.push(...tabs.splice(2, 1));
+      }),
+      ['tabs', '  auto: tab Garanties moved before Véhicule / Conducteur(s)'],
+    ],
+    [
+      'a rate',
+      reshaped('fees.json', ({ fees }: { fees: { bands: { rate: number }[] }[] }) => {
+        const band = fees[0]?.bands[2];
+        if (band !== undefined) band.rate = 0.9;
+      }),
+      ['fee bands', '  fee free 150 000 to 349 999,99: 1 % → 0,9 %'],
+    ],
+    [
+      'a condition',
+      reshaped('actions.json', ({ actions }: { actions: Record<string, Named> }) => {
+        if (actions.verser !== undefined) actions.verser.when = true;
+      }),
+      ['actions', '  action verser: condition changed: {"rule":"is-running"} → true'],
+    ],
+    [
+      'a label',
+      reshaped('products.json', ({ products }: { products: Record<string, Named> }) => {
+        if (products['40'] !== undefined) products['40'].label = 'Autre libellé';
+      }),
+      [
+        'products',
+        `  product 40: label: « ${(JSON.parse(textOf('products.json') ?? '') as { products: Record<string, Named> }).products['40']?.label} » → « Autre libellé »`,
+      ],
+    ],
+    [
+      'a new name',
+      reshaped('cancellation/reasons.json', ({ reasons }: { reasons: Record<string, Json> }) => {
+        reasons.R99 = reasons.R02 ?? null;
+        delete reasons.R02;
+      }),
+      ['reasons', '  reason R02 renamed to R99'],
+    ],
+    [
+      'what has no name of its own',
+      reshaped('states.json', (states: { unknown: string }) => {
+        states.unknown = 'terminated';
+      }),
+      ['other', '  catalog/states.json /unknown: "active" → "terminated"'],
+    ],
+    ['a file that is gone', { 'families/fortego.json': null }, ['families', '  family fortego removed']],
+    [
+      'a file that is no JSON',
+      { 'links.json': '{' },
+      ['other', expect.stringContaining('catalog/links.json: {') as unknown as string],
+    ],
+  ])('%s', (_name, change, expected) => {
+    expect(said(change)).toEqual(expected);
+  });
+
+  test('nothing, where nothing differs', () => expect(describeChanges(asItIs, catalogueWith({}))).toEqual([]));
+});
+
+const whole = { isWhole: () => false };
+
+test('two trees differ where, and only where, something is said', () => {
+  const element = fc.oneof(
+    fc.record({ id: fc.constantFrom('a', 'b', 'c'), label: fc.string({ maxLength: 2 }) }),
+    fc.constantFrom('a', 'b', 1, null),
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      element,
+      fc.array(element, { maxLength: 4 }),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('x', 'y', 'z', '__proto__'), tie('tree'), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, tree, (one, other) => {
+      const [a, b] = [one, other].map((value) => JSON.parse(JSON.stringify(value)) as Json);
+      const found = differences(a ?? null, b ?? null, whole);
+      expect(found.length > 0).toBe(JSON.stringify(a) !== JSON.stringify(b));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+/** Each text, number and truth of a value, with the way to it. */
+function* leavesOf(value: Json, path: string[] = []): Generator<string[]> {
+  if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, [...path, name]);
+  else if (path[0] !== '$schema') yield path;
+}
+
+test('no change of a single place of the catalogue goes untold', () => {
+  const places = [
+    'families/auto.json',
+    'actions.json',
+    'fees.json',
+    'states.json',
+    'forms/resiliation/resiliation.json',
+    'pages/faq.json',
+    'moments.json',
+  ].flatMap((file) => [...leavesOf(JSON.parse(textOf(file) ?? 'null') as Json)].map((path) => ({ file, path })));
+  fc.assert(
+    fc.property(fc.constantFrom(...places), ({ file, path }) => {
+      const change = reshaped(file, (root: never) => {
+        const last = path.at(-1) ?? '';
+        const holder = path
+          .slice(0, -1)
+          .reduce<Record<string, Json>>((at, step) => at[step] as Record<string, Json>, root);
+        holder[last] = holder[last] === 'changed' ? 'otherwise' : 'changed';
+      });
+      const changes = changesBetween(asItIs, { ...asItIs, sources: sourcesWith(change) });
+      expect(changes.map((one) => one.file)).toContain(file.startsWith('forms/') ? file : `catalog/${file}`);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

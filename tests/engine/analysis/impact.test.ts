@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { isCondition } from '../../../src/analysis/conditions-of.ts';
+import { unread, wordsRead } from '../../../src/analysis/impact/bears-on.ts';
+import { Impact } from '../../../src/analysis/impact/impact.ts';
+import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
+import { type Plan, planOf } from '../../../src/analysis/impact/plan.ts';
+import { generated } from '../../../src/analysis/portfolio/generate.ts';
+import { oneOf, seeded } from '../../../src/analysis/portfolio/random.ts';
+import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { pointerSteps } from '../../../src/catalog/source/index.ts';
+import { cardView } from '../../../src/view/card-view.ts';
+import { certificatesOf } from '../../../src/view/certificates.ts';
+import { contractScope } from '../../../src/view/contract-scope.ts';
+import { contractView } from '../../../src/view/contract-view.ts';
+import type { ContractGiven } from '../../../src/view/scope.ts';
+import { type Change, type Json, reshaped } from '../catalog/support.ts';
+import { asItIs, catalogueWith } from './support.ts';
+
+const today = '2026-11-22';
+const full = process.env.FULL === '1';
+if (asItIs.table === null) throw new Error('the catalogue is not sound');
+const before = { ...asItIs, table: asItIs.table };
+const contracts = [...generated(before, today, full ? 10_000 : 2000, 7)];
+
+function planFor(change: Change): Plan | null {
+  const after = catalogueWith(change);
+  return after.table === null || !after.ok ? null : planOf(before, { ...after, table: after.table }, today);
+}
+
+function counted(plan: Plan, folds: boolean, some: readonly ContractGiven[] = contracts): Part {
+  const impact = new Impact(plan, folds);
+  some.forEach((given, i) => {
+    impact.add(given, i);
+  });
+  return impact.part();
+}
+
+/** What a part says of contracts, whatever was drawn; a detail is said only of what was drawn for itself. */
+const told = ({ contracts: count, changed, groups }: Part) => ({
+  count,
+  changed,
+  groups: groups.map(({ examples, ...group }) => ({ ...group, examples: examples.map(({ at, id }) => ({ at, id })) })),
+});
+
+const fortego = (when: Json) =>
+  reshaped('families/fortego.json', ({ tabs }: { tabs: { when?: Json }[] }) => {
+    if (tabs[0] !== undefined) tabs[0].when = when;
+  });
+
+test('what changes, for whom and how often is said in words', () => {
+  const plan = planFor(fortego({ '!=': [{ var: '$display' }, 'suspended'] }));
+  if (plan === null) throw new Error('the catalogue is not sound');
+  const own = (id: string, codeEtat: string): ContractGiven => ({
+    family: 'fortego',
+    contract: { id, codeEtat, codeProduit: 'FT' },
+  });
+  const part = counted(plan, true, [own('A', 'VIG'), own('B', 'RES'), own('C', 'ABA'), own('D', 'RES')]);
+  expect(partLines(part)).toEqual([
+    '3 of 4 contracts change',
+    'tab Documents disappears: 3',
+    '  fortego, suspended: 3, for example B, C, D',
+  ]);
+  expect(part.drawn).toBe(2);
+  expect(plan.families.get('auto')?.how).toBe('same');
+});
+
+test('a certificate that is no longer given is told', () => {
+  const plan = planFor(
+    reshaped('certificates.json', ({ certificates }: { certificates: Record<string, { when?: Json }> }) => {
+      for (const certificate of Object.values(certificates)) certificate.when = false;
+    }),
+  );
+  if (plan === null) throw new Error('the catalogue is not sound');
+  const part = counted(plan, true, [{ contract: { id: 'A', codeProduit: '40', codeEtat: 'VIG' } }]);
+  expect(part.groups.map(({ what }) => what)).toContain('certificate CAR-01 disappears');
+});
+
+test('a value that is defined otherwise has its contracts drawn, and said so', () => {
+  const plan = planFor(
+    reshaped('families/fortego.json', ({ header }: { header: { keyFigure: { value: Json } } }) => {
+      header.keyFigure.value = '0 €';
+    }),
+  );
+  const family = plan?.families.get('fortego');
+  expect(family?.how).toBe('drawn');
+  expect(family?.why).toEqual([expect.stringContaining('keyFigure.value')]);
+});
+
+/** Conditions of what contracts show, each turned into another. */
+const conditions = before.table.entries.filter(
+  (entry) =>
+    isCondition(entry) &&
+    /^catalog\/(families\/|actions|offers|certificates\.|moments|cancellation\/status)/.test(entry.file),
+);
+const mutations: ((when: Json) => Json)[] = [
+  (when) => ({ '!': [when] }),
+  () => true,
+  () => false,
+  (when) => ({ and: [when, { '!=': [{ var: 'codeEtat' }, 'RES'] }] }),
+  (when) => ({ or: [when, { rule: 'state-ended' }] }),
+];
+
+/** A catalogue in which a condition, or the presence of a tab or an action, is another. */
+function mutated(random: () => number): Change {
+  if (random() < 0.2) {
+    const family = oneOf(Object.keys(before.data.families ?? {}), random);
+    return reshaped(`families/${family}.json`, (whole: { tabs?: unknown[]; actions?: unknown[] }) => {
+      const list = random() < 0.5 ? whole.tabs : whole.actions;
+      list?.splice(Math.floor(random() * list.length), 1);
+    });
+  }
+  const { file, pointer, value } = oneOf(conditions, random);
+  const mutate = oneOf(mutations, random);
+  return reshaped(file.replace('catalog/', ''), (root: never) => {
+    const steps = pointerSteps(pointer);
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<Record<string, Json>>((at, step) => at[step] as Record<string, Json>, root);
+    holder[last] = mutate(value);
+  });
+}
+
+describe('contracts that are folded', () => {
+  test('change as they do when each is drawn', () => {
+    const random = seeded(11);
+    let tried = 0;
+    let spared = 0;
+    let changed = 0;
+    for (let i = 0; i < (full ? 60 : 14) && tried < (full ? 30 : 6); i++) {
+      const plan = planFor(mutated(random));
+      if (plan === null) continue;
+      tried++;
+      const [folded, drawn] = [counted(plan, true), counted(plan, false)];
+      expect(told(folded)).toEqual(told(drawn));
+      spared += drawn.drawn - folded.drawn;
+      changed += drawn.changed;
+    }
+    expect(tried).toBeGreaterThan(4);
+    expect(changed).toBeGreaterThan(20);
+    expect(spared).toBeGreaterThan(contracts.length);
+  }, 3_600_000);
+
+  test('are drawn where what they hold decides besides', () => {
+    const plan = planFor(
+      reshaped('families/fortego.json', ({ header }: { header: { lines: { id: string; when?: Json }[] } }) => {
+        const line = header.lines.find(({ id }) => id === 'reference-dg');
+        if (line !== undefined) line.when = { '==': [{ var: 'codeEtat' }, 'VIG'] };
+      }),
+    );
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const own = (id: string, referenceDg: string | null): ContractGiven => ({
+      contract: { id, codeProduit: 'FT', codeEtat: 'RES', referenceDg },
+    });
+    const part = counted(plan, true, [own('A', 'DG 12'), own('B', null), own('C', 'DG 13')]);
+    expect(plan.families.get('fortego')?.how).toBe('folded');
+    expect(partLines(part)).toEqual([
+      '2 of 3 contracts change',
+      'line Dispositions générales disappears: 2',
+      '  fortego, suspended: 2, for example A, C',
+    ]);
+  });
+
+  test('add up to the same, however they are shared out', () => {
+    const plan = planFor(fortego({ rule: 'has-not-ended' }));
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const whole = sumOf([counted(plan, true)]);
+    for (const count of [2, 7]) {
+      const parts = Array.from({ length: count }, (_, share) => {
+        const impact = new Impact(plan);
+        contracts.forEach((given, i) => {
+          if (i % count === share) impact.add(given, i);
+        });
+        return impact.part();
+      });
+      expect({ ...sumOf(parts.reverse()), drawn: 0 }).toEqual({ ...whole, drawn: 0 });
+    }
+  });
+});
+
+test('neither pages nor cards of contracts read what is taken for read by others', () => {
+  const read = new Set<string>();
+  const words = new Set<string>();
+  const texts = new Proxy(before.data.wording?.texts ?? {}, {
+    getOwnPropertyDescriptor: (target, name) => {
+      words.add(String(name));
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+  const data = new Proxy(
+    { ...before.data, wording: { ...before.data.wording, texts } },
+    {
+      get: (target, name) => {
+        read.add(String(name));
+        return Reflect.get(target, name) as unknown;
+      },
+    },
+  );
+  const catalogue = compileCatalogue(data as typeof before.data);
+  read.clear();
+  for (const given of contracts.slice(0, 500)) {
+    contractView(catalogue, { ...given, today });
+    cardView(catalogue, given.contract ?? {}, { today });
+    certificatesOf(catalogue, contractScope(catalogue, { ...given, today }));
+  }
+  expect(read.size).toBeGreaterThan(5);
+  expect([...read].filter((name) => unread.has(name))).toEqual([]);
+  expect(words.size).toBeGreaterThan(0);
+  expect([...words].filter((key) => !wordsRead.test(key))).toEqual([]);
+});
