@@ -60,7 +60,7 @@ export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue
 /** Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it. */
 export function loadCatalogue(files: ReadonlyMap<string, string>, day = dayInParis(new Date())): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api, day);
+  const checked = checkCatalogue(files, readSchemas(), api, day, dayInParis(new Date()));
   return { ...checked, data: releasedData(checked, checked.ok, api), api };
 }
 

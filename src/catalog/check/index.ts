@@ -98,13 +98,15 @@ export interface Checked extends Edition {
 /**
  * Load, settle the dates, check the form, link. Files are path from the root of the project -> text. What has not the
  * form of its schema is left out of what is then followed, so that one run says all that it can, and no mistake twice.
- * @param day what is past by then is not checked, and waivers expire by it; without it every edition is, from the first
+ * @param day what is past by then is not checked; without it every edition is, from the first
+ * @param today by which waivers expire, whatever day the catalogue is looked at for; without it none does
  */
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
   schemas: Schemas,
   api: GraphQLSchema,
   day: Day | null = null,
+  today = day,
 ): Checked {
   const { sources, findings: unread } = loadCatalogue(files);
   const dates = checkDates({ sources, day });
@@ -116,7 +118,7 @@ export function checkCatalogue(
   const editionFrom = (from: Day | null): FoundFrom & Edition => {
     const settled = asOf(sources, from ?? day);
     const data = dataOf(settled);
-    return { from, data, sources: settled, ...checkEdition(data, settled, { unread, schemas, api, day }) };
+    return { from, data, sources: settled, ...checkEdition(data, settled, { unread, schemas, api, today }) };
   };
   const first = editionFrom(null);
   const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
@@ -127,13 +129,13 @@ interface Around {
   unread: readonly Finding[];
   schemas: Schemas;
   api: GraphQLSchema;
-  day: Day | null;
+  today: Day | null;
 }
 
 function checkEdition(
   data: CatalogueData,
   sources: ReadonlyMap<string, Source>,
-  { unread, schemas, api, day }: Around,
+  { unread, schemas, api, today }: Around,
 ): { table: Table | null; findings: Finding[] } {
   const ofForm = checkSchema({ sources, schemas });
   const findings = [...unread, ...ofForm];
@@ -148,7 +150,9 @@ function checkEdition(
   linked.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
   linked.push(...checkUnused(context));
   const told = linked.filter((finding) => !sound.follows(finding));
-  const kept = withWaivers(told, sound, day ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
+  const kept = withWaivers(told, sound, today ?? undefined).filter(
+    ({ code }) => isWhole || code !== 'pointless-waiver',
+  );
   // a name that is written wrongly, or a rule that cannot be read, leaves another one without use
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));

@@ -25,7 +25,7 @@ export const check: Verb = {
     }
     const day = values.get('--as-of') ?? today();
     const api = readApi();
-    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), readSchemas(), api, day);
+    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), readSchemas(), api, day, today());
     const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));

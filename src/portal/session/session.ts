@@ -101,12 +101,6 @@ export function createSession(options: SessionOptions = {}): Session {
     forget(true);
   }
 
-  function weigh({ tokenExpiration }: StoredToken): void {
-    const life = tokenExpiration - now();
-    isLast = life < wholeLife - slack;
-    wholeLife = Math.max(wholeLife, life);
-  }
-
   /** What another member has typed is not for the one who signs in. */
   function onSignedIn(numProfil: string): void {
     const known = state.numProfil || lastNumProfil;
@@ -154,15 +148,15 @@ export function createSession(options: SessionOptions = {}): Session {
     open(token, member) {
       if (readMember()?.numProfil !== member.numProfil) clearUserStatus();
       lastNumProfil = '';
-      wholeLife = 0;
-      weigh(token);
+      wholeLife = token.tokenExpiration - now();
+      isLast = false;
       writeToken(token);
       writeMember(member);
       change({ ...emptySession, ...token, ...member });
       signals.send({ kind: 'signed-in', numProfil: member.numProfil });
     },
     renew(token) {
-      weigh(token);
+      isLast = token.tokenExpiration - now() < wholeLife - slack;
       writeToken(token);
       change({ ...state, ...token });
       signals.send({ kind: 'renewed' });

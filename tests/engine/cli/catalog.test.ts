@@ -115,7 +115,7 @@ describe.concurrent('catalog', () => {
     const { code, err } = await catalog(['check', '--jsn']);
     expect(code).toBe(2);
     expect(err).toBe(
-      'catalog check: unknown option --jsn; the options are --json, --folder, --explain\nhelp: catalog check [--json] [--folder FOLDER] [--explain CODE]\n',
+      'catalog check: unknown option --jsn; the options are --json, --prove, --folder, --explain, --as-of\nhelp: catalog check [--prove] [--as-of DATE] [--json] [--folder FOLDER] [--explain CODE]\n',
     );
     expect((await catalog(['check', '--folder'])).err).toContain('--folder needs a value');
     const nowhere = await catalog(['check', '--folder', '/nulle/part']);

@@ -23,7 +23,7 @@ const manners = (found: readonly Use[]) => [...new Set(found.map(({ how }) => ho
 describe.concurrent('catalog where', () => {
   test.each([
     ['rule', 'is-military', ['calls', 'defines']],
-    ['code-list', 'energie', ['defines', 'looks up']],
+    ['code-list', 'energie', ['defines', 'looks up', 'names']],
     ['code-list', 'natures-sinistre-auto', ['defines', 'looks up', 'names']],
     ['link', 'contactForm', ['defines', 'reads']],
     ['action', 'resilier', ['defines', 'names', 'tests']],
