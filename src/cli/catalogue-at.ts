@@ -21,6 +21,11 @@ export async function catalogueAt(word: string): Promise<LoadedCatalogue> {
   return loadCatalogue(await filesAt(word));
 }
 
+/** What a release was built from, read and checked anew. @throws UsageError when it is not there */
+export async function catalogueOfRelease(store: ReleaseStore, hash: string): Promise<LoadedCatalogue> {
+  return loadCatalogue(await filesOfRelease(store, hash));
+}
+
 /** The texts of a catalogue that was read. */
 export const sourcesOf = ({ sources }: LoadedCatalogue): ReadonlyMap<string, string> =>
   new Map([...sources].map(([file, { text }]) => [file, text]));

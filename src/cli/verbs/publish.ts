@@ -1,6 +1,8 @@
+import { describeChanges } from '../../analysis/diff/describe.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { type Publication, publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
 import { authorOf } from '../author.ts';
+import { catalogueOfRelease } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
 import { withReleases } from '../releases.ts';
 import { scheduleText } from '../schedule-text.ts';
@@ -17,7 +19,7 @@ export const publish: Verb = {
   name: 'publish',
   summary: 'checks, writes releases and serves them',
   usage: '--message WHY [--author NAME] [--at DATE] [--folder FOLDER]',
-  help: 'A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
+  help: 'What changes is told in words. A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder', '--author', '--message', '--at']);
     const at = readDay('--at', values.get('--at')) ?? null;
@@ -36,6 +38,7 @@ async function publishTo(store: ReleaseStore, wanted: Wanted, output: Output): P
   try {
     const published = await publishFolder(store, folder, { at, reason: { act: 'publish', author, message } });
     output.out(checkedText(published));
+    for (const line of await changesText(store, before[0]?.hash, published)) output.out(line);
     const after = store.schedule();
     for (const line of scheduleText(after, before)) output.out(line);
     return 0;
@@ -52,4 +55,15 @@ function checkedText({ loaded: { sources, later, findings } }: Publication): str
   const days = later.map(({ from }) => from).join(', ');
   const warnings = findings.map((finding) => `\n${formatFinding(finding)}`).join('');
   return `checked: ${sources.size} files${days === '' ? '' : `, as of today and of ${days}`}, no error${warnings}`;
+}
+
+const MOST_CHANGES = 40;
+
+/** In words, what is no longer as it was served; nothing where nothing was, or where it cannot be read any more. */
+async function changesText(store: ReleaseStore, hash: string | undefined, { loaded }: Publication): Promise<string[]> {
+  if (hash === undefined) return [];
+  const served = await catalogueOfRelease(store, hash).catch(() => null);
+  const changes = served === null ? [] : describeChanges(served, loaded);
+  if (changes.length <= MOST_CHANGES) return changes;
+  return [...changes.slice(0, MOST_CHANGES), `and more: "catalog diff ${hash} catalog" tells all`];
 }
