@@ -37,7 +37,7 @@ export function whensAround(table: Table, { file, pointer }: Pick<Entry, 'file' 
 }
 
 /** A rule upon an element of lists, as one upon the data: some element meets it, with what holds of it besides. */
-function aboutData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
+export function aboutData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
   let whole = rule;
   const { lists } = entry.scope;
   for (let depth = lists.length; depth > 0; depth--) {

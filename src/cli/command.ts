@@ -23,6 +23,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   diff: async () => (await import('./verbs/diff.ts')).diff,
   impact: async () => (await import('./verbs/impact.ts')).impact,
   portfolio: async () => (await import('./verbs/portfolio.ts')).portfolio,
+  coverage: async () => (await import('./verbs/coverage.ts')).coverage,
+  mutate: async () => (await import('./verbs/mutate.ts')).mutate,
 };
 const names = Object.keys(verbs);
 

@@ -30,7 +30,8 @@ export interface Trace {
 
 /** @throws RuleError when the rule cannot be right */
 export function compileRule(rule: Rule, options: CompileOptions = {}): Evaluate {
-  return compileNode(parseRule(rule, operatorsOf(options), options).node, options);
+  const evaluate = compileNode(parseRule(rule, operatorsOf(options), options).node, options);
+  return options.watch?.(rule, evaluate, options) ?? evaluate;
 }
 
 /** A text with `{path|format}` placeholders; null when every one of them is missing. */
@@ -46,7 +47,8 @@ export function fixedText(value: Json): string | undefined {
 
 /** A text, a rule, or a constant. */
 export function compileValue(value: Json, options: CompileOptions = {}): Evaluate {
-  return compileNode(parseValue(value, options).node, options);
+  const evaluate = compileNode(parseValue(value, options).node, options);
+  return options.watch?.(value, evaluate, options) ?? evaluate;
 }
 
 /** The data that a rule or a text reads, named rules included. */

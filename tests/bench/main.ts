@@ -93,6 +93,7 @@ const groups: Readonly<Record<string, Group>> = {
   check: { measure: async () => (await import('./check.ts')).checkBench() },
   errands: { measure: async () => (await import('./errands.ts')).errandBench() },
   impact: { measure: async () => (await import('./impact.ts')).impactBench() },
+  mutants: { measure: async () => (await import('./mutants.ts')).mutantBench() },
   typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },
   pages: { browser: true, built: true, measure: async (only) => (await import('./pages.ts')).pageBench(only) },
   inside: { browser: true, built: true, measure: async () => (await import('./inside.ts')).insideBench() },

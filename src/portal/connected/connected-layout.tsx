@@ -1,5 +1,5 @@
 import '../../ui/member-icons.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RendererProvider } from '../../renderer/context.tsx';
 import { installThemes } from '../../renderer/themes.ts';
@@ -23,8 +23,14 @@ const PrintHead = lazy(() => import('./print-head.tsx').catch(() => ({ default: 
 const Search = lazy(() => import('../search/search.tsx').catch(() => ({ default: () => null })));
 const Tour = lazy(() => import('../tour/tour.tsx').catch(() => ({ default: () => null })));
 
+interface Props {
+  /** What stands in the place of all this, where an expired password is renewed: the session ends there as elsewhere. */
+  Instead?: ComponentType<{ children: ReactNode }> | null;
+  children: ReactNode;
+}
+
 /** Header, side menu, footer and, on a phone, the tab bar (P2.9). */
-export function ConnectedLayout({ children }: { children: ReactNode }) {
+export function ConnectedLayout({ Instead = null, children }: Props) {
   const { data, door } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
@@ -41,6 +47,14 @@ export function ConnectedLayout({ children }: { children: ReactNode }) {
   const themes = data.themes?.themes;
   useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
   const href = useCallback((target: TargetView) => ('href' in target ? target.href : pathOf(data, target)), [data]);
+  const onceIdle = <Suspense fallback={null}>{idle && <OnceIdle />}</Suspense>;
+  if (Instead !== null)
+    return (
+      <Instead>
+        {children}
+        {onceIdle}
+      </Instead>
+    );
   return (
     <RendererProvider LinkComponent={PrefetchLink} href={href} t={t}>
       <div className="frame frame-connected">
@@ -64,7 +78,7 @@ export function ConnectedLayout({ children }: { children: ReactNode }) {
         <Footer />
         <TabBar />
       </div>
-      <Suspense fallback={null}>{idle && <OnceIdle />}</Suspense>
+      {onceIdle}
       <Suspense fallback={null}>{overlay === 'search' && <Search onClose={closeOverlay} />}</Suspense>
       <Suspense fallback={null}>{overlay === 'tour' && <Tour onClose={closeOverlay} />}</Suspense>
     </RendererProvider>

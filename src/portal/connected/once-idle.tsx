@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callbackPath, homePath } from '../addresses/paths.ts';
 import { isFirstVisit } from '../tour/seen.ts';
 import { FirstTour } from './first-tour.tsx';
-import SessionDialogs from './session-dialogs.tsx';
+import { SessionDialogs } from './session-dialogs.tsx';
 
 const PasskeyOffer = lazy(() => import('../passkeys/offer.tsx').catch(() => ({ default: () => null })));
 

@@ -13,7 +13,7 @@ import { HeldAnswers } from './held-answers.tsx';
 const usual = 120;
 
 /** What stands over the page when the session is about to end, or has ended over answers that nobody received. */
-export default function SessionDialogs() {
+export function SessionDialogs() {
   const { data, session } = usePortal();
   const state = useSession();
   const held = useHeld();

@@ -26,11 +26,8 @@ interface Given {
 /** The banners of a day and a member, in the catalogue's order, where their condition holds. */
 function bannersOf(catalogue: Catalogue, given: Given): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
-  return banners.filter((banner) => isShown(catalogue, banner, given)).map(viewOf);
-}
-
-function isShown(catalogue: Catalogue, { when }: ReleasedBanner, given: Given): boolean {
-  return when === undefined || Boolean(compileValue(when, catalogue.options)({ ...given }));
+  const isShown = ({ when }: ReleasedBanner) => when === undefined || compileValue(when, catalogue.options)(given);
+  return banners.filter(isShown).map(viewOf);
 }
 
 const buttonOf = (given: Banner['firstButton']) =>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { Wait } from '../../ui/Wait.tsx';
 import { passwordExpiredPaths } from '../addresses/paths.ts';
@@ -14,9 +13,6 @@ import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
 import { useHeld } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
-
-/** Of the page without a menu, where a member renews an expired password: their session ends there as elsewhere. */
-const SessionDialogs = lazy(() => import('../connected/session-dialogs.tsx').catch(() => ({ default: () => null })));
 
 /** What each navigation brings: the connected layout, for a member with a valid token. */
 export interface RootData {
@@ -47,13 +43,10 @@ export function Root() {
     <Waits>
       <PageChange />
       <RouteProgress />
-      {Connected !== null && connected && !closed && !isBare ? (
-        <Connected>{page}</Connected>
+      {Connected !== null && connected && !closed ? (
+        <Connected Instead={isBare ? NotConnectedLayout : null}>{page}</Connected>
       ) : (
-        <NotConnectedLayout>
-          {page}
-          <Suspense fallback={null}>{connected && isBare && <SessionDialogs />}</Suspense>
-        </NotConnectedLayout>
+        <NotConnectedLayout>{page}</NotConnectedLayout>
       )}
     </Waits>
   );

@@ -50,7 +50,6 @@ export function createSession(options: SessionOptions = {}): Session {
   let state = restored();
   let lastNumProfil = '';
   let signedOutElsewhere = false;
-  let reachedLongest = false;
   let wholeLife = 0;
   let isLast = false;
 
@@ -67,10 +66,7 @@ export function createSession(options: SessionOptions = {}): Session {
   }
 
   function change(next: SessionState): void {
-    if (!next.sessionExpired) {
-      signedOutElsewhere = false;
-      reachedLongest = false;
-    }
+    if (!next.sessionExpired) signedOutElsewhere = false;
     state = Object.freeze(next);
     for (const listener of listeners) listener();
   }
@@ -97,7 +93,8 @@ export function createSession(options: SessionOptions = {}): Session {
 
   function expire(): void {
     if (state.sessionExpired) return;
-    reachedLongest = isLast && !isTokenValid(current(), now());
+    // a token that was refused before its time has not reached it
+    if (isTokenValid(current(), now())) isLast = false;
     forget(true);
   }
 
@@ -142,7 +139,7 @@ export function createSession(options: SessionOptions = {}): Session {
     isConnected: () => isConnected(current(), now()),
     bearer: () => (isTokenValid(current(), now()) ? state.token : null),
     get reachedLongest() {
-      return reachedLongest;
+      return state.sessionExpired && isLast;
     },
     hadToken: () => readToken().token !== '',
     open(token, member) {
@@ -156,7 +153,9 @@ export function createSession(options: SessionOptions = {}): Session {
       signals.send({ kind: 'signed-in', numProfil: member.numProfil });
     },
     renew(token) {
-      isLast = token.tokenExpiration - now() < wholeLife - slack;
+      const life = token.tokenExpiration - now();
+      isLast = life < wholeLife - slack;
+      if (!isLast) wholeLife = life;
       writeToken(token);
       change({ ...state, ...token });
       signals.send({ kind: 'renewed' });

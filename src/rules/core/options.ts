@@ -1,4 +1,4 @@
-import type { Rule } from '../json.ts';
+import type { Evaluate, Rule } from '../json.ts';
 
 export interface CompileOptions {
   /** plain: the operators of json-logic-js only. domain (default): those plus the domain's. */
@@ -17,6 +17,8 @@ export interface CompileOptions {
    * Without this, the `$` names are fields at the root of the data.
    */
   dollarPlace?(name: string): number;
+  /** Put around each rule and value that is compiled, the very object that writes it in hand: how coverage is counted. */
+  watch?(rule: Rule, evaluate: Evaluate, options: CompileOptions): Evaluate;
   /** Nested operators and lists; 40 by default. */
   maxDepth?: number;
   /** Operators, lists and literals, named rules included; 2000 by default. */

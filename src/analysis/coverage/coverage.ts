@@ -1,0 +1,80 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Entry, Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { isTruth } from '../asked.ts';
+import { isCondition } from '../conditions-of.ts';
+import { catalogues } from '../mutate/judge.ts';
+import { dataPath } from '../mutate/mutant.ts';
+import { answerOf, type Row } from '../mutate/row.ts';
+import type { Worlds } from '../worlds.ts';
+import { type Decision, decisionsOf } from './decision.ts';
+import { feasible } from './feasible.ts';
+import { Observer, reachedBy } from './observe.ts';
+
+/** One of the two values of a test, where that alone decides its condition. */
+export interface Obligation {
+  file: string;
+  /** JSON Pointer of the test in the file. */
+  pointer: string;
+  test: Json;
+  value: boolean;
+  state: 'reached' | 'missing' | 'impossible' | 'undecided';
+  /** A contract that would reach it, where one was found. */
+  witness: ContractGiven | null;
+}
+
+/** Whatever a catalogue compiles, as the very objects of its data. */
+function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
+  return table.expressions().flatMap((entry) => {
+    const value = at(data, dataPath(entry.file, entry.pointer));
+    return typeof value === 'object' && value !== null ? [{ ...entry, value }] : [];
+  });
+}
+
+/** Every place where an expression asks something. */
+const asking = (entry: Entry): Decision[] =>
+  decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && isTruth(entry.value)));
+
+function at(data: unknown, path: readonly string[]): Json | undefined {
+  let value = data;
+  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
+  return value as Json | undefined;
+}
+
+/**
+ * What the rows of the testers' tables reach of every test of every condition, and what they do not although some
+ * contract could.
+ */
+export function coverageOf(catalogue: Catalogue, table: Table, rows: readonly Row[], worlds: Worlds): Obligation[] {
+  const expressions = expressionsOf(catalogue, table);
+  const decisions = expressions.flatMap(asking);
+  const observer = new Observer(
+    catalogue,
+    expressions.map(({ value }) => value),
+    decisions,
+  );
+  const profiles = catalogues(catalogue.data, catalogue.validate ?? (() => []));
+  for (const row of rows) answerOf({ ...profiles(row), options: observer.catalogue.options }, row);
+  return decisions.flatMap((decision) => {
+    const reached = reachedBy(decision, observer.seen.get(decision)?.values() ?? []);
+    return decision.atoms.flatMap(({ pointer, rule }, atom) =>
+      [true, false].map((value): Obligation => {
+        const { file } = decision.entry;
+        const here = { file, pointer: decision.entry.pointer + pointer, test: rule, value };
+        if (reached[atom]?.[value ? 0 : 1] === true) return { ...here, state: 'reached', witness: null };
+        const found = feasible(worlds, decision, atom, value);
+        if (found.state === 'possible') return { ...here, state: 'missing', witness: found.given };
+        return { ...here, state: found.state, witness: null };
+      }),
+    );
+  });
+}
+
+/** How much of what can be reached is. */
+export function shareOf(obligations: readonly Obligation[]): { reached: number; feasible: number; percent: number } {
+  const count = (state: Obligation['state']) => obligations.filter((one) => one.state === state).length;
+  const reached = count('reached');
+  const whole = reached + count('missing');
+  return { reached, feasible: whole, percent: whole === 0 ? 100 : (100 * reached) / whole };
+}

@@ -1,0 +1,139 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
+import { type Decision, holds, partsOf } from './decision.ts';
+
+/** What a rule is evaluated upon. */
+interface Scope {
+  data: unknown;
+  dollars: unknown;
+  options: CompileOptions;
+}
+
+/**
+ * Follows every rule that a catalogue evaluates, in the order in which JSON Logic does: a part that is not evaluated is
+ * not seen. The catalogue to be asked is `catalogue`; what was seen stands in `seen`.
+ */
+export class Observer {
+  readonly catalogue: Catalogue;
+  readonly seen = new Map<Decision, Map<string, boolean[]>>();
+  private readonly decisions: ReadonlyMap<Json, Decision>;
+  private readonly rules: ReadonlySet<Json>;
+  /** Once for `$` names in a list beside the data, once for those at its root. */
+  private readonly compiled = { beside: new Map<Json, Evaluate>(), root: new Map<Json, Evaluate>() };
+
+  /** @param rules whatever is compiled, as the very objects of the catalogue's data; so are those of the decisions */
+  constructor(catalogue: Catalogue, rules: readonly Json[], decisions: readonly Decision[]) {
+    this.decisions = new Map(decisions.map((decision) => [decision.rule, decision]));
+    this.rules = new Set(rules);
+    const watch: CompileOptions['watch'] = (rule, evaluate, options) => {
+      const own = written(rule);
+      if (!this.rules.has(own)) return evaluate;
+      return (data, dollars) => {
+        this.follow(own, { data, dollars, options });
+        return evaluate(data, dollars);
+      };
+    };
+    this.catalogue = { ...catalogue, options: { ...catalogue.options, watch } };
+  }
+
+  private follow(node: Json, scope: Scope): void {
+    if (Array.isArray(node)) for (const item of node) this.follow(item, scope);
+    if (!isCall(node)) return;
+    const decision = this.decisions.get(node);
+    if (decision !== undefined) this.note(decision, scope);
+    const { name, args } = partsOf(node, '');
+    const [first, second] = args;
+    if (name === 'rule') this.follow(this.catalogue.options.rules?.[String(first)] ?? null, scope);
+    else if (name === 'if' || name === '?:') this.branch(args, scope);
+    else if (name === 'and' || name === 'or') this.several(args, name === 'or', scope);
+    else if (elements.has(name)) this.each(first ?? null, second ?? null, scope);
+    else if (name === 'reduce') this.follow(first ?? null, scope);
+    else if (name !== 'var' && name !== 'text') for (const arg of args) this.follow(arg, scope);
+  }
+
+  private branch(args: readonly Json[], scope: Scope): void {
+    const [when, then, ...rest] = args;
+    if (when === undefined) return;
+    this.follow(when, scope);
+    if (then === undefined) return;
+    if (this.isTrue(when, scope)) this.follow(then, scope);
+    else this.branch(rest, scope);
+  }
+
+  private several(args: readonly Json[], decisive: boolean, scope: Scope): void {
+    for (const arg of args) {
+      this.follow(arg, scope);
+      if (this.isTrue(arg, scope) === decisive) return;
+    }
+  }
+
+  private each(list: Json, body: Json, scope: Scope): void {
+    this.follow(list, scope);
+    const found = this.value(list, scope);
+    if (!Array.isArray(found)) return;
+    for (const element of found) this.follow(body, { ...scope, data: elementData(element, scope) });
+  }
+
+  private note(decision: Decision, scope: Scope): void {
+    const values = decision.atoms.map(({ rule }) => this.isTrue(rule, scope));
+    if (!values.every((value) => value !== undefined)) return;
+    let seen = this.seen.get(decision);
+    if (seen === undefined) {
+      seen = new Map();
+      this.seen.set(decision, seen);
+    }
+    seen.set(values.map(Number).join(''), values);
+  }
+
+  /** Undefined where a rule cannot be evaluated: it needs a day that was not given. */
+  private isTrue(rule: Json, scope: Scope): boolean | undefined {
+    try {
+      return truthy(this.value(rule, scope));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private value(rule: Json, { data, dollars, options }: Scope): unknown {
+    if (typeof rule !== 'object' || rule === null) return rule;
+    const compiled = options.dollarPlace === undefined ? this.compiled.root : this.compiled.beside;
+    let evaluate = compiled.get(rule);
+    if (evaluate === undefined) {
+      const { watch: _watch, ...plain } = options;
+      evaluate = compileRule(rule, plain);
+      compiled.set(rule, evaluate);
+    }
+    return evaluate(data, dollars);
+  }
+}
+
+const elements = new Set(['filter', 'some', 'all', 'none', 'map']);
+
+const isCall = (node: Json): node is { [key: string]: Json } =>
+  typeof node === 'object' && node !== null && !Array.isArray(node) && Object.keys(node).length === 1;
+
+/** A condition is compiled within what makes it true or false. */
+function written(rule: Json): Json {
+  const asked = isCall(rule) ? rule['!!'] : undefined;
+  return Array.isArray(asked) && asked.length === 1 && Object.keys(rule ?? {}).length === 1 ? (asked[0] ?? null) : rule;
+}
+
+/** An element, with the `$` names where rules find them at the root of the data. */
+function elementData(element: unknown, { data, options }: Scope): unknown {
+  if (options.dollarPlace !== undefined || typeof element !== 'object' || element === null) return element;
+  if (typeof data !== 'object' || data === null) return element;
+  const dollars = Object.entries(data).filter(([name]) => name.startsWith('$'));
+  return { ...Object.fromEntries(dollars), ...element };
+}
+
+/** Of each atom, whether it was seen true, and false, where that alone decided: two answers an atom. */
+export function reachedBy(decision: Decision, seen: Iterable<readonly boolean[]>): [boolean, boolean][] {
+  const reached = decision.atoms.map((): [boolean, boolean] => [false, false]);
+  for (const values of seen)
+    for (const [atom, value] of values.entries()) {
+      const flipped = (to: boolean) => holds(decision.shape, (at) => (at === atom ? to : values[at] === true));
+      const both = reached[atom];
+      if (both !== undefined && flipped(true) !== flipped(false)) both[value ? 0 : 1] = true;
+    }
+  return reached;
+}

@@ -1,0 +1,72 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+import { sectionOf } from '../../catalog/sections.ts';
+import { pointerSteps } from '../../catalog/source/index.ts';
+import type { Json } from '../../rules/index.ts';
+
+/** What is changed, so that a report can be read by kind. */
+export type MutantKind =
+  | 'operator'
+  | 'negated'
+  | 'dropped-condition'
+  | 'made-true'
+  | 'threshold'
+  | 'date'
+  | 'code'
+  | 'state'
+  | 'family'
+  | 'label'
+  | 'group'
+  | 'type'
+  | 'flag'
+  | 'dropped'
+  | 'moved';
+
+/** The change itself: a value in place of another, an element taken away, or put after the one that follows it. */
+export type Edit = { do: 'set'; at: string; value: Json } | { do: 'drop'; at: string } | { do: 'move'; at: string };
+
+/** A catalogue that differs from the real one by one thing. */
+export interface Mutant {
+  file: string;
+  /** JSON Pointer of what is changed. */
+  pointer: string;
+  kind: MutantKind;
+  /** In words. */
+  what: string;
+  edit: Edit;
+}
+
+/** Where a place of a file stands in the data of the catalogue. */
+export function dataPath(file: string, pointer: string): string[] {
+  const place = sectionOf(file);
+  if (place === null) throw new Error(`${file} is no part of the catalogue`);
+  const key = place.key === null ? [] : [place.key];
+  return [place.section.name, ...key, ...pointerSteps(pointer)];
+}
+
+type Container = Json[] | { [key: string]: Json };
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** The catalogue with the change; all that it does not touch is shared with the original. */
+export function mutated(data: CatalogueData, { file, edit }: Mutant): CatalogueData {
+  return changed(data as unknown as Container, dataPath(file, edit.at), edit) as unknown as CatalogueData;
+}
+
+function changed(value: Container, path: readonly string[], edit: Edit): Container {
+  const [step = '', ...rest] = path;
+  const copy: Container = Array.isArray(value) ? [...value] : { ...value };
+  if (rest.length === 0) apply(copy, step, edit);
+  else {
+    const inner = (copy as Record<string, Json>)[step];
+    if (!isContainer(inner)) throw new Error(`there is nothing at "${step}" of ${edit.at}`);
+    (copy as Record<string, Json>)[step] = changed(inner, rest, edit);
+  }
+  return copy;
+}
+
+function apply(container: Container, step: string, edit: Edit): void {
+  if (edit.do === 'set') (container as Record<string, Json>)[step] = edit.value;
+  else if (!Array.isArray(container)) delete container[step];
+  else if (edit.do === 'drop') container.splice(Number(step), 1);
+  else container.splice(Number(step) + 1, 0, ...container.splice(Number(step), 1));
+}

@@ -1,0 +1,123 @@
+import { escapeStep } from '../../catalog/source/index.ts';
+import { compileRule, type Json } from '../../rules/index.ts';
+import { asksOperand } from '../asked.ts';
+import type { MutantKind } from './mutant.ts';
+
+/** A rule with one part changed. */
+export interface RuleChange {
+  /** Of the changed part, in the rule. */
+  pointer: string;
+  kind: MutantKind;
+  what: string;
+  rule: Json;
+}
+
+/** Codes of the same kind as what a rule compares with a field, by the last name of its path. */
+export type CodesOf = (field: string) => readonly string[];
+
+const swapped: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  and: 'or',
+  or: 'and',
+  some: 'all',
+  all: 'some',
+};
+const comparing = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'has', 'in']);
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const nextDay = compileRule({ 'add-days': [{ var: 'day' }, 1] });
+
+/** Every rule that differs from this one by one part. @param asks whether it is only asked if the rule holds */
+export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): RuleChange[] {
+  const found: RuleChange[] = [];
+  const note = (pointer: string, kind: MutantKind, what: string, value: Json) =>
+    found.push({ pointer, kind, what, rule: replaced(rule, pointer, value) });
+
+  const visit = (node: Json, pointer: string, isAsked: boolean, compared: string | null): void => {
+    if (typeof node === 'number' && compared !== null) number(node, pointer);
+    else if (typeof node === 'string' && compared !== null) code(node, pointer, compared);
+    else if (Array.isArray(node)) {
+      for (const [i, item] of node.entries()) visit(item, `${pointer}/${i}`, false, compared);
+      if (compared !== null && node.length > 1 && node.every((item) => typeof item === 'string'))
+        for (const [i, item] of node.entries())
+          note(pointer, 'dropped', `${show(item)} is dropped from the list`, without(node, i));
+    } else if (typeof node === 'object' && node !== null) call(node, pointer, isAsked);
+  };
+
+  const call = (node: { [key: string]: Json }, pointer: string, isAsked: boolean): void => {
+    const [name, ...more] = Object.keys(node);
+    if (name === undefined || more.length > 0 || name === 'text') return;
+    const operands = node[name] ?? null;
+    const args = Array.isArray(operands) ? operands : [operands];
+    const at = (i: number) => `${pointer}/${escapeStep(name)}${Array.isArray(operands) ? `/${i}` : ''}`;
+    if (isAsked) {
+      const bare = name === '!' ? args[0] : undefined;
+      note(pointer, 'negated', bare === undefined ? 'is negated' : 'its negation is dropped', bare ?? { '!': [node] });
+      if (pointer !== '' || asks) note(pointer, 'made-true', 'is made true', true);
+    }
+    const other = swapped[name];
+    if (other !== undefined && args.length > 1)
+      note(pointer, 'operator', `"${name}" becomes "${other}"`, { [other]: operands });
+    if (name === 'var' || name === 'rule') return;
+    if ((name === 'and' || name === 'or') && args.length > 1)
+      for (const i of args.keys())
+        note(pointer, 'dropped-condition', `${ordinal(i)} of its conditions is dropped`, { [name]: without(args, i) });
+    const field = comparing.has(name) ? fieldOf(args) : isShift(name) ? '' : null;
+    for (const [i, arg] of args.entries()) visit(arg, at(i), asksOperand(name, i, args.length, isAsked), field);
+  };
+
+  const number = (value: number, pointer: string) => {
+    const unit = Number.isInteger(value) ? 1 : 0.01;
+    for (const by of [unit, -unit]) {
+      const moved = Number((value + by).toFixed(2));
+      note(pointer, 'threshold', `${value} becomes ${moved}`, moved);
+    }
+  };
+
+  const code = (value: string, pointer: string, field: string) => {
+    if (ISO_DATE.test(value))
+      return note(pointer, 'date', `${value} becomes a day later`, String(nextDay({ day: value })));
+    const others = codesOf(field).filter((one) => one !== value);
+    const [other] = others.length === 0 && value !== '' && field !== '' ? [`${value}?`] : others;
+    return other === undefined ? 0 : note(pointer, 'code', `${show(value)} becomes ${show(other)}`, other);
+  };
+
+  visit(rule, '', asks, null);
+  return found;
+}
+
+const isShift = (name: string) => /^(add-|age$|%$|\+$|-$|\*$|\/$)/.test(name);
+const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';
+const ordinal = (i: number) => `the ${i === 0 ? '1st' : i === 1 ? '2nd' : i === 2 ? '3rd' : `${i + 1}th`}`;
+const without = (list: readonly Json[], i: number): Json[] => list.filter((_item, rank) => rank !== i);
+
+/** The last name of what is read among the operands of a comparison. */
+function fieldOf(args: readonly Json[]): string {
+  for (const arg of args) {
+    if (typeof arg !== 'object' || arg === null || Array.isArray(arg)) continue;
+    const path = Array.isArray(arg.var) ? arg.var[0] : arg.var;
+    if (typeof path === 'string') return path.slice(path.lastIndexOf('.') + 1);
+    const [inner] = Object.values(arg);
+    const below = fieldOf(Array.isArray(inner) ? inner : [inner ?? null]);
+    if (below !== '?') return below;
+  }
+  return '?';
+}
+
+function replaced(rule: Json, pointer: string, value: Json): Json {
+  const steps = pointer === '' ? [] : pointer.slice(1).split('/');
+  const put = (at: Json, i: number): Json => {
+    const step = steps[i]?.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (step === undefined) return value;
+    if (Array.isArray(at)) return at.map((item, rank) => (String(rank) === step ? put(item, i + 1) : item));
+    const object = typeof at === 'object' && at !== null ? at : {};
+    return { ...object, [step]: put(object[step] ?? null, i + 1) };
+  };
+  return put(rule, 0);
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { decide } from '../../view/decide.ts';
+
+/** A row of the testers' tables, ready to be asked of any catalogue. */
+export interface Row {
+  /** The same for the same words of the row, wherever it stands. */
+  key: string;
+  file: string;
+  line: number;
+  name: string;
+  decision: string;
+  given: Readonly<Record<string, unknown>>;
+  /** Profile of accounts that is in force, or null. */
+  profile: string | null;
+  /** Rows of one group read the same parts of a catalogue, or nearly. */
+  group: string;
+  /** Whether an answer is what the row expects. */
+  isMet(answer: Answer): boolean;
+}
+
+/** What a decision came to: its result, or why it refused. */
+export type Answer = { readonly result: unknown } | { readonly error: string };
+
+export function answerOf(catalogue: Catalogue, { decision, given }: Pick<Row, 'decision' | 'given'>): Answer {
+  try {
+    return { result: decide(catalogue, decision, given) };
+  } catch (thrown) {
+    return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}

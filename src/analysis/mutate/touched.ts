@@ -1,0 +1,111 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Mutant } from './mutant.ts';
+import { dataPath } from './mutant.ts';
+import { answerOf, type Row } from './row.ts';
+
+/** Parts of a catalogue that some rows have read, three names deep; of what stands in `whole`, everything. */
+export interface Touched {
+  read: ReadonlySet<string>;
+  whole: ReadonlySet<string>;
+}
+
+/** Names from the data that are told apart. */
+const DEPTH = 3;
+const keyOf = (path: readonly string[]) => path.join('\u0000');
+
+/** Where the look-up tables of rules come from. */
+const tables: Readonly<Record<string, readonly string[]>> = {
+  'display-state': ['states', 'display'],
+  'state-label': ['states', 'labels'],
+  product: ['products', 'products'],
+  'document-type': ['documentTypes', 'types'],
+  guarantee: ['guarantees', 'guarantees'],
+  'cancellation-reason': ['cancellationReasons', 'reasons'],
+  frequency: ['frequencies', 'frequencies'],
+};
+
+/** What the rows of each group read of the catalogue: only a change there can make a difference to them. */
+export function touchedBy(catalogueOf: (row: Row) => Catalogue, rows: readonly Row[]): Map<string, Touched> {
+  const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
+  for (const row of rows) {
+    let group = found.get(row.group);
+    if (group === undefined) {
+      group = watched(catalogueOf(row));
+      found.set(row.group, group);
+    }
+    answerOf(group.catalogue, row);
+  }
+  return new Map([...found].map(([name, { touched }]) => [name, touched]));
+}
+
+/** Whether a change can make a difference to who has touched these parts. */
+export function canNotice({ read, whole }: Touched, { file, edit }: Pick<Mutant, 'file' | 'edit'>): boolean {
+  const at = dataPath(file, edit.at);
+  const path = edit.do === 'set' ? at : at.slice(0, -1);
+  if (read.has(keyOf(path.slice(0, DEPTH)))) return true;
+  return path.some((_step, i) => whole.has(keyOf(path.slice(0, i + 1))));
+}
+
+/** The same catalogue, which notes what is read of it. */
+function watched(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched } {
+  const read = new Set<string>();
+  const whole = new Set<string>();
+  const product = (code: string | null | undefined) => {
+    read.add(keyOf(['products', 'default']));
+    const { products = {} } = catalogue.data.products ?? {};
+    const own = code !== null && code !== undefined && Object.hasOwn(products, code);
+    for (const name of own ? [code] : Object.keys(products).filter((one) => one.includes('?')))
+      read.add(keyOf(['products', 'products', name]));
+  };
+  const { options } = catalogue;
+  const rules = noting(options.rules ?? {}, (name) => read.add(keyOf(['rules', 'rules', name])));
+  const looked = noting(options.tables ?? {}, (name) => whole.add(keyOf(tables[name] ?? ['codes', name])));
+  return {
+    touched: { read, whole },
+    catalogue: {
+      ...catalogue,
+      data: parts(catalogue.data, [], read),
+      options: { ...options, rules, tables: looked },
+      product: (code) => {
+        product(code);
+        return catalogue.product(code);
+      },
+      knows: (code) => {
+        product(code);
+        return catalogue.knows(code);
+      },
+      text: (key, values) => {
+        read.add(keyOf(['wording', 'texts', key]));
+        return catalogue.text(key, values);
+      },
+    },
+  };
+}
+
+function noting<T extends object>(target: T, note: (name: string) => void): T {
+  return new Proxy(
+    { ...target },
+    {
+      get: (own, name, receiver) => {
+        if (typeof name === 'string') note(name);
+        return Reflect.get(own, name, receiver);
+      },
+    },
+  );
+}
+
+/** Data whose parts note that they are read. A copy: what is frozen may not be given otherwise than it is. */
+function parts<T extends object>(target: T, path: readonly string[], read: Set<string>): T {
+  const made = new Map<string, unknown>();
+  return new Proxy(Array.isArray(target) ? ([...target] as T) : { ...target }, {
+    get: (own, name, receiver) => {
+      const value: unknown = Reflect.get(own, name, receiver);
+      if (typeof name !== 'string') return value;
+      const here = [...path, name];
+      read.add(keyOf(here));
+      if (typeof value !== 'object' || value === null || here.length >= DEPTH) return value;
+      if (!made.has(name)) made.set(name, parts(value, here, read));
+      return made.get(name);
+    },
+  });
+}

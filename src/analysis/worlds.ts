@@ -1,0 +1,59 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Catalogue } from '../catalog/index.ts';
+import type { Entry, Table } from '../catalog/walk/index.ts';
+import { conditionsOf, type Placed } from './conditions-of.ts';
+import { type ContractWorld, contractWorld } from './contract-world.ts';
+
+/** The contracts of one family on one day, with the conditions that bear on them by their place. */
+export interface FamilyWorld {
+  world: ContractWorld;
+  /** Undefined where a condition bears on no contract of the family. */
+  placed(entry: Pick<Entry, 'file' | 'pointer'>): Placed | undefined;
+}
+
+/** The worlds of a catalogue, each made when it is first asked for. */
+export class Worlds {
+  private readonly catalogue: Catalogue;
+  private readonly api: GraphQLSchema;
+  private readonly table: Table;
+  private readonly made = new Map<string, FamilyWorld>();
+
+  constructor(catalogue: Catalogue, api: GraphQLSchema, table: Table) {
+    this.catalogue = catalogue;
+    this.api = api;
+    this.table = table;
+  }
+
+  of(family: string, day: string): FamilyWorld {
+    const key = `${family} ${day}`;
+    let found = this.made.get(key);
+    if (found === undefined) {
+      const world = contractWorld(this.catalogue, this.api, family, day);
+      const all = conditionsOf(this.catalogue, this.table, family, world.conditions);
+      const places = new Map(all.map((one) => [`${one.entry.file}#${one.entry.pointer}`, one]));
+      found = { world, placed: ({ file, pointer }) => places.get(`${file}#${pointer}`) };
+      this.made.set(key, found);
+    }
+    return found;
+  }
+
+  /** Families on whose contracts a rule may bear; none where it is about something else than a contract. */
+  bearing(entry: Entry): string[] {
+    const isNamed = entry.file === 'catalog/rules.json';
+    if (entry.scope.base !== 'contract' && entry.scope.base !== 'certificate' && !isNamed) return [];
+    if (isNamed && this.isCalledInList(entry)) return [];
+    const own = /^catalog\/families\/(.+)\.json$/.exec(entry.file)?.[1];
+    return own === undefined ? Object.keys(this.catalogue.data.families ?? {}) : [own];
+  }
+
+  /** Whether a rule says something else on another day. */
+  readsToday(entry: Entry): boolean {
+    return this.table.reads(entry).some(({ path }) => path[0] === '$today' || path[0] === '$moment');
+  }
+
+  /** A named rule that reads elements of a list is about something else than the contract. */
+  private isCalledInList({ pointer }: Entry): boolean {
+    const name = pointer.split('/')[2] ?? '';
+    return this.table.referrers('rule', name).some(({ entry }) => entry.scope.lists.length > 0);
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Mutant } from '../../analysis/mutate/index.ts';
+import { projectRoot } from '../../release/index.ts';
+
+/** Why no table notices the changes of one place. */
+export interface Explained {
+  file: string;
+  /** JSON Pointer of the place; whatever lies below counts. */
+  under: string;
+  why: string;
+}
+
+/** What testers have said of changes that no table notices. */
+export function explainedSurvivors(file = join(projectRoot, 'tests/catalog/survivors.csv')): Explained[] {
+  if (!existsSync(file)) return [];
+  const rows: unknown = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skipEmptyLines: true });
+  return rows as Explained[];
+}
+
+/** The explanation of a change, where testers gave one. */
+export const explanationOf = (all: readonly Explained[], { file, pointer }: Mutant): Explained | undefined =>
+  all.find((one) => one.file === file && `${pointer}/`.startsWith(`${one.under}/`));

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
+import type { PreparedRow } from '../../analysis/cases/run-row.ts';
+import { answerOf, catalogues, type Row } from '../../analysis/mutate/index.ts';
+import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
+import { openTables, settingOf } from '../run-cases.ts';
+
+/** A test of a table as data alone, so that it can be handed to a worker. */
+export interface PlainRow extends Omit<Row, 'isMet'> {
+  expect: readonly Pick<Expected, 'name' | 'path' | 'text'>[];
+  error: string | null;
+}
+
+/**
+ * The tests of some tables, as far as this catalogue meets them: what fails already, and what holds on other days only,
+ * would notice any change.
+ */
+export function plainRowsOf(loaded: LoadedCatalogue, files: readonly string[]): PlainRow[] {
+  const catalogueOf = catalogues(loaded.data, validateWithAjv);
+  return openTables(settingOf(loaded), files)
+    .flatMap(({ decision, rows }) => rows.flatMap((row) => testsOf(row, decision)))
+    .filter((plain) => {
+      const row = rowOf(plain);
+      return row.isMet(answerOf(catalogueOf(row), row));
+    });
+}
+
+/** The tests of some tables, ready to be asked of any catalogue. */
+export const rowsOf = (loaded: LoadedCatalogue, files: readonly string[]): Row[] =>
+  plainRowsOf(loaded, files).map(rowOf);
+
+/** A test, ready to be asked of any catalogue. */
+export function rowOf(plain: PlainRow): Row {
+  const { error } = plain;
+  const cells = plain.expect.map((cell) => expectedOf(cell, cell.text));
+  return {
+    ...plain,
+    isMet: (answer) => {
+      if ('error' in answer) return error !== null && answer.error.includes(error);
+      return error === null && cells.every((cell) => cell.holds(cell.got(answer.result)));
+    },
+  };
+}
+
+function testsOf({ row, tests }: PreparedRow, decision: string): PlainRow[] {
+  const { file, line, profile, error } = row;
+  const expect = row.expect.map(({ name, path, text }) => ({ name, path, text }));
+  return tests.map(({ given, label }) => {
+    const words = JSON.stringify([decision, given, profile, error, expect.map(({ name, text }) => [name, text])]);
+    const key = createHash('sha256').update(words).digest('base64url').slice(0, 16);
+    const name = label === '' ? row.name : `${row.name} [${label}]`;
+    const group = groupOf(row.from, profile, decision, given);
+    return { key, file, line, name, decision, given, profile, group, expect, error };
+  });
+}
+
+/** What tells apart which parts of a catalogue rows read. */
+function groupOf(from: string | null, profile: string | null, decision: string, given: Row['given']): string {
+  const { codeProduit, form, operation, nature, certificate, name, codeEtat, contract } = given;
+  const of =
+    typeof contract === 'object' && contract !== null && 'codeProduit' in contract ? contract.codeProduit : null;
+  const own = [of, codeProduit, form, operation, nature, certificate, name, codeEtat];
+  return JSON.stringify([decision, from, profile, ...own]);
+}

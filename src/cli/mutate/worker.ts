@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Judge, type Mutant, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { validateWithAjv } from '../../release/index.ts';
+import { type PlainRow, rowOf } from './table-rows.ts';
+
+/** What a worker is started with. */
+export interface Start {
+  data: CatalogueData;
+  rows: readonly PlainRow[];
+  touched: ReadonlyMap<string, Touched>;
+}
+
+/** Some mutants by their rank, and what became of each. */
+export type Asked = readonly (readonly [rank: number, mutant: Mutant])[];
+export type Told = readonly (readonly [rank: number, verdict: Verdict])[];
+
+const { data, rows, touched } = workerData as Start;
+const judge = new Judge(data, rows.map(rowOf), touched, validateWithAjv);
+
+parentPort?.on('message', (asked: Asked) => {
+  const told: Told = asked.map(([rank, mutant]) => [rank, judge.judge(mutant)]);
+  parentPort?.postMessage(told);
+});

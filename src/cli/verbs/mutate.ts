@@ -1,0 +1,52 @@
+import { formatFinding } from '../../catalog/source/index.ts';
+import { loadCatalogueFolder } from '../../release/index.ts';
+import { explainedSurvivors, explanationOf } from '../mutate/explained.ts';
+import { scoreOf, summaryOf, survivorText } from '../mutate/report.ts';
+import { mutateCatalogue } from '../mutate/run.ts';
+import { numberOf } from '../number-flag.ts';
+import { caseFiles } from '../run-cases.ts';
+import { parseArgs, type Verb } from '../verb.ts';
+
+const withValue = ['--folder', '--sample', '--seed', '--seconds', '--threshold'];
+
+export const mutate: Verb = {
+  name: 'mutate',
+  summary: 'changes one thing of the catalogue at a time and says which change no table notices',
+  usage: '[FILE…] [--sample N] [--seed N] [--seconds N] [--threshold N] [--anew] [--json] [--folder FOLDER]',
+  help: [
+    'FILE is the beginning of a file’s name: catalog/families, forms/sinistre. Without one, the catalogue and the forms.',
+    '--sample N judges N changes, the same for the same --seed; --seconds N begins nothing after N seconds.',
+    'What was found before is kept for whatever has not changed; --anew judges everything again.',
+    'Exit code 1 when less than --threshold percent of the changes are noticed.',
+  ].join('\n'),
+  run: async (args, output) => {
+    const { rest, has, values } = parseArgs(args, ['--json', '--anew'], withValue);
+    const [sample, seconds] = [numberOf(values, '--sample'), numberOf(values, '--seconds')];
+    const threshold = numberOf(values, '--threshold') ?? 0;
+    const seed = numberOf(values, '--seed') ?? 1;
+    const loaded = loadCatalogueFolder(values.get('--folder'));
+    if (!loaded.ok) {
+      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      return 1;
+    }
+    const remembers = !has.has('--anew');
+    const report = await mutateCatalogue(loaded, {
+      tables: caseFiles(),
+      files: rest,
+      sample,
+      seed,
+      seconds,
+      remembers,
+    });
+    if (has.has('--json')) output.out(JSON.stringify(report, null, 2));
+    else {
+      const explained = explainedSurvivors();
+      const bare = report.survivors.filter(({ mutant }) => explanationOf(explained, mutant) === undefined);
+      for (const survivor of bare) output.out(survivorText(loaded, survivor));
+      const told = report.survivors.length - bare.length;
+      if (told > 0) output.out(`${told} more are explained in tests/catalog/survivors.csv`);
+      output.out(summaryOf(report));
+    }
+    return scoreOf(report) < threshold ? 1 : 0;
+  },
+};

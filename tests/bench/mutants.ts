@@ -1,0 +1,42 @@
+import { catalogues, Judge, mutantsOf, touchedBy } from '../../src/analysis/mutate/index.ts';
+import { sampleOf } from '../../src/cli/mutate/sample.ts';
+import { rowsOf } from '../../src/cli/mutate/table-rows.ts';
+import { caseFiles, runCases } from '../../src/cli/run-cases.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import type { Measure } from './measure.ts';
+
+/** Milliseconds of the processor that something takes: others who compute meanwhile do not count. */
+function processorTime(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const COUNT = 300;
+/** So many a second on two cores. */
+const TARGET = 2000 / 50;
+
+/** What judging a change of the catalogue costs, against every table played for every change. */
+export async function mutantBench(): Promise<Measure[]> {
+  const loaded = loadCatalogueFolder();
+  const { data, table } = loaded;
+  if (table === null) throw new Error('the catalogue has errors');
+  const rows = rowsOf(loaded, caseFiles());
+  const judge = new Judge(data, rows, touchedBy(catalogues(data, validateWithAjv), rows), validateWithAjv);
+  const inCatalogue = mutantsOf(data, table).filter(({ file }) => file.startsWith('catalog/'));
+  const sample = sampleOf(inCatalogue, COUNT, 1);
+  runCases(loaded);
+  const all = processorTime(() => runCases(loaded));
+  const judged = processorTime(() => {
+    for (const mutant of sample) judge.judge(mutant);
+  });
+  const each = judged / sample.length;
+  return [
+    {
+      name: 'a change of the catalogue, judged by the tables',
+      ...{ value: each, unit: 'ms', baseline: all, ratio: each / all, target: TARGET, met: each <= TARGET },
+      note: `of the processor, a core; ${COUNT} changes, against every table for each`,
+    },
+  ];
+}
