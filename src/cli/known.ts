@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Known, TestTable } from '../analysis/uses/index.ts';
-import { type Finding, formatFinding } from '../catalog/source/index.ts';
 import { catalogueFolders, type LoadedCatalogue, loadCatalogueFolder } from '../release/index.ts';
+import { sayFindings } from './findings.ts';
 import type { Output } from './verb.ts';
 
 /** The testers' tables that stand beside a catalogue. */
@@ -23,12 +23,3 @@ export function knownFolder(output: Output, folder?: string): { known: Known; lo
   sayFindings(output, loaded.findings);
   return null;
 }
-
-/** Findings as people read them. */
-export function sayFindings(output: Output, findings: readonly Finding[]): void {
-  for (const finding of findings) output.err(formatFinding(finding));
-}
-
-/** How many findings keep a catalogue from being released. */
-export const errorsIn = (findings: readonly Finding[]): number =>
-  findings.filter(({ severity }) => severity === 'error').length;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { seeded } from '../../src/analysis/relations/seeded.ts';
+import { seeded } from '../../src/analysis/random.ts';
 import type { ContractGiven } from '../../src/view/index.ts';
 
 const folder = new URL('../catalog/examples/', import.meta.url);

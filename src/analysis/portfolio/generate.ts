@@ -4,9 +4,9 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { contractWorld } from '../contract-world.ts';
+import { oneOf, seeded } from '../random.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { oneOf, seeded } from './random.ts';
 
 /** What the contracts of one family may hold. */
 interface Model {

@@ -1,8 +1,8 @@
 import { at, pathOf } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
+import { seeded } from '../random.ts';
 import { type Given, prepareRelation } from './relation.ts';
-import { seeded } from './seeded.ts';
 import { shrink } from './shrink.ts';
 import type { Relation } from './types.generated.ts';
 

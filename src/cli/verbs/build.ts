@@ -1,5 +1,5 @@
-import { formatFinding } from '../../catalog/source/index.ts';
 import { buildPublication, loadCatalogueFolder } from '../../release/index.ts';
+import { sayFindings } from '../findings.ts';
 import { withReleases } from '../releases.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
@@ -11,7 +11,7 @@ export const build: Verb = {
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder']);
     const loaded = loadCatalogueFolder(values.get('--folder'));
-    for (const finding of loaded.findings) output.err(formatFinding(finding));
+    sayFindings(output, loaded.findings);
     if (!loaded.ok) return 1;
     const { releases, schedule } = await buildPublication(loaded);
     await withReleases(async (store) => {

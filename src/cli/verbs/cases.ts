@@ -6,12 +6,12 @@ import type { CaseFailure } from '../../analysis/cases/report.ts';
 import { TableError } from '../../analysis/cases/table-error.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { runRelations } from '../../analysis/relations/run.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import { dataBefore } from '../before.ts';
 import { atEachSave } from '../case-watch.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
+import { sayFindings } from '../findings.ts';
 import { brokenText, readRelations } from '../relations.ts';
 import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../run-cases.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -30,7 +30,7 @@ function opened({ folder, asOf }: Asked, output: Output): { loaded: LoadedCatalo
   const dated = new DatedCatalogue(folder);
   const loaded = dated.asOf(asOf);
   if (loaded.ok) return { loaded, dated };
-  for (const finding of loaded.findings) output.err(formatFinding(finding));
+  sayFindings(output, loaded.findings);
   return null;
 }
 

@@ -4,9 +4,10 @@ import { gridsOf } from '../../analysis/coverage/grid.ts';
 import { wantedText } from '../../analysis/coverage/words.ts';
 import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { formatFinding, locate } from '../../catalog/source/index.ts';
+import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { coveragePage } from '../coverage/page.ts';
+import { sayFindings } from '../findings.ts';
 import { rowsOf } from '../mutate/table-rows.ts';
 import { numberOf } from '../number-flag.ts';
 import { caseFiles } from '../run-cases.ts';
@@ -46,7 +47,7 @@ export const coverage: Verb = {
     const loaded = loadCatalogueFolder(values.get('--folder'));
     const { table } = loaded;
     if (!loaded.ok || table === null) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const catalogue = compileCatalogue(loaded.data, validateWithAjv);

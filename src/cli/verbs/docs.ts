@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { loadCatalogueFolder } from '../../release/index.ts';
-import { sayFindings } from '../known.ts';
+import { sayFindings } from '../findings.ts';
 import { referencePages } from '../reference-pages.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 import { writeWhole } from '../write-files.ts';

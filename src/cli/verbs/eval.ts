@@ -1,10 +1,10 @@
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
 import { decisionShapes } from '../decision-shapes.ts';
+import { sayFindings } from '../findings.ts';
 import { answerLines } from '../json-lines.ts';
 import { unknownInData } from '../shape.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -20,7 +20,7 @@ export const evaluate: Verb = {
     const dated = new DatedCatalogue(values.get('--folder'));
     const loaded = dated.asOf(asOf);
     if (!loaded.ok) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const compiled = new Map<LoadedCatalogue, Catalogue>();

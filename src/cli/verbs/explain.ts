@@ -1,8 +1,8 @@
 import { explainElement } from '../../analysis/explain.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { explanationText } from '../explanation-text.ts';
+import { sayFindings } from '../findings.ts';
 import { readGiven } from '../read-given.ts';
 import { today } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -19,7 +19,7 @@ export const explain: Verb = {
     if (file === undefined || what === undefined) throw new UsageError('name the input, and after --what the element');
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok || loaded.table === null) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const given = readGiven(file);

@@ -1,5 +1,5 @@
+import { sayFindings } from '../findings.ts';
 import { formatted } from '../formatted.ts';
-import { sayFindings } from '../known.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 import { writeFiles } from '../write-files.ts';
 

@@ -1,9 +1,9 @@
 import { formUses } from '../../catalog/derive/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
 import { decide } from '../../view/decide.ts';
 import type { FormView } from '../../view/index.ts';
+import { sayFindings } from '../findings.ts';
 import { waysText, waysThrough } from '../form-paths.ts';
 import { graphText, stepText } from '../form-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -33,7 +33,7 @@ export const form: Verb = {
     const [id, step] = rest;
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const forms = loaded.data.forms ?? {};

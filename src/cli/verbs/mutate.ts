@@ -1,5 +1,5 @@
-import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
+import { sayFindings } from '../findings.ts';
 import { explainedSurvivors, explanationOf } from '../mutate/explained.ts';
 import { scoreOf, summaryOf, survivorText } from '../mutate/report.ts';
 import { mutateCatalogue } from '../mutate/run.ts';
@@ -26,7 +26,7 @@ export const mutate: Verb = {
     const seed = numberOf(values, '--seed') ?? 1;
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const remembers = !has.has('--anew');

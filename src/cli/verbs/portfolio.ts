@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { generated } from '../../analysis/portfolio/generate.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { readDay } from '../day.ts';
+import { sayFindings } from '../findings.ts';
 import { today as parisToday } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -20,7 +20,7 @@ export const portfolio: Verb = {
     if (!Number.isInteger(seed)) throw new UsageError('--seed takes a whole number');
     const { findings, ok, table, data, api } = loadCatalogueFolder(values.get('--folder'));
     if (!ok || table === null) {
-      for (const finding of findings) output.err(formatFinding(finding));
+      sayFindings(output, findings);
       return 1;
     }
     const today = readDay('--today', values.get('--today')) ?? parisToday();

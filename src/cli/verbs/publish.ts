@@ -4,6 +4,7 @@ import { type Publication, publishFolder, RefusedCatalogue, type ReleaseStore } 
 import { authorOf } from '../author.ts';
 import { catalogueOfRelease } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
+import { sayFindings } from '../findings.ts';
 import { withReleases } from '../releases.ts';
 import { scheduleText } from '../schedule-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -44,7 +45,7 @@ async function publishTo(store: ReleaseStore, wanted: Wanted, output: Output): P
     return 0;
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
-    for (const finding of error.findings) output.err(formatFinding(finding));
+    sayFindings(output, error.findings);
     const served = before[0]?.hash;
     output.err(`refused: ${error.message}${served === undefined ? '' : `; ${served} goes on being served`}`);
     return 1;

@@ -1,7 +1,8 @@
 import { renaming } from '../../analysis/rename/rename.ts';
 import { loadCatalogue } from '../../release/build.ts';
+import { errorsIn, sayFindings } from '../findings.ts';
 import { kindNamed } from '../kind.ts';
-import { errorsIn, knownFolder, sayFindings } from '../known.ts';
+import { knownFolder } from '../known.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { afterEdits, sayEdits, writeFiles } from '../write-files.ts';
 

@@ -6,7 +6,7 @@ import { readSource } from '../../catalog/source/index.ts';
 import { loadCatalogue } from '../../release/build.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, readCatalogueFiles, readSchemas } from '../../release/index.ts';
 import { didYouMean } from '../../rules/index.ts';
-import { errorsIn, sayFindings } from '../known.ts';
+import { errorsIn, sayFindings } from '../findings.ts';
 import { csvOf, readSheetFile, writeSheet } from '../sheet-files.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 import { writeFiles } from '../write-files.ts';

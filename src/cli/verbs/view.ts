@@ -1,9 +1,9 @@
 import { ruleText } from '../../analysis/deciding/told.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { formatFinding } from '../../catalog/source/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
+import { sayFindings } from '../findings.ts';
 import { readGiven } from '../read-given.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
@@ -22,7 +22,7 @@ export const view: Verb = {
     if (asOf !== undefined) given.today ??= asOf;
     const loaded = new DatedCatalogue(values.get('--folder')).asOf(asOf ?? todayOf({ today: given.today }));
     if (!loaded.ok) {
-      for (const finding of loaded.findings) output.err(formatFinding(finding));
+      sayFindings(output, loaded.findings);
       return 1;
     }
     const explained = explainContractView(compileCatalogue(loaded.data), given);

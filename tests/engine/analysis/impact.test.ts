@@ -5,7 +5,7 @@ import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
 import { type Plan, planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';
-import { oneOf, seeded } from '../../../src/analysis/portfolio/random.ts';
+import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { pointerSteps } from '../../../src/catalog/source/index.ts';
 import { cardView } from '../../../src/view/card-view.ts';

@@ -8,3 +8,10 @@ export function seeded(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** One of a list. @throws when there is none */
+export function oneOf<T>(list: readonly T[], random: () => number): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('there is nothing to choose from');
+  return found;
+}
