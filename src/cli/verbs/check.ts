@@ -3,6 +3,7 @@ import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
+import { readDay } from '../day.ts';
 import { today } from '../today.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
@@ -23,7 +24,7 @@ export const check: Verb = {
       output.out(`${found.code}\n\n${pageText(found.code)}`);
       return 0;
     }
-    const day = values.get('--as-of') ?? today();
+    const day = readDay('--as-of', values.get('--as-of')) ?? today();
     const api = readApi();
     const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), readSchemas(), api, day, today());
     const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;

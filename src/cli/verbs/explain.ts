@@ -1,6 +1,7 @@
 import { explainElement } from '../../analysis/explain.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { loadCatalogueFolder } from '../../release/index.ts';
+import { DatedCatalogue } from '../dated-catalogue.ts';
+import { readDay, todayOf } from '../day.ts';
 import { explanationText } from '../explanation-text.ts';
 import { sayFindings } from '../findings.ts';
 import { readGiven } from '../read-given.ts';
@@ -17,13 +18,13 @@ export const explain: Verb = {
     const [file] = rest;
     const what = values.get('--what');
     if (file === undefined || what === undefined) throw new UsageError('name the input, and after --what the element');
-    const loaded = loadCatalogueFolder(values.get('--folder'));
+    const given = readGiven(file);
+    const day = readDay('--as-of', values.get('--as-of')) ?? todayOf({ today: given.today }) ?? today();
+    const loaded = new DatedCatalogue(values.get('--folder')).asOf(day);
     if (!loaded.ok || loaded.table === null) {
       sayFindings(output, loaded.findings);
       return 1;
     }
-    const given = readGiven(file);
-    const day = values.get('--as-of') ?? given.today ?? today();
     const explained = { catalogue: compileCatalogue(loaded.data), table: loaded.table, api: loaded.api };
     const explanation = explainElement(explained, { ...given, today: day }, what);
     output.out(has.has('--json') ? JSON.stringify(explanation, null, 2) : explanationText(loaded, explanation));

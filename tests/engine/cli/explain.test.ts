@@ -22,6 +22,9 @@ test('without an element, or for one that is not there, the message says what to
     code: 2,
     said: expect.stringContaining('name the input, and after --what the element'),
   });
+  const noDay = { code: 2, said: expect.stringContaining('--as-of needs a day of the calendar') };
+  expect(await run('explain', 'auto', '--what', 'tab:forfait-km', '--as-of', '2027-02-30')).toEqual(noDay);
+  expect(await run('check', '--as-of', 'demain')).toEqual(noDay);
   expect((await run('explain', 'auto', '--what', 'tab:forfait')).said).toContain('did you mean "tab:forfait-km"?');
   expect((await run('explain', 'nulle-part', '--what', 'tab:forfait')).said).toContain('nulle-part cannot be read');
 });
