@@ -37,7 +37,9 @@ export function prepareRow(setting: Setting, decision: string, row: Case): Prepa
       `the profiles are ${setting.profiles.join(', ')}`,
     );
   const isDaySaid = row.given.some(({ name }) => name === 'today');
-  const tests = expand(row, decision, example, prepared.known).map(({ given, label }) => ({
+  const expanded = expand(row, decision, example, prepared.known);
+  refuseNoObject(row, expanded);
+  const tests = expanded.map(({ given, label }) => ({
     given: onDay(setting.names, decision, given, row.day, isDaySaid),
     label,
   }));
@@ -46,6 +48,21 @@ export function prepareRow(setting: Setting, decision: string, row: Case): Prepa
     throw new TableError(row.file, row.line, wrong.join('\n    '), 'a name that nothing has tests nothing');
   return { ...prepared, row, tests };
 }
+
+/** A column `given` without a name is all that a decision is given. @throws TableError where that is no object */
+function refuseNoObject(row: Case, tests: readonly Expanded[]): void {
+  const odd = tests.find(({ given }: { given: unknown }) => !isObject(given));
+  if (odd === undefined) return;
+  throw new TableError(
+    row.file,
+    row.line,
+    `"${row.name}" is given ${show(odd.given)}, which holds nothing by name`,
+    'a column "given" without a name holds an object, {"contract": {…}}; name what one value is: "given codeEtat"',
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What came of a test: its answer, and what is wrong with it, or null. */
 export interface Tested {
