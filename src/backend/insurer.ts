@@ -28,9 +28,13 @@ interface Playing {
  * Plays the insurer in a demonstration: takes the steps that are due of what demonstration members have asked for, and
  * of nobody else's. Twice the same changes nothing.
  * @param early takes the next step of each, due or not
+ * @param memberId answers that member alone
  * @returns how many steps were taken
  */
-export async function answerAsInsurer({ db, now, journal }: Playing, { early = false } = {}): Promise<number> {
+export async function answerAsInsurer(
+  { db, now, journal }: Playing,
+  { early = false, memberId }: { early?: boolean; memberId?: string } = {},
+): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
   const effects = {
@@ -43,7 +47,8 @@ export async function answerAsInsurer({ db, now, journal }: Playing, { early = f
   const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;
   for (const errand of await pendingErrands(db))
-    if (members.has(errand.memberId)) steps += await answerErrand(answering, errand, { early });
+    if (members.has(errand.memberId) && (memberId ?? errand.memberId) === errand.memberId)
+      steps += await answerErrand(answering, errand, { early });
   return steps;
 }
 

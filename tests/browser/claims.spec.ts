@@ -92,7 +92,10 @@ for (const { name, use, keyboard } of WAYS)
         expect((await download).suggestedFilename()).toBe('devis.pdf');
         await expect(page.getByRole('link', { name: 'Un sinistre déjà déclaré' })).toBeVisible();
 
-        await answerAsInsurer({ db: portal.db, now: () => new Date() }, { early: true });
+        await answerAsInsurer(
+          { db: portal.db, now: () => new Date() },
+          { early: true, memberId: memberId(MEMBERS.claims) },
+        );
         await page.reload();
         await expect(page.getByRole('main')).toContainText('Pièces reçues');
         await expect(page.getByRole('main')).toContainText('En expertise');

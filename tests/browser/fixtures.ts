@@ -33,6 +33,9 @@ export const MEMBERS = {
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;
 
+/** How long journeys begin with what one sign-in left. */
+const FRESH_MS = 10 * 60_000;
+
 interface Options {
   /** Who is signed in when the test begins; null: nobody. */
   member: string | null;
@@ -72,13 +75,14 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
 
   signedInAs: [
     async ({ playwright, portal }, use) => {
-      const known = new Map<string, Promise<StorageState>>();
+      const known = new Map<string, { state: StorageState; since: number }>();
       await use(async (numClient) => {
-        const before = await known.get(numClient);
-        // a journey may have signed out what another one began with
-        if (before !== undefined && (await isStillSignedIn(portal.origin, before))) return before;
-        const state = rememberedSignIn(playwright.request, portal.origin, numClient);
-        known.set(numClient, state);
+        const before = known.get(numClient);
+        // a journey may have signed out what another one began with, and half an hour without a gesture ends a session
+        const isFresh = before !== undefined && Date.now() - before.since < FRESH_MS;
+        if (isFresh && (await isStillSignedIn(portal.origin, before.state))) return before.state;
+        const state = await rememberedSignIn(playwright.request, portal.origin, numClient);
+        known.set(numClient, { state, since: Date.now() });
         return state;
       });
     },

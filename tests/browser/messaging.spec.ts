@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
+import { memberId } from '../../src/backend/samples/person.ts';
 import { pdf } from '../backend/support/sample-files.ts';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
@@ -92,7 +93,10 @@ for (const { name, use, keyboard } of WAYS)
         await page.keyboard.press('Enter');
         await expect(title(page, 'Une question sur un contrat')).toBeVisible();
 
-        await answerAsInsurer({ db: portal.db, now: () => new Date() }, { early: true });
+        await answerAsInsurer(
+          { db: portal.db, now: () => new Date() },
+          { early: true, memberId: memberId(MEMBERS.everyFamily) },
+        );
         await page.goto('/contact');
         await expect(card(page, sent)).toContainText('1 nouveau message');
         await expectNoViolations(page, 'the list');
