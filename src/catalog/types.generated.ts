@@ -1935,6 +1935,10 @@ export interface Domains {
       values?: [string, ...string[]];
     };
   };
+  /**
+   * Les dates et les nombres, `Type.champ` de l’API, qui disent de qui il s’agit : un portefeuille anonymisé (`catalog portfolio --redact`) n’en garde que l’année, ou l’ordre de grandeur. Les textes n’ont pas à y être : tout ce qui n’est pas un code connu est remplacé
+   */
+  personal?: string[];
 }
 /**
  * Les demandes du sociétaire : ce qu’on en lit, et leurs étapes ; lu par le serveur seul

@@ -16,7 +16,8 @@ const allowed: Record<string, readonly string[]> = {
   renderer: ['view', 'ui'],
   portal: ['rules', 'catalog', 'view', 'ui', 'renderer'],
   backend: ['rules', 'catalog', 'view', 'release'],
-  cli: ['rules', 'catalog', 'view', 'analysis', 'release', 'backend'],
+  // the page for who approves a change is drawn as members see it
+  cli: ['rules', 'catalog', 'view', 'analysis', 'release', 'backend', 'renderer', 'ui'],
   // what is run only to build: nothing that is served imports it
   build: ['rules', 'catalog', 'release', 'cli'],
 };

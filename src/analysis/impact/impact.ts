@@ -17,6 +17,7 @@ export class Impact {
   private readonly folds: boolean;
   private readonly tally = new Tally();
   private readonly known = new Map<Test, Map<string, boolean>>();
+  private readonly same = new Map<string, boolean>();
   private readonly folded = new Map<string, readonly ViewChange[]>();
 
   /** @param folds false to draw each contract: what folding is held to */
@@ -25,24 +26,48 @@ export class Impact {
     this.folds = folds;
   }
 
-  /** @param at where its line begins */
-  add(given: ContractGiven, at: number): void {
+  /** @param at where its line begins, or any number that grows @returns whether it is an example of something */
+  add(given: ContractGiven, at: number): boolean {
     this.tally.contracts += 1;
     const { before, after, today } = this.plan;
     const [was, is] = [familyOfContract(before, given), familyOfContract(after, given)];
     const family = this.plan.families.get(is);
     const dated = typeof given.today === 'string' ? given : { ...given, today };
     const isPlain = this.folds && was === is && family !== undefined && isWhole(given, today);
-    if (isPlain && family.how === 'same') return;
+    if (isPlain && family.how === 'same') return false;
     const changes = isPlain && family.how === 'folded' ? this.fold(is, family, dated) : this.draw(is, dated);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return false;
     this.tally.changed += 1;
     const contract = given.contract ?? {};
     const state = displayState(before, stateCode(contract));
+    let isExample = false;
     for (const { what, detail } of changes) {
       const example: Example = { at, id: contractId(contract) ?? '?', detail };
-      this.tally.add({ what, family: is, state }, 1, [example]);
+      if (this.tally.add({ what, family: is, state }, 1, [example])) isExample = true;
     }
+    return isExample;
+  }
+
+  /**
+   * Counts a contract of which no more is known than that it is whole: it has a state, no read of it failed, and it is
+   * looked at on the day of the others. False, and nothing is counted, where it takes more to tell whether it changes.
+   */
+  skips(codeProduit: string): boolean {
+    let isSame = this.same.get(codeProduit);
+    if (isSame === undefined) {
+      isSame = this.folds && this.isSame(codeProduit);
+      if (this.same.size < MOST_KNOWN) this.same.set(codeProduit, isSame);
+    }
+    if (isSame) this.tally.contracts += 1;
+    return isSame;
+  }
+
+  /** Whether all contracts of a product are of one family, in which nothing changes. */
+  private isSame(codeProduit: string): boolean {
+    const sides = [this.plan.before, this.plan.after];
+    const [was, is] = sides.map((catalogue) => catalogue.product(codeProduit).family);
+    const isKnown = sides.every(({ data }) => is !== undefined && Object.hasOwn(data.families ?? {}, is));
+    return was === is && is !== undefined && isKnown && this.plan.families.get(is)?.how === 'same';
   }
 
   part(): Part {

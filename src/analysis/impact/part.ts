@@ -36,8 +36,8 @@ export class Tally {
   drawn = 0;
   private readonly groups = new Map<string, Group & { count: number; examples: Example[] }>();
 
-  /** @param count how many contracts; the examples are among them */
-  add(place: Pick<Group, 'what' | 'family' | 'state'>, count: number, examples: readonly Example[]): void {
+  /** @param count how many contracts; the examples are among them @returns whether one of them is shown */
+  add(place: Pick<Group, 'what' | 'family' | 'state'>, count: number, examples: readonly Example[]): boolean {
     const key = keyOf(place);
     let group = this.groups.get(key);
     if (group === undefined) {
@@ -46,6 +46,7 @@ export class Tally {
     }
     group.count += count;
     group.examples = [...group.examples, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);
+    return examples.some((example) => group.examples.includes(example));
   }
 
   part(): Part {
@@ -66,23 +67,38 @@ export function sumOf(parts: readonly Part[]): Part {
   return sum.part();
 }
 
-/** A part as lines for people: what changes most first. */
-export function partLines({ contracts, changed, groups }: Part): string[] {
-  const number = (count: number) => count.toLocaleString('en-GB');
+/** One change with all the groups to which it happens. */
+export interface Total {
+  what: string;
+  count: number;
+  /** The largest first. */
+  groups: readonly Group[];
+}
+
+/** The changes of a part: what changes most first. */
+export function totals({ groups }: Pick<Part, 'groups'>): Total[] {
   const byWhat = new Map<string, Group[]>();
   for (const group of groups) byWhat.set(group.what, [...(byWhat.get(group.what) ?? []), group]);
-  const total = (list: readonly Group[]) => list.reduce((sum, { count }) => sum + count, 0);
-  const sorted = [...byWhat].sort(([a, one], [b, other]) => total(other) - total(one) || (a < b ? -1 : 1));
+  return [...byWhat]
+    .map(([what, list]) => ({
+      what,
+      count: list.reduce((sum, { count }) => sum + count, 0),
+      groups: [...list].sort((a, b) => b.count - a.count),
+    }))
+    .sort((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
+}
+
+/** A part as lines for people. */
+export function partLines(part: Part): string[] {
+  const number = (count: number) => count.toLocaleString('en-GB');
   return [
-    `${number(changed)} of ${number(contracts)} contracts change`,
-    ...sorted.flatMap(([what, list]) => [
-      `${what}: ${number(total(list))}`,
-      ...[...list]
-        .sort((a, b) => b.count - a.count)
-        .map(({ family, state, count, examples }) => {
-          const named = examples.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
-          return `  ${family}, ${state}: ${number(count)}, for example ${named.join(', ')}`;
-        }),
+    `${number(part.changed)} of ${number(part.contracts)} contracts change`,
+    ...totals(part).flatMap(({ what, count: total, groups }) => [
+      `${what}: ${number(total)}`,
+      ...groups.map(({ family, state, count, examples }) => {
+        const named = examples.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
+        return `  ${family}, ${state}: ${number(count)}, for example ${named.join(', ')}`;
+      }),
     ]),
   ];
 }

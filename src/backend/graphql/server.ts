@@ -19,18 +19,22 @@ import { textCheck } from './text-check.ts';
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
+/** The API with all that answers it. */
+export const apiSchema = () =>
+  gatedForHelpers(
+    createSchema<Context>({
+      typeDefs: readFileSync(SDL, 'utf8'),
+      resolvers: {
+        ...scalars,
+        Query: papersInTurn(journaledReads(readsOf(AREAS))),
+        Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
+      },
+    }),
+  );
+
 export function createGraphql(services: Services, production: boolean) {
   return createYoga<Context>({
-    schema: gatedForHelpers(
-      createSchema<Context>({
-        typeDefs: readFileSync(SDL, 'utf8'),
-        resolvers: {
-          ...scalars,
-          Query: papersInTurn(journaledReads(readsOf(AREAS))),
-          Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
-        },
-      }),
-    ),
+    schema: apiSchema(),
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,

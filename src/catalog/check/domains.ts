@@ -5,17 +5,21 @@ import type { Finding } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 /** The fields of domains.json are the API's, and the lists that it names are there. */
-export const checkDomains: Check = (context) =>
-  Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
-    ...unknownField(context, name),
+export const checkDomains: Check = (context) => [
+  ...Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
+    ...unknownField(context, name, { pointer: `/fields/${name}`, onKey: true }),
     ...(codes === undefined ? [] : unknownList(context, name, codes)),
-  ]);
+  ]),
+  ...(context.data.domains?.personal ?? []).flatMap((name, i) =>
+    unknownField(context, name, { pointer: `/personal/${i}` }),
+  ),
+];
 
-function unknownField(context: CheckContext, name: string): Finding[] {
+function unknownField(context: CheckContext, name: string, at: { pointer: string; onKey?: boolean }): Finding[] {
   const { api } = context;
   const [owner = '', field = ''] = name.split('.');
   const type = api.getType(owner);
-  const place = { file: fileOf('domains'), pointer: `/fields/${name}`, onKey: true };
+  const place = { file: fileOf('domains'), ...at };
   if (!isObjectType(type) && !isInterfaceType(type)) {
     const types = Object.keys(api.getTypeMap());
     return [findingAt(context, place, 'unknown-reference', `the API has no type "${owner}"`, didYouMean(owner, types))];

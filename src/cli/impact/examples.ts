@@ -1,18 +1,51 @@
-import type { Part } from '../../analysis/impact/part.ts';
+import type { Example, Part } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
+import { type ViewChange, viewChanges } from '../../analysis/impact/view-changes.ts';
+import { familyOfContract } from '../../view/contract-scope.ts';
 import { contractView } from '../../view/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { viewText } from '../view-text.ts';
-import type { Shown } from './page.ts';
-import { lineAt } from './ranges.ts';
+import type { ContractView } from '../../view/types.generated.ts';
+import { loadPictures } from './load-pictures.ts';
+
+/** A contract as it is shown before and after. */
+export interface Shown {
+  id: string;
+  /** What it is, in the words of its page. */
+  title: string;
+  changes: readonly ViewChange[];
+  /** Markup of a picture each. */
+  before: string;
+  after: string;
+}
 
 /** Contracts of a portfolio before and after: the first example of each change in turn, then the second of each. */
-export function examplesOf(part: Part, plan: Plan, portfolio: string, most: number): Shown[] {
+export async function examplesOf(
+  part: Part,
+  plan: Plan,
+  givenOf: (example: Example) => ContractGiven,
+  most: number,
+): Promise<Shown[]> {
   const inTurn = [0, 1, 2].flatMap((i) => part.groups.flatMap(({ examples }) => examples[i] ?? []));
   const once = [...new Map(inTurn.map((example) => [example.at, example])).values()].slice(0, most);
-  return once.map(({ at, id }) => {
-    const given = { today: plan.today, ...(JSON.parse(lineAt(portfolio, at)) as ContractGiven) };
-    const [before, after] = [plan.before, plan.after].map((catalogue) => viewText(contractView(catalogue, given)));
-    return { id, before: before ?? '', after: after ?? '' };
+  if (once.length === 0) return [];
+  const { picturesOf } = await loadPictures();
+  return once.map((example) => {
+    const given = { today: plan.today, ...givenOf(example) };
+    const [was, is] = [contractView(plan.before, given), contractView(plan.after, given)];
+    const tab = changedTab(was, is);
+    const names = plan.families.get(familyOfContract(plan.after, given))?.names;
+    return {
+      id: example.id,
+      title: `${is.stateLabel}, ${is.title}`,
+      changes: viewChanges(plan.before, plan.after, given, names ?? new Map()),
+      ...picturesOf({ catalogue: plan.before, view: was, tab }, { catalogue: plan.after, view: is, tab }),
+    };
   });
+}
+
+/** The first tab that is not the same on both sides: what changes is seen without a click. */
+function changedTab(was: ContractView, is: ContractView): string | null {
+  const tabs = [...is.tabs, ...was.tabs].filter(({ to }) => to === null);
+  const of = (view: ContractView, id: string) => JSON.stringify(view.tabs.find((tab) => tab.id === id) ?? null);
+  return tabs.find(({ id }) => of(was, id) !== of(is, id))?.id ?? null;
 }

@@ -1,72 +1,163 @@
-import type { Part } from '../../analysis/impact/part.ts';
-import { partLines } from '../../analysis/impact/part.ts';
-
-/** A contract as it is shown before and after, in text. */
-export interface Shown {
-  id: string;
-  before: string;
-  after: string;
-}
+import type { ChangedAnswer } from '../../analysis/cases/changes.ts';
+import { type Group, type Part, totals } from '../../analysis/impact/part.ts';
+import type { Waiver } from '../../catalog/index.ts';
+import type { Shown } from './examples.ts';
+import { pageStyle } from './page-style.ts';
 
 /** What an approver reads. */
 export interface Approval {
   before: string;
   after: string;
+  /** ISO date, the day that is looked at. */
+  today: string;
+  /** Lines: a heading, then what it holds, two spaces in. */
   changes: readonly string[];
   regions: readonly string[];
   part: Part;
+  /** Answers of the testers' tables that changed, and how many were asked. */
+  answers: { changed: readonly ChangedAnswer[]; asked: number };
+  waivers: readonly Waiver[];
   examples: readonly Shown[];
+  /** Style sheets of the portal. */
+  styles: string;
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:75rem;padding:1rem;color:#1b1b1b;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;border:1px solid #767676;padding:.75rem;margin:0}
-.pair{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr))}
-del,ins{display:block}del{background:#fde7e7;text-decoration:line-through}ins{background:#e3f4e3;text-decoration:underline}`;
-
-const lines = (list: readonly string[], none: string): string =>
-  `<pre>${escaped(list.length === 0 ? none : list.join('\n'))}</pre>`;
+const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** One page that stands by itself: no script, no network. */
-export function approvalPage({ before, after, changes, regions, part, examples }: Approval): string {
+export function approvalPage(approval: Approval): string {
+  const { before, after, today, part, changes, regions, examples, answers, waivers, styles } = approval;
+  const title = `What changes from ${before} to ${after}`;
+  const sections: [id: string, title: string, count: string, html: string][] = [
+    ['catalogue', 'In the catalogue', '', outline(changes, 'Nothing differs.')],
+    ['contracts', 'For which contracts', '', outline(regions, 'No condition begins or ceases to hold.')],
+    ['portfolio', 'In the portfolio', number(part.changed), portfolioHtml(part)],
+    ['pictures', 'Before and after', number(examples.length), examplesHtml(examples)],
+    ['tables', 'Answers of the tables', number(answers.changed.length), answersHtml(answers)],
+    ['waivers', 'Waivers in force', number(waivers.length), waiversHtml(waivers)],
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>What changes from ${escaped(before)} to ${escaped(after)}</title>
-<style>${style}</style>
+<title>${escaped(title)}</title>
+<style>${styles}
+${pageStyle}</style>
 </head>
 <body>
-<main>
-<h1>What changes from ${escaped(before)} to ${escaped(after)}</h1>
-<h2>In the catalogue</h2>
-${lines(changes, 'Nothing differs.')}
-<h2>For which contracts</h2>
-${lines(regions, 'No condition begins or ceases to hold.')}
-<h2>In the portfolio</h2>
-${lines(partLines(part), '')}
-<h2>Before and after</h2>
-${examples.length === 0 ? '<p>No contract changes.</p>' : examples.map(exampleHtml).join('\n')}
+<header class="report-head">
+<h1>${escaped(title)}</h1>
+<p class="report-sum"><b>${number(part.changed)}</b> of <b>${number(part.contracts)}</b> contracts change, as of ${escaped(today)}.</p>
+<p class="report-note">This page shows what the portfolio holds: hand it only to those who may see that.</p>
+<nav aria-label="Sections"><ul class="report-nav">
+${sections.map(([id, name, count]) => `<li><a href="#${id}">${name}${count === '' ? '' : ` (${count})`}</a></li>`).join('\n')}
+</ul></nav>
+</header>
+<main class="report">
+${sections.map(([id, name, , html]) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${name}</h2>\n${html}\n</section>`).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function exampleHtml({ id, before, after }: Shown): string {
-  const [was, is] = [before.split('\n'), after.split('\n')];
-  return `<section aria-label="Contract ${escaped(id)}">
-<h3>Contract ${escaped(id)}</h3>
-<div class="pair">
-<div><h4>Before</h4><pre>${marked(was, new Set(is), 'del')}</pre></div>
-<div><h4>After</h4><pre>${marked(is, new Set(was), 'ins')}</pre></div>
-</div>
-</section>`;
+/** Lines and those set in below them, as lists. */
+function outline(lines: readonly string[], none: string): string {
+  if (lines.length === 0) return `<p>${none}</p>`;
+  const groups: { head: string; inner: string[] }[] = [];
+  for (const line of lines) {
+    const last = groups[groups.length - 1];
+    if (/^\s/.test(line) && last !== undefined) last.inner.push(line.trim());
+    else groups.push({ head: line, inner: [] });
+  }
+  const inner = (list: readonly string[]) =>
+    list.length === 0 ? '' : `<ul>${list.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`;
+  return `<ul class="report-outline">${groups.map(({ head, inner: list }) => `<li><b>${escaped(head)}</b>${inner(list)}</li>`).join('\n')}</ul>`;
 }
 
-const marked = (own: readonly string[], other: ReadonlySet<string>, tag: 'del' | 'ins'): string =>
-  own.map((line) => (other.has(line) ? `${escaped(line)}\n` : `<${tag}>${escaped(line)}</${tag}>`)).join('');
+/** A table that a narrow screen scrolls, and that the keyboard reaches. */
+const table = (caption: string, heads: readonly string[], rows: readonly string[]): string =>
+  `<div class="report-scroll" role="region" aria-label="${escaped(caption)}" tabindex="0"><table class="report-table">
+<caption class="vh">${escaped(caption)}</caption>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+
+function portfolioHtml(part: Part): string {
+  if (part.groups.length === 0) return '<p>No contract changes.</p>';
+  const rows = totals(part).flatMap(({ what, count, groups }) => [
+    `<tr class="report-what"><th scope="row" colspan="2">${escaped(what)}</th><td class="report-number">${number(count)}</td><td></td></tr>`,
+    ...groups.map(groupRow),
+  ]);
+  return table('Changes by family and state', ['Family', 'State', 'Contracts', 'For example'], rows);
+}
+
+function groupRow({ family, state, count, examples }: Group): string {
+  const named = examples.map(({ id, detail }) => escaped(detail === null ? id : `${id} (${detail})`));
+  return `<tr><td>${escaped(family)}</td><td>${escaped(state)}</td><td class="report-number">${number(count)}</td><td>${named.join('<br>')}</td></tr>`;
+}
+
+function answersHtml({ changed, asked }: Approval['answers']): string {
+  if (changed.length === 0) return `<p>None of the ${number(asked)} answers that the tables ask for changed.</p>`;
+  const files = new Map<string, ChangedAnswer[]>();
+  for (const one of changed) files.set(one.file, [...(files.get(one.file) ?? []), one]);
+  const folded = [...files].map(
+    ([file, list]) =>
+      `<details><summary><span>${escaped(file.replace('tests/catalog/', ''))}: ${number(list.length)}</span></summary>${answersOf(list)}</details>`,
+  );
+  return `<p>${number(changed.length)} of ${number(asked)} answers changed, in ${number(files.size)} tables.</p>${folded.join('\n')}`;
+}
+
+function answersOf(list: readonly ChangedAnswer[]): string {
+  const rows = list.slice(0, MOST_ANSWERS).map(({ line, name, changes }) => {
+    const told = changes.map(
+      ({ path, before, now }) =>
+        `<li>${path === '' ? 'the answer' : escaped(path)}: <del>${said(before)}</del> → <ins>${said(now)}</ins></li>`,
+    );
+    return `<li><b>${escaped(name)}</b> <span class="report-place">line ${line}</span><ul>${told.join('')}</ul></li>`;
+  });
+  const more = list.length - MOST_ANSWERS;
+  const rest = more > 0 ? `<p>And ${number(more)} more: <code>catalog cases --before</code> names them all.</p>` : '';
+  return `<ul class="report-answers">${rows.join('\n')}</ul>${rest}`;
+}
+
+const MOST_ANSWERS = 20;
+const LONGEST = 160;
+
+function said(value: unknown): string {
+  const text = value === undefined ? 'nothing' : typeof value === 'string' ? `« ${value} »` : JSON.stringify(value);
+  return escaped(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+}
+
+function waiversHtml(waivers: readonly Waiver[]): string {
+  if (waivers.length === 0) return '<p>None: the check keeps quiet about nothing.</p>';
+  const rows = waivers.map(
+    ({ code, file, at, owner, reason, expires }) =>
+      `<tr><th scope="row">${escaped(code)}<br><span class="report-place">${escaped(file)}, ${escaped(at)}</span></th><td lang="fr">${escaped(reason)}</td><td>${escaped(owner)}</td><td class="report-day">${escaped(expires)}</td></tr>`,
+  );
+  return table('Findings that are waived', ['Finding', 'Why', 'Owner', 'Until'], rows);
+}
+
+const examplesHtml = (examples: readonly Shown[]): string =>
+  examples.length === 0 ? '<p>No contract changes.</p>' : examples.map(exampleHtml).join('\n');
+
+function exampleHtml({ id, title, changes, before, after }: Shown): string {
+  const told = changes.map(
+    ({ what, detail }) =>
+      `<li>${escaped(what)}${detail === null ? '' : `: <span class="report-detail">${escaped(detail)}</span>`}</li>`,
+  );
+  return `<article class="report-example" aria-label="Contract ${escaped(id)}">
+<h3>Contract ${escaped(id)} <span class="report-place" lang="fr">${escaped(title)}</span></h3>
+<ul>${told.join('')}</ul>
+<div class="report-pair">
+<figure><figcaption>Before</figcaption><div class="report-picture" lang="fr">${before}</div></figure>
+<figure><figcaption>After</figcaption><div class="report-picture" lang="fr">${after}</div></figure>
+</div>
+</article>`;
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
 import type { Job } from './count.ts';
 
@@ -15,15 +16,23 @@ interface Kept {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What tells one comparison from another. */
-function nameOfJob({ before, after, today, portfolio, folds }: Job): string {
+/** The digest of a file, however large. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hash);
+  return hash.digest('hex');
+}
+
+/** What tells one comparison from another: the catalogues, the day, and what the portfolio says. */
+async function nameOfJob({ before, after, today, portfolio, folds }: Job): Promise<string> {
   const files = [before, after].map((one) => digest(JSON.stringify([...one].sort(([a], [b]) => (a < b ? -1 : 1)))));
-  return digest(JSON.stringify([...files, today, statSync(portfolio).size, folds]));
+  return digest(JSON.stringify([...files, today, await digestOf(portfolio), folds]));
 }
 
 /** Keeps a share under the digest of what it says; a share that is made again is the same file. */
-export function keepPart(folder: string, job: Job, index: number, shares: number, part: Part): string {
-  const kept: Kept = { of: nameOfJob(job), index, shares, part };
+export async function keepPart(folder: string, job: Job, index: number, shares: number, part: Part): Promise<string> {
+  // what was drawn depends on how the share was cut
+  const kept: Kept = { of: await nameOfJob(job), index, shares, part: { ...part, drawn: 0 } };
   const text = `${JSON.stringify(kept)}\n`;
   mkdirSync(folder, { recursive: true });
   const name = `part-${digest(text)}.json`;
@@ -47,11 +56,15 @@ export function mergeParts(folder: string): Part {
   const [first] = kept;
   if (first === undefined) throw new Error(`there is no share in ${folder}`);
   if (kept.some(({ of, shares }) => of !== first.of || shares !== first.shares))
-    throw new Error(`${folder} holds shares of several comparisons; help: keep each in a folder of its own`);
+    throw new Error(
+      `${folder} holds shares of several comparisons: other catalogues, another day or another portfolio; help: keep each in a folder of its own`,
+    );
   const missing = Array.from({ length: first.shares }, (_, i) => i).filter(
     (i) => !kept.some(({ index }) => index === i),
   );
   if (missing.length > 0) throw new Error(`of ${first.shares} shares, these are missing: ${missing.join(', ')}`);
-  // what was drawn depends on how the shares were cut
-  return { ...sumOf(kept.map(({ part }) => part)), drawn: 0 };
+  const twice = kept.find(({ index }, i) => kept.some((other, j) => j < i && other.index === index));
+  if (twice !== undefined)
+    throw new Error(`share ${twice.index} is there twice, and says two things; help: remove both and run it again`);
+  return sumOf(kept.map(({ part }) => part));
 }

@@ -51,10 +51,17 @@ export function lineAt(file: string, at: number): string {
 const LONGEST_LINE = 8 * 2 ** 20;
 
 /** Each line of a part of a file, with where it begins. @throws for a line that no contract is as long as */
-export async function eachLine(
+export const eachLine = (file: string, range: Range, use: (line: string, at: number) => void): Promise<void> =>
+  eachLineOfBytes(file, range, (bytes, from, to, at) => use(bytes.toString('utf8', from, to), at));
+
+/**
+ * The same as bytes, which hold the line from a place up to the one where it ends and a line break stands.
+ * @param use what it is given is of no use to it once it returns
+ */
+export async function eachLineOfBytes(
   file: string,
   { from, to }: Range,
-  use: (line: string, at: number) => void,
+  use: (bytes: Buffer, from: number, to: number, at: number) => void,
 ): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);
@@ -63,12 +70,12 @@ export async function eachLine(
     const chunk = kept.length === 0 ? (read as Buffer) : Buffer.concat([kept, read as Buffer]);
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      use(chunk.toString('utf8', start, end), at);
+      use(chunk, start, end, at);
       at += end + 1 - start;
       start = end + 1;
     }
     kept = chunk.subarray(start);
     if (kept.length > LONGEST_LINE) throw new Error(`${file}: the line at byte ${at} is too long for a contract`);
   }
-  if (kept.length > 0) use(kept.toString('utf8'), at);
+  if (kept.length > 0) use(Buffer.concat([kept, Buffer.of(NEWLINE)]), 0, kept.length, at);
 }

@@ -1,18 +1,26 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
-import { type Part, partLines } from '../../analysis/impact/part.ts';
+import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
-import { reloadCatalogue } from '../../release/index.ts';
+import type { Waiver, Waivers } from '../../catalog/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
 import { catalogueAt, catalogueWords, sourcesOf } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
 import { type Job, planOfJob } from '../impact/count.ts';
+import { countDatabase } from '../impact/count-database.ts';
 import { examplesOf } from '../impact/examples.ts';
 import { approvalPage } from '../impact/page.ts';
 import { keepPart, mergeParts } from '../impact/parts.ts';
 import { planLines } from '../impact/plan-lines.ts';
+import { lineAt } from '../impact/ranges.ts';
 import { runJob } from '../impact/run.ts';
+import { portalStyles } from '../impact/styles.ts';
+import { openTables, settingOf } from '../run-cases.ts';
 import { today as parisToday } from '../today.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -20,12 +28,12 @@ export const impact: Verb = {
   name: 'impact',
   summary: 'says which contracts of a portfolio change between two catalogues',
   usage:
-    'BEFORE AFTER --portfolio FILE.ndjson [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
-  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio holds what the decision contract-view is given. Pages, cards and certificates are compared; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up.\n--html writes a page for who approves: changes, regions, counts, and N contracts before and after. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
+    'BEFORE AFTER (--portfolio FILE.ndjson | --database) [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
+  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards and certificates are compared; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(
       args,
-      ['--json', '--fail-on-change', '--rows'],
+      ['--json', '--fail-on-change', '--rows', '--database'],
       ['--portfolio', '--today', '--threads', '--shard', '--out', '--merge', '--html', '--examples'],
     );
     const folder = values.get('--merge');
@@ -33,41 +41,75 @@ export const impact: Verb = {
     const [one, other] = rest;
     const portfolio = values.get('--portfolio');
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
-    if (portfolio === undefined || !existsSync(portfolio))
-      throw new UsageError('--portfolio names a file of contracts');
+    if (has.has('--database') === (portfolio !== undefined)) throw new UsageError('say --portfolio FILE or --database');
+    if (portfolio !== undefined && !existsSync(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
     const [before, after] = [await soundSources(one), await soundSources(other)];
     const today = readDay('--today', values.get('--today')) ?? parisToday();
-    const job: Job = { before, after, today, portfolio, folds: !has.has('--rows') };
-    const threads = numberOf(values.get('--threads'), availableParallelism());
+    const job = { before, after, today, folds: !has.has('--rows') };
     const share = shareOf(values.get('--shard'));
-    const part = await runJob(job, threads, share ?? undefined);
-    if (share !== null) {
-      const out = values.get('--out');
-      if (out === undefined) throw new UsageError('--shard needs --out');
-      output.out(keepPart(out, job, share.index, share.of, part));
-      return 0;
-    }
     const plan = planOfJob(job);
+    let found: Found;
+    if (portfolio === undefined) {
+      if (share !== null)
+        throw new UsageError('shares are of a file; help: catalog portfolio FILE --database --identities');
+      const { part, examples } = await countDatabase(
+        plan,
+        [reloadCatalogue(before), reloadCatalogue(after)],
+        job.folds,
+      );
+      found = { part, givenOf: ({ at }) => examples.get(at) ?? {} };
+    } else {
+      const onFile: Job = { ...job, portfolio };
+      const threads = numberOf(values.get('--threads'), availableParallelism());
+      const part = await runJob(onFile, threads, share ?? undefined);
+      if (share !== null) {
+        const out = values.get('--out');
+        if (out === undefined) throw new UsageError('--shard needs --out');
+        output.out(await keepPart(out, onFile, share.index, share.of, part));
+        return 0;
+      }
+      found = { part, givenOf: ({ at }) => JSON.parse(lineAt(portfolio, at)) as ContractGiven };
+    }
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeFileSync(page, pageOf(job, [one, other], plan, part, most));
+      writeFileSync(page, await pageOf({ ...job, names: [one, other] }, plan, found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan)) output.out(line);
-    return told(part, has, output);
+    return told(found.part, has, output);
   },
 };
 
-function pageOf(job: Job, [before, after]: [string, string], plan: Plan, part: Part, most: number): string {
-  const [was, is] = [reloadCatalogue(job.before), reloadCatalogue(job.after)];
+interface Found {
+  part: Part;
+  givenOf: (example: Example) => ContractGiven;
+}
+
+type Compared = Pick<Job, 'before' | 'after' | 'today'> & { names: readonly [string, string] };
+
+async function pageOf({ before, after, today, names }: Compared, plan: Plan, found: Found, most: number) {
+  const [was, is] = [reloadCatalogue(before), reloadCatalogue(after)];
   return approvalPage({
-    before,
-    after,
+    ...{ before: names[0], after: names[1], today, part: found.part },
     changes: describeChanges(was, is),
-    regions: regionLines(regionChanges(was, is, job.today)),
-    part,
-    examples: examplesOf(part, plan, job.portfolio, most),
+    regions: regionLines(regionChanges(was, is, today)),
+    answers: answersThatChange(was, is),
+    waivers: waiversOf(after).filter(({ expires }) => expires >= today),
+    examples: await examplesOf(found.part, plan, found.givenOf, most),
+    styles: portalStyles(is.data),
   });
+}
+
+/** As they are written: what was read for a release leaves notes for people out. */
+function waiversOf(sources: ReadonlyMap<string, string>): readonly Waiver[] {
+  const text = sources.get(fileOf('waivers'));
+  return text === undefined ? [] : (JSON.parse(text) as Waivers).waivers;
+}
+
+function answersThatChange(was: LoadedCatalogue, is: LoadedCatalogue) {
+  const tables = openTables(settingOf(is));
+  const tests = tables.flatMap(({ rows }) => rows.map((row) => row.tests.length));
+  return { changed: changedAnswers(settingOf(was), tables), asked: tests.reduce((sum, count) => sum + count, 0) };
 }
 
 function told(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {

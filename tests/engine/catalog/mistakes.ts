@@ -220,6 +220,14 @@ const values: Mistake[] = [
     'unknown-table',
     '"energies"',
   ),
+  mistake(
+    'a personal field that the API lacks',
+    'domains.json',
+    '"Conducteur.dateNaissance"',
+    '"Conducteur.naissance"',
+    'unknown-field',
+    '"Conducteur.naissance"',
+  ),
 ];
 
 /** Mistakes of texts and data. */

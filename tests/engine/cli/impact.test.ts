@@ -1,29 +1,29 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { command } from '../../../src/cli/command.ts';
 import { runJob } from '../../../src/cli/impact/run.ts';
 import { readCatalogueFiles } from '../../../src/release/index.ts';
+import { catalog } from './run.ts';
 
 const today = '2026-11-22';
 let room = '';
 let edited = '';
 let portfolio = '';
-
-async function catalog(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await command(args, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    lines: async function* () {},
-  });
-  return { code, out, err };
-}
 
 const impact = (...args: string[]) =>
   catalog('impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, ...args);
@@ -101,21 +101,49 @@ test('each contract drawn says the same as one for all that are alike, and so do
 test('a page for who approves stands by itself, and says what a hostile contract holds as text', async () => {
   const file = join(room, 'hostile.ndjson');
   const contract = { id: '<script>alert(1)</script>', codeProduit: 'FT', codeEtat: 'RES', dateFin: '2020-01-01' };
-  const hostile = { ...contract, formules: [{ libelle: '<img src=x onerror=alert(1)>' }] };
+  const hostile = { ...contract, numeroContrat: '"><img src=x onerror=alert(1)><a href="https://example.org">' };
   writeFileSync(file, `${JSON.stringify({ contract: hostile, payment: { contentieux: true } })}\n`);
   const page = join(room, 'page.html');
   const words = ['--portfolio', file, '--today', today, '--html', page];
   expect(await catalog('impact', 'catalog', edited, ...words)).toMatchObject({ code: 0, err: '' });
   const html = readFileSync(page, 'utf8');
-  const tags = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
-  expect([...tags].filter((tag) => ['script', 'img', 'link', 'iframe'].includes(tag ?? ''))).toEqual([]);
+  const [, styles = '', body = ''] = /<style>([\s\S]*?)<\/style>([\s\S]*)/.exec(html) ?? [];
+  expect(styles).not.toMatch(/url\(|@import/);
+  const tags = [...body.matchAll(/<([a-z0-9]+)([^>]*)>/gi)];
+  const acting = ['script', 'img', 'link', 'iframe', 'form', 'input', 'button', 'object'];
+  expect(tags.filter(([, tag = '']) => acting.includes(tag.toLowerCase()))).toEqual([]);
+  // its own sections are all that it leads to
+  expect(tags.flatMap(([, , rest = '']) => rest.match(/(?:href|src|on\w+)="[^"]*"/g) ?? [])).toEqual(
+    ['catalogue', 'contracts', 'portfolio', 'pictures', 'tables', 'waivers'].map((id) => `href="#${id}"`),
+  );
+  const ids = [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
   expect(html).toContain('<h1>What changes from catalog to');
   expect(html).toContain('fortego: tab Documents: condition added');
-  expect(html).toContain('1 of 1 contracts change');
-  expect(html).toMatch(/<del># Documents/);
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(html.length).toBeLessThan(20_000);
-});
+  expect(html).toContain('<b>1</b> of <b>1</b> contracts change');
+  expect(html).toContain('&lt;script&gt;alert(1)');
+  expect(html).toContain('OP-102');
+}, 120_000);
+
+test('the page shows a contract as the portal draws it, and what is there on one side alone', async () => {
+  const file = join(room, 'ended.ndjson');
+  const contract = { id: 'F1', codeProduit: 'FT', codeEtat: 'RES', numeroContrat: '0412345', dateFin: '2020-01-01' };
+  writeFileSync(file, `${JSON.stringify({ contract })}\n`);
+  const page = join(room, 'pictures.html');
+  await catalog('impact', 'catalog', edited, '--portfolio', file, '--today', today, '--html', page);
+  const html = readFileSync(page, 'utf8');
+  const [, before = '', after = ''] = html.split('<div class="report-picture" lang="fr">');
+  for (const side of [before, after]) {
+    expect(side).toContain('<div class="contract"');
+    expect(side).toContain('0412345');
+  }
+  expect(before).toMatch(/class="tab chosen gone"><span class="vh">disparaît/);
+  expect(before).toContain('<del>Documents</del>');
+  expect(after.split('</article>')[0]).not.toMatch(/gone|<del>/);
+  expect(html).toMatch(
+    /Answers of the tables[\s\S]*[1-9]\d* of [\d,]+ answers changed[\s\S]*contract-view\.[\w-]+\.cases\.csv/,
+  );
+}, 120_000);
 
 test('the catalogue’s page for analysts shows what the command says', async () => {
   const { out } = await catalog('diff', 'catalog', edited);
@@ -154,7 +182,57 @@ describe('shares of a portfolio', () => {
     );
     expect((await catalog('impact', '--merge', folder)).err).toContain('is not what was written');
   }, 120_000);
+
+  test('one that is there twice is refused, where it says two things', async () => {
+    const folder = join(room, 'twice');
+    await share(folder, 0, 1);
+    const [name = ''] = readdirSync(folder);
+    const text = readFileSync(join(folder, name), 'utf8').replace('"contracts":', '"contracts":1');
+    writeFileSync(join(folder, `part-${createHash('sha256').update(text).digest('hex')}.json`), text);
+    expect((await catalog('impact', '--merge', folder)).err).toContain('share 0 is there twice');
+  }, 120_000);
+
+  test('one of another portfolio is refused, even if that is as long', async () => {
+    const folder = join(room, 'mixed');
+    const other = join(room, 'other.ndjson');
+    const [first = '', second = '', ...rest] = readFileSync(portfolio, 'utf8').split('\n');
+    writeFileSync(other, [second, first, ...rest].join('\n'));
+    await share(folder, 0, 2);
+    const words = ['--portfolio', other, '--today', today, '--shard', '1/2', '--out', folder];
+    expect((await catalog('impact', 'catalog', edited, ...words)).code).toBe(0);
+    expect((await catalog('impact', '--merge', folder)).err).toContain('another portfolio');
+  }, 120_000);
+
+  test('a process that is killed leaves no share; run again, it writes the same bytes', async () => {
+    const [folder, whole] = [join(room, 'killed'), join(room, 'not-killed')];
+    const words = ['impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, '--rows'];
+    const one = [...words, '--shard', '0/2', '--out', folder];
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...one], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    // killed while it reads the portfolio, where the system tells what a process has open
+    while (existsSync('/proc/self/fd') && child.exitCode === null && !hasOpen(child.pid, portfolio)) await pause(1);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('part-')) : []).toEqual([]);
+    for (const [i, out] of [
+      ['0', folder],
+      ['1', folder],
+      ['0', whole],
+      ['1', whole],
+    ] as const)
+      expect((await catalog(...words, '--shard', `${i}/2`, '--out', out)).code).toBe(0);
+    const bytes = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]);
+    expect(bytes(folder)).toEqual(bytes(whole));
+  }, 240_000);
 });
+
+function hasOpen(pid: number | undefined, file: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === file);
+  } catch {
+    return false;
+  }
+}
 
 test('a line that is no contract is named by its place', async () => {
   const file = join(room, 'wrong.ndjson');

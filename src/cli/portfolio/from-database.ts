@@ -1,0 +1,90 @@
+import type { Worldly } from '../../analysis/regions/region-changes.ts';
+import type { Listed } from '../../backend/portfolio.ts';
+import { deriveDocument } from '../../catalog/derive/index.ts';
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import { decide } from '../../view/decide.ts';
+import { type ContractGiven, familyOfProduct, givenFrom, type ReadAnswer, readVariables } from '../../view/index.ts';
+
+/**
+ * Reads every contract of the back-end's database as its page would, by the queries derived of each catalogue, and
+ * gives what either is told of it.
+ * @param today ISO date
+ */
+export async function eachOfDatabase(
+  sides: readonly Worldly[],
+  today: string,
+  use: (given: ContractGiven) => void,
+): Promise<void> {
+  // the back-end is loaded by nobody else who asks for this verb
+  const [{ eachContract }, { readConfig }] = await Promise.all([
+    import('../../backend/portfolio.ts'),
+    import('../../backend/config/config.ts'),
+  ]);
+  const readers = sides.map(readerOf);
+  const last = readers[readers.length - 1];
+  if (last === undefined) throw new Error('a catalogue says what is read');
+  const decides = (name: string, given: unknown) => decide(last.catalogue, name, given);
+  await eachContract(readConfig().database, { decide: decides, today }, async (listed) => {
+    let whole: ContractGiven | null = null;
+    let asked = '';
+    for (const reader of readers) {
+      const family = familyOfProduct(reader.catalogue, listed.codeProduit);
+      const page = reader.pageOf(family);
+      const document = page.data.documents?.[family]?.text ?? '';
+      if (document === asked) continue;
+      asked = document;
+      const given = await givenOf(page, family, document, listed, today);
+      whole = whole === null ? given : (together(whole, given) as ContractGiven);
+    }
+    if (whole !== null) use(whole);
+  });
+}
+
+interface Reader {
+  catalogue: Catalogue;
+  /** The catalogue with the query of a family's page. */
+  pageOf(family: string): Catalogue;
+}
+
+function readerOf({ data, table, api }: Worldly): Reader {
+  const catalogue = compileCatalogue(data);
+  const pages = new Map<string, Catalogue>();
+  return {
+    catalogue,
+    pageOf(family) {
+      let page = pages.get(family);
+      if (page === undefined) {
+        const documents = { [family]: deriveDocument(table, data, family, api) };
+        page = { ...catalogue, data: { ...data, documents } };
+        pages.set(family, page);
+      }
+      return page;
+    },
+  };
+}
+
+async function givenOf(page: Catalogue, family: string, document: string, listed: Listed, today: string) {
+  const context = { id: listed.id, numProfil: listed.numProfil, today };
+  const { data, errors } = await listed.ask(document, readVariables(page, family, context));
+  const answer: ReadAnswer = { data: data ?? null, errors: errors ?? [] };
+  const { today: _today, ...given } = givenFrom(page, family, answer, context);
+  // an object of GraphQL has no prototype, which what is read of a file has
+  return JSON.parse(JSON.stringify(given)) as ContractGiven;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Two answers about the same thing, field by field. */
+function together(one: unknown, other: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
+    return one.map((value, i) => together(value, other[i]));
+  if (!isObject(one) || !isObject(other)) return other ?? one;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      name in one && name in other ? together(one[name], other[name]) : (other[name] ?? one[name]),
+    ]),
+  );
+}
