@@ -16,6 +16,7 @@ const label = (table: Table, code: Maybe<string>) =>
 
 const isOver = ({ $moment }: Data): boolean =>
   $moment === 'litigation' || $moment === 'terminated' || $moment === 'abandoned';
+const hasEnded = ({ $moment }: Data): boolean => $moment === 'litigation' || $moment === 'terminated';
 const isRunning = ({ $moment }: Data): boolean =>
   $moment === 'in-force' || $moment === 'provisional' || $moment === 'termination-pending';
 
@@ -91,7 +92,7 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
     [
       text({ rule: 'annual-premium-label' }),
       (data) =>
-        (isOver(data) ? 'Dernière cotisation annuelle TTC' : 'Cotisation annuelle TTC') + (data.$mention ? '*' : ''),
+        (hasEnded(data) ? 'Dernière cotisation annuelle TTC' : 'Cotisation annuelle TTC') + (data.$mention ? '*' : ''),
     ],
     [text({ rule: 'terminated-for-non-payment' }), (data) => data.$moment === 'litigation'],
     [

@@ -51,7 +51,7 @@ function watched(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched
   const read = new Set<string>();
   const whole = new Set<string>();
   const product = (code: string | null | undefined) => {
-    read.add(keyOf(['products', 'default']));
+    whole.add(keyOf(['products', 'default']));
     const { products = {} } = catalogue.data.products ?? {};
     const own = code !== null && code !== undefined && Object.hasOwn(products, code);
     for (const name of own ? [code] : Object.keys(products).filter((one) => one.includes('?')))

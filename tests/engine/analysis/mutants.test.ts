@@ -116,6 +116,13 @@ describe('a change is judged by the rows that read what it touches', () => {
     expect(judge.judge(family)).toMatchObject({ verdict: 'unchecked', path: 'result.family', now: '"auto"' });
   });
 
+  it('of what stands for every other product, is noticed by who asks for such a one', () => {
+    const other = one(({ file, pointer }) => file === 'catalog/products.json' && pointer === '/default/family');
+    const isOther = (result: Json) => JSON.stringify(result).includes('"family":"autre"');
+    const judge = judgeBy([row('product', { codeProduit: 'ZZ' }, isOther)]);
+    expect(judge.judge(other)).toEqual({ verdict: 'noticed', by: 0 });
+  });
+
   it('is reached by no other', () => {
     expect(judgeBy(rows.slice(0, 1)).judge(family)).toEqual({ verdict: 'unreached' });
   });
