@@ -1,7 +1,8 @@
-/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, and the analysts' reference pages; `--check` only compares. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, the schemas for editors, and the analysts' reference pages; `--check` only compares. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { editorSchemaFiles } from '../cli/editor-schemas.ts';
 import { referencePages } from '../cli/reference-pages.ts';
 import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
@@ -42,6 +43,8 @@ const list = (folder: string) =>
     .sort()
     .map((file) => join(folder, file));
 
+const EDITOR = 'schemas/editor';
+
 /** Path of each generated module and its content. */
 export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
@@ -57,14 +60,24 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
     'src/analysis/relations/types.generated.ts': await moduleFrom(list('tests'), ''),
   };
-  for (const [file, text] of Object.entries(await referencePages(loadCatalogueFolder()))) out[`catalog/${file}`] = text;
+  const loaded = loadCatalogueFolder();
+  for (const [file, text] of Object.entries(await referencePages(loaded))) out[`catalog/${file}`] = text;
+  for (const [file, text] of Object.entries(await editorSchemaFiles(loaded))) out[`${EDITOR}/${file}`] = text;
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
   return { ...out, ...(await portalDocuments(root, sdl)) };
 }
 
 const stale: string[] = [];
-for (const [file, text] of Object.entries(await generateTypes())) {
+const generated = await generateTypes();
+mkdirSync(join(root, EDITOR), { recursive: true });
+// a family that is gone takes its schema with it
+for (const file of readdirSync(join(root, EDITOR)).map((name) => `${EDITOR}/${name}`)) {
+  if (generated[file] !== undefined) continue;
+  stale.push(file);
+  if (!process.argv.includes('--check')) rmSync(join(root, file));
+}
+for (const [file, text] of Object.entries(generated)) {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   stale.push(file);

@@ -28,6 +28,7 @@ import type {
   Guarantees,
   HelperAccessRules,
   JournalWords,
+  Language,
   Links,
   Lists,
   Mails,
@@ -120,6 +121,7 @@ export interface FamilyDocument {
  * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex`, `pageIndex`, `siteMap`, `searchIndex`, `documents` and `stepReads`.
  */
 export interface CatalogueData {
+  language?: Language;
   brand?: Brand;
   links?: Links;
   routes?: Routes;

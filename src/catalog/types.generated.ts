@@ -3775,6 +3775,19 @@ export interface JournalWords {
   assumed?: Assumed;
 }
 /**
+ * Version du langage dans laquelle le catalogue est écrit
+ */
+export interface Language {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Version du langage ; un portail qui ne la connaît pas encore refuse le catalogue au lieu de mal le lire
+   */
+  version: number;
+}
+/**
  * Liens configurés
  */
 export interface Links {

@@ -2,9 +2,10 @@ import { loadCatalogueFolder, RefusedCatalogue } from './build.ts';
 import type { Reason } from './history.ts';
 import { buildPublication, sameSchedule } from './publication.ts';
 import { readCatalogueFiles } from './read-files.ts';
-import { PUBLISH, servableRelease, sourcesOf, UnservableRelease } from './rebuild.ts';
+import { servableRelease, sourcesOf } from './rebuild.ts';
 import { type Schedule, type Step, shortened } from './schedule.ts';
 import type { ReleaseStore } from './store.ts';
+import { NewerLanguage, PUBLISH, UnservableRelease } from './unservable.ts';
 
 export interface AtStart {
   /** What the operator should know, a sentence each. */
@@ -32,7 +33,10 @@ export async function releaseAtStart(store: ReleaseStore, folder?: string): Prom
   return { notes: [...built, ...differing], goLive: going(store, schedule, startOf(built.join(' '))) };
 }
 
-/** What is to follow cannot keep what is there from being served: it is given up, and told. */
+/**
+ * What is to follow cannot keep what is there from being served: it is given up, and told; what a later version of the
+ * portal reads is left to that one.
+ */
 async function servableLater(
   store: ReleaseStore,
   { from, hash }: Step,
@@ -43,6 +47,7 @@ async function servableLater(
     if (servable.release !== null) await store.write(servable.release);
     return { step: { from, hash: servable.hash }, note: servable.why };
   } catch (error) {
+    if (error instanceof NewerLanguage) return { step: { from, hash }, note: `For ${from}, ${error.message}.` };
     if (!(error instanceof UnservableRelease) && !(error instanceof RefusedCatalogue)) throw error;
     return { step: null, note: `What was to follow on ${from} is given up: ${error.message}.` };
   }

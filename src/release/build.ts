@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
 import { asOf, type Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
+import { LANGUAGE, languageOf } from '../catalog/language.ts';
 import { dataOf, type Finding, loadCatalogue as readSources } from '../catalog/source/index.ts';
 import { type Table, walk } from '../catalog/walk/index.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
@@ -135,7 +136,8 @@ export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
     files[formModuleName(id)] = await formValidators(compiled, id);
   }
   files['whole.json'] = JSON.stringify(loaded.data);
-  return releaseOf(files, new Map([...loaded.sources].map(([file, { text }]) => [file, text])));
+  const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
+  return releaseOf(files, sources, engineVersion(), languageOf(loaded.data));
 }
 
 /** The release of some content, with the sources that it was built from. */
@@ -143,10 +145,11 @@ export function releaseOf(
   content: Readonly<Record<string, string>>,
   sources: ReadonlyMap<string, string>,
   engine = engineVersion(),
+  language = LANGUAGE,
 ): Release {
   const held = JSON.stringify(Object.fromEntries(sources));
   const digests = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, digest(text)]));
-  const manifest: Manifest = { engine, files: digests, sources: digest(held) };
+  const manifest: Manifest = { engine, files: digests, sources: digest(held), language };
   return {
     hash: releaseName(digests),
     files: { ...content, [SOURCES]: held, [MANIFEST]: JSON.stringify(manifest) },

@@ -4,7 +4,16 @@ import { join, relative } from 'node:path';
 import { projectRoot } from './read-files.ts';
 
 /** Whatever has a say in what a release holds, and in how it is read. */
-const SOURCES = ['src/rules', 'src/catalog', 'src/view', 'src/release', 'schemas', 'package-lock.json'];
+const SOURCES = [
+  'src/rules',
+  'src/catalog',
+  'src/view',
+  'src/release',
+  'schemas/catalog',
+  'schemas/forms',
+  'schemas/portal.graphql',
+  'package-lock.json',
+];
 
 let known: string | null = null;
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readsLanguage } from '../catalog/language.ts';
 import { isReleaseName } from './names.ts';
+import { NewerLanguage } from './unservable.ts';
 
 /** What a release says of itself. */
 export const MANIFEST = 'release.json';
@@ -13,6 +15,8 @@ export interface Manifest {
   files: Readonly<Record<string, string>>;
   /** Digest of the sources: two catalogues that differ in layout alone are one release. */
   sources: string;
+  /** Version of the language that the catalogue is written in. */
+  language: number;
 }
 
 /** A release of which a file is gone or is not what was written. */
@@ -33,20 +37,22 @@ export function releaseName(files: Manifest['files']): string {
   return digest(lines.sort().join('')).slice(0, 20);
 }
 
-/** @throws DamagedRelease */
+/** @throws DamagedRelease, and NewerLanguage for what this engine cannot read */
 export function readManifest(hash: string, text: string): Manifest {
   const manifest = parsed(text);
   if (manifest === null || !isReleaseName(hash) || releaseName(manifest.files) !== hash)
     throw new DamagedRelease(hash, MANIFEST);
+  if (!readsLanguage(manifest.language)) throw new NewerLanguage(hash, manifest.language);
   return manifest;
 }
 
 function parsed(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;
-    const { engine, files, sources } = value ?? {};
-    if (typeof engine !== 'string' || typeof sources !== 'string') return null;
-    return typeof files === 'object' && files !== null ? { engine, files, sources } : null;
+    // what was written before the language had versions is of the first
+    const { engine, files, sources, language = 1 } = value ?? {};
+    if (typeof engine !== 'string' || typeof sources !== 'string' || typeof language !== 'number') return null;
+    return typeof files === 'object' && files !== null ? { engine, files, sources, language } : null;
   } catch {
     return null;
   }

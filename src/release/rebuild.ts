@@ -4,14 +4,8 @@ import { buildRelease, loadCatalogue, loadCatalogueFolder, RefusedCatalogue, typ
 import { engineVersion } from './engine-version.ts';
 import { MANIFEST, readManifest, SOURCES } from './manifest.ts';
 import type { ReleaseStore } from './store.ts';
+import { PUBLISH, UnservableRelease } from './unservable.ts';
 import { damageOf } from './verified.ts';
-
-export const PUBLISH = '"npm run -s catalog -- publish"';
-
-/** A release that cannot be served, nor built again from what it holds; the message says what mends it. */
-export class UnservableRelease extends Error {
-  override name = 'UnservableRelease';
-}
 
 /** A release as this engine serves it. */
 export interface Servable {

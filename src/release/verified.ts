@@ -2,6 +2,7 @@ import type { Release } from './build.ts';
 import { DamagedRelease, digest, digestOf, MANIFEST, readManifest, SOURCES } from './manifest.ts';
 import { checkNames, isReleaseFile, isReleaseName } from './names.ts';
 import type { ReleaseStore } from './store.ts';
+import { NewerLanguage } from './unservable.ts';
 
 type Read = ReleaseStore['read'];
 
@@ -32,6 +33,7 @@ export function checkRelease({ hash, files }: Release): void {
 /**
  * Files of a release that are gone or are not what was written; its manifest alone when that one cannot be read.
  * None: it is whole.
+ * @throws NewerLanguage
  */
 export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<string[]> {
   const read = (file: string) =>
@@ -46,7 +48,20 @@ export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string):
   return found.flat();
 }
 
-/** Whether every file of a release is what was written. */
+/** Why a release is not switched to; null: it may be. */
+export async function refusalOf(
+  store: Pick<ReleaseStore, 'read'>,
+  hash: string,
+): Promise<'damaged' | 'newer-language' | null> {
+  try {
+    return (await damageOf(store, hash)).length === 0 ? null : 'damaged';
+  } catch (error) {
+    if (error instanceof NewerLanguage) return 'newer-language';
+    throw error;
+  }
+}
+
+/** Whether every file of a release is what was written, in a language that this engine reads. */
 export async function isWhole(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<boolean> {
-  return (await damageOf(store, hash)).length === 0;
+  return (await refusalOf(store, hash)) === null;
 }

@@ -142,6 +142,19 @@ describe.each([
     await vi.waitFor(() => expect(store.current()).toBe(B.hash), { timeout: 30_000, interval: 100 });
   });
 
+  it('a release in a newer language is refused on its day, and the last good one serves', async () => {
+    const store = await written();
+    await store.follow(schedule, why);
+    const { [MANIFEST]: manifest = '' } = B.files;
+    await place.damage(B.hash, MANIFEST, manifest.replace('"language":1', '"language":2'));
+    now = new Date('2027-01-01T12:00:00Z');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(store.current()).toBe(A.hash);
+    await expect(store.read(B.hash, 'index.json')).rejects.toThrow('in version 2 of the catalogue');
+    await place.damage(B.hash, MANIFEST, manifest);
+    await vi.waitFor(() => expect(store.current()).toBe(B.hash), { timeout: 30_000, interval: 100 });
+  });
+
   it('half a schedule, or none at all, changes nothing', async () => {
     const store = await written();
     await store.follow(schedule, why);

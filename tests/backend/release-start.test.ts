@@ -19,8 +19,10 @@ import {
   type ReleaseStore,
   releaseAtStart,
   releaseOf,
+  rollBack,
   SOURCES,
   servable,
+  UnservableRelease,
 } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
 import { type Service, startService } from './support/service.ts';
@@ -227,6 +229,45 @@ describe.each([
     const store = await place.open();
     expect((await publishFolder(store)).hash).toBe(shipped.hash);
     expect(await store.read(shipped.hash, 'whole.json')).toBe(shipped.files['whole.json']);
+  });
+
+  it('a release in a newer language is refused with what mends it, and going back serves the one before', async () => {
+    await publishFolder(await place.open(), undefined, {
+      reason: { act: 'publish', author: 'test', message: 'Before.' },
+    });
+    await publishFolder(await place.open(), editedFolder, {
+      reason: { act: 'publish', author: 'test', message: 'After.' },
+    });
+    await place.damage(edited.hash, MANIFEST, (text) => text.replace('"language":1', '"language":2'));
+    const refused = started(place);
+    await expect(refused).rejects.toThrow(UnservableRelease);
+    await expect(refused).rejects.toThrow(
+      `the release ${edited.hash} is written in version 2 of the catalogue's language, and this version of the portal reads up to 1`,
+    );
+    const store = await place.open();
+    await expect(currentCatalogue(store)()).rejects.toThrow('start a version that reads it');
+    await rollBack(store, undefined, { author: 'test', message: 'Back.' });
+    expect((await started(place)).store.current()).toBe(shipped.hash);
+  });
+
+  it('one that is to follow is left to a version of the portal that reads it', async () => {
+    const store = await place.open();
+    for (const release of [shipped, edited]) await store.write(release);
+    const schedule = [
+      { from: null, hash: shipped.hash },
+      { from: '2099-01-01', hash: edited.hash },
+    ];
+    await store.follow(schedule, null);
+    await place.damage(edited.hash, MANIFEST, (text) => text.replace('"language":1', '"language":2'));
+    const later = await started(place);
+    expect(later.said).toContain(`For 2099-01-01, the release ${edited.hash} is written in version 2`);
+    expect(later.store.schedule()).toEqual(schedule);
+  });
+
+  it('a release that tells no version of the language is of the first', async () => {
+    await publish(shipped);
+    await place.damage(shipped.hash, MANIFEST, (text) => text.replace(',"language":1', ''));
+    expect((await started(place)).said).toBe('');
   });
 
   it('what is not what its name says is not written', async () => {

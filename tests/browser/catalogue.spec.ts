@@ -16,7 +16,7 @@ test('a family, product, tab, action and line that exist in JSON alone appear in
   const before = portal.store.current();
   const hash = await portal.publish((draft) => {
     draft.write('families/cerf-volant.json', {
-      $schema: '../../schemas/catalog/family.schema.json',
+      $schema: '../../schemas/editor/family.schema.json',
       id: 'cerf-volant',
       label: 'Cerf-volant',
       productClass: 'cerf-volant',

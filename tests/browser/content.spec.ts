@@ -7,7 +7,7 @@ const text = (id: string, html: string, when?: object) => ({ block: 'text', id, 
 
 /** A page that no catalogue has, with every kind of block. */
 const KITES = {
-  $schema: '../../schemas/catalog/page.schema.json',
+  $schema: '../../schemas/editor/page.schema.json',
   introduction: 'Faire voler un cerf-volant, et qui appeler s’il s’envole.',
   sections: [
     {

@@ -1,57 +1,13 @@
-import {
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  getNamedType,
-  isInterfaceType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { contractEntries, type FieldRead, familyEntries, fieldReads } from '../../catalog/derive/index.ts';
 import { engineFields } from '../../catalog/names.ts';
-import { apiName } from '../../catalog/operation-name.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { valueAt } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
+import { type FieldRow, familyFields } from '../family-fields.ts';
 import { type Known, mentionsIn, namedPlace } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
-
-/** A field that rules of a family may read. */
-interface FieldRow {
-  /** As rules write it: `vehicule.marque`, `$payment.montant`. */
-  path: string;
-  type: string;
-  nullable: boolean;
-  description: string;
-}
-
-const maxDepth = 4;
-
-/** Every field that a family's reads give, as far down as rules usually go. */
-function familyFields(data: CatalogueData, api: GraphQLSchema, id: string): FieldRow[] {
-  return Object.entries(data.families?.[id]?.reads ?? {}).flatMap(([name, operation]) => {
-    const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
-    // what a pick leaves has no type of its own
-    if (type === undefined || data.operations?.operations[operation]?.pick !== undefined) return [];
-    return below(type, name === 'contract' ? [] : [`$${name}`], []);
-  });
-}
-
-function below(type: GraphQLOutputType, path: readonly string[], above: readonly string[]): FieldRow[] {
-  const named = getNamedType(type);
-  if ((!isObjectType(named) && !isInterfaceType(named)) || path.length >= maxDepth || above.includes(named.name))
-    return [];
-  return Object.values(named.getFields()).flatMap((field) => {
-    const here = [...path, field.name];
-    const row = {
-      path: here.join('.'),
-      type: String(field.type),
-      nullable: !isNonNullType(field.type),
-      description: field.description ?? '',
-    };
-    return [row, ...below(field.type, here, [...above, named.name])];
-  });
-}
 
 const written = ({ root, path }: FieldRead) => [...(root === 'contract' ? [] : [root]), ...path].join('.');
 

@@ -11,6 +11,7 @@ export const unread: ReadonlySet<string> = new Set([
   ...['forms', 'pages', 'mails', 'accounts', 'errands', 'messaging', 'journal', 'personalData', 'claims', 'tour'],
   ...['banners', 'accessibility', 'exactTexts', 'memo', 'verification', 'certificateBodies', 'documentBodies'],
   ...['cancellationTerms', 'cancellationTypes', 'dashboard', 'fees', 'operations', 'routes', 'cancellationReasons'],
+  'language',
 ]);
 
 /** Interface texts that the page or the card of a contract says. */

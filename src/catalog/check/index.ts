@@ -6,7 +6,6 @@ import { dataOf, type Finding, loadCatalogue, type Source } from '../source/inde
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
-
 import { checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
 import { checkDates } from './dates/index.ts';
@@ -23,6 +22,7 @@ import { checkForms, checkFormWays } from './forms.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
+import { checkLanguage } from './newer-language.ts';
 import { checkOperations } from './operations.ts';
 import { checkRichText } from './refused-html.ts';
 import { checkRetiredProducts } from './retired-product.ts';
@@ -109,6 +109,9 @@ export function checkCatalogue(
   today = day,
 ): Checked {
   const { sources, findings: unread } = loadCatalogue(files);
+  const unreadable = checkLanguage(sources);
+  if (unreadable.length > 0)
+    return checked({ from: null, data: dataOf(sources), sources, table: null }, unreadable, [], []);
   const dates = checkDates({ sources, day });
   if (dates.some(({ severity }) => severity === 'error')) {
     const findings = [...unread, ...dates];

@@ -24,6 +24,7 @@ import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingMail } from './missing-mail.ts';
+import { newerLanguage } from './newer-language.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
 import { badPattern } from './pattern.ts';
 import { alwaysHolds } from './proved/always-holds.ts';
@@ -94,6 +95,7 @@ export const pages: Readonly<Record<FindingCode, Page>> = {
   'missing-property': missingProperty,
   'missing-step-place': missingStepPlace,
   'never-holds': neverHolds,
+  'newer-language': newerLanguage,
   'not-allowed-value': notAllowedValue,
   'nothing-sent': nothingSent,
   'pointless-waiver': pointlessWaiver,

@@ -32,6 +32,7 @@ type OwnCode =
   | 'missing-property'
   | 'missing-step-place'
   | 'never-holds'
+  | 'newer-language'
   | 'not-allowed-value'
   | 'nothing-sent'
   | 'pointless-waiver'

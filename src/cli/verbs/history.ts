@@ -1,4 +1,4 @@
-import { type HistoryEntry, isWhole, type ReleaseStore } from '../../release/index.ts';
+import { type HistoryEntry, type ReleaseStore, refusalOf } from '../../release/index.ts';
 import { withReleases } from '../releases.ts';
 import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';
 
@@ -20,8 +20,12 @@ async function tell(store: ReleaseStore, asJson: boolean, output: Output): Promi
   else {
     output.out(served === null ? 'nothing is served' : `served: ${served}`);
     for (const { from, hash } of store.schedule().slice(1)) output.out(`follows: ${hash} on ${from}`);
-    for (const { hash } of store.schedule())
-      if (!(await isWhole(store, hash))) output.out(`damaged: ${hash} is not switched to as long as it is`);
+    for (const { hash } of store.schedule()) {
+      const refusal = await refusalOf(store, hash);
+      if (refusal === 'damaged') output.out(`damaged: ${hash} is not switched to as long as it is`);
+      if (refusal === 'newer-language')
+        output.out(`newer language: ${hash} is switched to by a version of the portal that reads it`);
+    }
     for (const entry of entries) output.out(entryText(entry, served));
   }
   return 0;

@@ -444,6 +444,7 @@ const forms: Mistake[] = [
 
 /** Mistakes of form and of reference. */
 const others: Mistake[] = [
+  mistake('a language of another time', 'language.json', '"version": 1', '"version": 2', 'newer-language', '2'),
   mistake('a rate as a text', 'fees.json', '"rate": 1.75', '"rate": "1,75"', 'wrong-type', '"1,75"'),
   mistake(
     'an icon that does not exist',

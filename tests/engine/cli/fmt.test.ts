@@ -28,7 +28,7 @@ describe('catalog fmt', () => {
     const file = 'catalog/codes/permis.json';
     const before = read(file);
     const spoilt =
-      '{"assumed":{"codes":"OP-133"},"codes":{"B":"Permis B","A":"Permis A","E":"Permis jeune conducteur"},\n\n"label":"Type de permis","id":"permis","$schema":"../../schemas/catalog/code-list.schema.json"}';
+      '{"assumed":{"codes":"OP-133"},"codes":{"B":"Permis B","A":"Permis A","E":"Permis jeune conducteur"},\n\n"label":"Type de permis","id":"permis","$schema":"../../schemas/editor/code-list.schema.json"}';
     put(file, spoilt);
     const checked = await catalog('fmt', '--check', '--folder', folder);
     expect(checked).toMatchObject({ code: 1, err: expect.stringContaining(`${file} is laid out otherwise\n`) });

@@ -1,0 +1,191 @@
+import {
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { CatalogueData } from '../../catalog/data.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+import { below, type FieldRow, readsOf } from '../family-fields.ts';
+import { enginePaths } from './dollar-names.ts';
+import { choosing, type EditorSchema, listed, type Proposal, proposing, ref } from './editor-schema.ts';
+
+const scalars: Readonly<Record<string, string>> = {
+  String: 'texte',
+  ID: 'texte',
+  Int: 'nombre entier',
+  Float: 'nombre',
+  Boolean: 'vrai ou faux',
+  Date: 'date',
+  DateTime: 'date et heure',
+};
+
+/** A type of the API as an analyst says it. */
+function typeInWords(type: GraphQLOutputType): string {
+  if (isNonNullType(type)) return typeInWords(type.ofType);
+  if (isListType(type)) return 'liste';
+  if (isEnumType(type))
+    return `texte parmi ${type
+      .getValues()
+      .map(({ name }) => name)
+      .join(', ')}`;
+  return scalars[getNamedType(type).name] ?? 'groupe de champs';
+}
+
+const says = ({ field, nullable, description }: FieldRow): string =>
+  `${description === '' ? '' : `${description} · `}${typeInWords(field.type)}${nullable ? ', peut manquer' : ''}`;
+
+/** What `reduce` gives to its second operand. */
+const REDUCED: readonly Proposal[] = [
+  { name: 'current', says: 'L’élément' },
+  { name: 'accumulator', says: 'Ce qui est déjà réuni' },
+];
+
+/** What rules of some families may read: of the contract, of each element of its lists, of each group of fields. */
+interface Paths {
+  whole: readonly Proposal[];
+  elements: readonly Proposal[];
+  groups: readonly Proposal[];
+}
+
+/** Every path that rules of these families may read. */
+export function pathsOf(data: CatalogueData, api: GraphQLSchema, families: readonly string[]): Paths {
+  const whole: Proposal[] = [];
+  const elements: Part[] = [];
+  const groups: Part[] = [];
+  for (const read of families.flatMap((id) => readsOf(data, api, id))) {
+    const at = read.name === 'contract' ? '' : `$${read.name}`;
+    const rows = below(read.type, at === '' ? [] : [at]);
+    if (at !== '') whole.push({ name: at, says: `Ce que donne ${read.operation}` });
+    if (!read.isPicked) whole.push(...rows.map((row) => ({ name: row.path, says: says(row) })));
+    const lists = rows.filter(({ field }) => isList(field.type)).map(({ path }) => path);
+    elements.push(...(isList(read.type) ? [at, ...lists] : lists).flatMap((list) => partsOf(rows, list)));
+    if (!read.isPicked) groups.push(...rows.flatMap(({ path }) => partsOf(rows, path)));
+  }
+  whole.push(...enginePaths(data));
+  return { whole: distinct(whole), elements: byPart(elements), groups: byPart(groups) };
+}
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** A field of a list or group by the name that a rule upon it reads. */
+interface Part extends Proposal {
+  of: string;
+}
+
+const partsOf = (rows: readonly FieldRow[], whole: string): Part[] =>
+  rows
+    .filter(({ path }) => path.startsWith(`${whole}.`))
+    .map((row) => ({ name: row.path.slice(whole.length + 1), of: whole, says: says(row) }));
+
+/** Each name once, with what it is in each of the lists or groups that have it. */
+function byPart(parts: readonly Part[]): Proposal[] {
+  const found = new Map<string, Map<string, Set<string>>>();
+  for (const { name, says: said, of } of parts) {
+    const meanings = found.get(name) ?? new Map<string, Set<string>>();
+    found.set(name, meanings.set(said, (meanings.get(said) ?? new Set()).add(of)));
+  }
+  const words = ([said, wholes]: [string, Set<string>]) =>
+    `De ${[...wholes].map((of) => `\`${of}\``).join(', ')} : ${said}`;
+  return [...found].map(([name, meanings]) => ({ name, says: [...meanings].map(words).join('\n\n') }));
+}
+
+/** Each name once, with the first that is said of it. */
+function distinct(proposals: readonly Proposal[]): Proposal[] {
+  const found = new Map<string, Proposal>();
+  for (const one of proposals) if (!found.has(one.name)) found.set(one.name, one);
+  return [...found.values()];
+}
+
+/** Operators whose second operand reads the elements of the first. */
+const UPON_ELEMENTS = ['some', 'all', 'none', 'filter', 'map', 'reduce'] as const;
+
+/**
+ * The paths that `{"var": …}` may have anywhere in a file: a schema that is held beside that of the file's form.
+ * @param uponElements properties whose rules may read an element of a list
+ * @param open names beginning with `$` whose fields are not known
+ * @param whose who reads no other field, as the editor says it
+ * @param elementsAreKnown lists have no other fields than those of the API
+ */
+export function fieldsSchema(
+  { whole, elements, groups }: Paths,
+  uponElements: readonly string[],
+  open: readonly string[],
+  whose: string,
+  elementsAreKnown: boolean,
+): EditorSchema {
+  const node = (paths: string): EditorSchema => {
+    const upon = [ref('', paths), ref('', 'element'), ref('', paths)];
+    return {
+      properties: {
+        var: { ...ref('', `${paths}-operand`), doNotSuggest: true },
+        ...Object.fromEntries(UPON_ELEMENTS.map((name) => [name, { items: upon, doNotSuggest: true }])),
+        ...Object.fromEntries(
+          paths === 'whole' ? uponElements.map((name) => [name, { ...ref('', 'either'), doNotSuggest: true }]) : [],
+        ),
+      },
+      additionalProperties: ref('', paths),
+      items: ref('', paths),
+    };
+  };
+  const opened = open.map((name) => `\\${name}`).join('|');
+  const operand = (paths: string, known: readonly EditorSchema[]): EditorSchema => {
+    const isJudged = elementsAreKnown || paths === 'whole';
+    const path = { allOf: [...known.map(proposing), ...(isJudged ? [judged(known, opened, whose)] : [])] };
+    return { ...path, items: [path, ref('', paths)] };
+  };
+  return {
+    description: whose,
+    allOf: [ref('', 'whole')],
+    definitions: {
+      paths: listed(whole),
+      'element-paths': listed([...elements, ...REDUCED]),
+      'group-paths': listed(groups.filter(({ name }) => !elements.some((one) => one.name === name))),
+      whole: node('whole'),
+      element: node('element'),
+      either: node('either'),
+      'whole-operand': operand('whole', [ref('', 'paths')]),
+      'element-operand': operand('element', [ref('', 'element-paths')]),
+      'either-operand': operand('either', [ref('', 'paths'), ref('', 'element-paths'), ref('', 'group-paths')]),
+    },
+  };
+}
+
+/** Refuses a path that is none of those known; beside an index, or below a name without a type, nothing is known. */
+function judged(known: readonly EditorSchema[], open: string, whose: string): EditorSchema {
+  const unknown = choosing(
+    { pattern: '^\\$' },
+    { deprecationMessage: `Nom inconnu : ${whose}. Une lecture s’ajoute dans « reads ».` },
+    { not: {}, errorMessage: `Champ inconnu : ${whose}. CHAMPS.md les nomme tous.` },
+  );
+  const isKnown = {
+    anyOf: [{ pattern: `\\.\\d+(\\.|$)|^$|^(current|accumulator)\\.${open === '' ? '' : `|^(${open})\\.`}` }, ...known],
+  };
+  return choosing(isKnown, null, unknown);
+}
+
+/** Names of the properties that some schema evaluates upon an element of a list. */
+export function propertiesUponElements(schema: object): string[] {
+  const found = new Set<string>();
+  const visit = (at: unknown): void => {
+    if (typeof at !== 'object' || at === null) return;
+    const { properties } = at as { properties?: Record<string, { 'x-scope'?: unknown }> };
+    for (const [name, property] of Object.entries(properties ?? {}))
+      if (typeof property['x-scope'] === 'object') found.add(name);
+    for (const value of Object.values(at)) visit(value);
+  };
+  visit(schema);
+  return [...found];
+}
+
+/** What every expression of a file is evaluated upon. */
+export function scopesIn(table: Table, file: string): Set<string> {
+  return new Set(
+    table
+      .inFile(file)
+      .filter((entry) => ['rule', 'text', 'value'].includes(entry.role))
+      .map(({ scope }) => scope.base),
+  );
+}

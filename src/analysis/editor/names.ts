@@ -1,0 +1,105 @@
+import type { GraphQLSchema } from 'graphql';
+import { branded } from '../../catalog/branded.ts';
+import { compileOptionsOf } from '../../catalog/compile.ts';
+import type { CatalogueData } from '../../catalog/data.ts';
+import { apiName } from '../../catalog/operation-name.ts';
+import { routeNames } from '../../catalog/route-names.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { valueAt } from '../../catalog/source/index.ts';
+import { type Definition, type Kind, kinds } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { Known } from '../uses/index.ts';
+import { choosing, type EditorSchema, listed, type Proposal, proposing, ref } from './editor-schema.ts';
+
+/** How analysts call what others refer to; kinds that stand in one file alone are not listed. */
+const french: Partial<Record<Kind, string>> = {
+  action: 'action',
+  operation: 'opération',
+  rule: 'règle nommée',
+  offer: 'offre',
+  certificate: 'attestation',
+  family: 'famille',
+  form: 'démarche',
+  product: 'produit',
+  theme: 'thème',
+  'list-heading': 'titre de liste',
+  instead: 'remplacement de page',
+  link: 'lien',
+  fee: 'barème',
+  mail: 'message',
+  guarantee: 'garantie',
+  moment: 'moment',
+  'paper-language': 'langue',
+  'code-list': 'liste de codes',
+  'card-kind': 'genre de carte',
+  'document-type': 'type de document',
+  'account-profile': 'profil de compte',
+  'termination-group': 'groupe de résiliation',
+  'termination-reason': 'motif de résiliation',
+  'termination-type': 'type de motif',
+  'wording-key': 'texte',
+  area: 'partie',
+  'accessibility-check': 'manière de contrôler',
+  page: 'page',
+  'content-page': 'page de contenu',
+};
+
+/** What a name stands for, by the property that says it. */
+const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
+
+/** All names of a kind that the catalogue has, in the order of the catalogue. */
+function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
+  if (kind === 'page') return [...routeNames(branded(data))].map(([name, path]) => ({ name, says: `\`${path}\`` }));
+  if (kind === 'content-page')
+    return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
+  const { table } = known;
+  const asked = api.getQueryType()?.getFields() ?? {};
+  const own = table.names(kind).map((name) => {
+    const says = kind === 'operation' ? asked[apiName(data, name)]?.description : null;
+    return { name, says: says ?? saidBy(known, table.definition(kind, name)) };
+  });
+  if (kind !== 'code-list') return own;
+  const names = new Set(own.map(({ name }) => name));
+  const engines = Object.keys(compileOptionsOf(data).tables ?? {}).filter((name) => !names.has(name));
+  return [...own, ...engines.map((name) => ({ name, says: 'Liste que le moteur tient' }))];
+}
+
+function saidBy({ sources }: Known, definition: Definition | undefined): string {
+  if (definition === undefined) return '';
+  const { file, pointer, isKey } = definition.entry;
+  const at = isKey ? pointer : pointer.slice(0, pointer.lastIndexOf('/'));
+  const whole = valueAt(sources.get(file)?.value as Json, at);
+  if (typeof whole === 'string') return whole;
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return '';
+  const fields = whole as Readonly<Record<string, Json>>;
+  return SAYS.map((name) => fields[name]).find((value): value is string => typeof value === 'string') ?? '';
+}
+
+/** What names are drawn from. */
+export interface Naming {
+  known: Known;
+  data: CatalogueData;
+  api: GraphQLSchema;
+}
+
+/** The schema of the names that the catalogue knows: each kind that has any, with what each name stands for. */
+export function namesSchema(naming: Naming): EditorSchema {
+  const definitions: Record<string, EditorSchema> = {};
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const called = french[kind];
+    if (called === undefined) continue;
+    const proposals = proposalsOf(naming, kind);
+    if (proposals.length === 0) continue;
+    definitions[`${kind}-known`] = listed(proposals);
+    definitions[kind] = {
+      type: 'string',
+      allOf: [
+        proposing(ref('', `${kind}-known`)),
+        choosing(ref('', `${kind}-known`), null, {
+          deprecationMessage: `Nom inconnu du catalogue (${called}). S’il vient d’être écrit, « npm run types » l’apprend à l’éditeur.`,
+        }),
+      ],
+    };
+  }
+  return { description: 'Les noms que le catalogue connaît', definitions };
+}
