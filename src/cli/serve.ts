@@ -15,8 +15,8 @@ import {
   releaseOfFolder,
   UnservableRelease,
 } from '../release/index.ts';
-import { nowAsAsked, withAskedDay } from './dev-date.ts';
-import type { DevFront } from './dev-front.ts';
+import type { Development } from './dev/development.ts';
+import type { DevFront } from './dev/front.ts';
 
 const dev = process.argv.includes('--dev');
 /** What an operator can mend, told in one line. */
@@ -43,8 +43,9 @@ function sayRefused(error: RefusedCatalogue, served: string | null): void {
 }
 
 /** In development each saved file of the catalogue is published at once, and the open pages show it. */
-function publishOnSave(store: ReleaseStore, front: DevFront): void {
+function publishOnSave(store: ReleaseStore, { front, saved }: Development): void {
   front.onSave(async () => {
+    saved.forget();
     try {
       const { notes, goLive } = await releaseOfFolder(store);
       await goLive();
@@ -79,15 +80,18 @@ try {
     ...(dev ? { DEV: '1' } : {}),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const front = dev ? await (await import('./dev-front.ts')).openDevFront() : undefined;
+  const development: Development | undefined = dev
+    ? await (await import('./dev/development.ts')).openDevelopment()
+    : undefined;
+  const front = development?.front;
   const started = await start(config, {
-    ...(front === undefined ? {} : { front: front.handle, now: nowAsAsked, around: withAskedDay }),
+    ...development?.options,
     async prepareReleases(store) {
       const { notes, goLive } = await (front === undefined ? releaseAtStart(store) : savedRelease(store, front));
       return async () => {
         await goLive();
         for (const note of notes) say(note);
-        if (front !== undefined) publishOnSave(store, front);
+        if (development !== undefined) publishOnSave(store, development);
       };
     },
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,12 +14,24 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
+import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { cookiesRefused, tourSeen } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
 /** `npm run dev`, in a copy of the project that may be edited. */
-const PARTS = ['src', 'catalog', 'forms', 'schemas', 'public', 'index.html', 'package.json', 'vite.config.ts'];
+const PARTS = [
+  'src',
+  'catalog',
+  'forms',
+  'schemas',
+  'public',
+  'tests/catalog/examples',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+];
 const NO_REPORT = { ...process.env, FORCE_COLOR: '0' };
 
 let root = '';
@@ -85,8 +98,10 @@ test(
     await expect(overlay).toContainText('unknown-property');
     await expect(link).toHaveText('Vous connecter');
 
+    writeFileSync(words, text);
     writeFileSync(file, routes);
     await expect(overlay).toHaveCount(0);
+    await expect(link).toHaveText(help);
     expect(server.exitCode).toBeNull();
   },
 );
@@ -115,6 +130,145 @@ test(
     writeFileSync(words, text);
   },
 );
+
+/** Opens the page of an example, as a visitor who was here before. */
+async function openExample(page: Page, name: string): Promise<void> {
+  await page.addInitScript(tourSeen);
+  await page.addInitScript(cookiesRefused);
+  await page.goto(`${origin}/?exemple=${name}`);
+  await expect(page.locator('article.contract')).toBeVisible({ timeout: 120_000 });
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test(
+  'an address draws an example by the real page, a product that was just written too, and again at each save',
+  inFull,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await openExample(page, 'auto');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mon-contrat/auto-0001');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toContainText('RENAULT CLIO');
+
+    const examples = join(root, 'tests/catalog/examples');
+    const auto = readFileSync(join(examples, 'auto.json'), 'utf8');
+    writeFileSync(join(examples, 'auto.json'), auto.replace('"CLIO"', '"MEGANE"'));
+    await expect(title).toContainText('RENAULT MEGANE');
+    writeFileSync(join(examples, 'auto.json'), auto);
+
+    const products = join(root, 'catalog/products.json');
+    const text = readFileSync(products, 'utf8');
+    const before = output.length;
+    const own = '"4Z": { "label": "Auto au kilomètre", "family": "auto", "icon": "auto", "theme": "auto" }';
+    writeFileSync(products, text.replace('"products": {', `"products": {\n    ${own},`));
+    await expect.poll(() => output.slice(before), { timeout: 60_000 }).toContain('published');
+    writeFileSync(join(examples, 'kilometre.json'), auto.replace('"codeProduit": "40"', '"codeProduit": "4Z"'));
+    await page.getByRole('link', { name: 'Exemples', exact: true }).click();
+    await expect(page.getByRole('row', { name: 'kilometre' })).toContainText('auto');
+    await page.getByRole('link', { name: 'kilometre', exact: true }).click();
+    await expect(page.locator('article.contract')).toContainText('Auto au kilomètre', { timeout: 60_000 });
+    writeFileSync(products, text);
+
+    await page.goto(`${origin}/?exemple=eparmil`);
+    await expect(page.locator('article.contract')).toBeVisible();
+    const { today } = JSON.parse(readFileSync(join(examples, 'eparmil.json'), 'utf8')) as { today: string };
+    expect(await page.evaluate(() => new Date().toISOString().slice(0, 10)), 'the day of the example').toBe(today);
+
+    await page.getByRole('link', { name: 'Quitter l’exemple' }).click();
+    await expect(page).toHaveURL(/\/connexion/);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('graphql-token');
+  },
+);
+
+test(
+  'Alt and a press say why an element shows, and the list of what is absent why it does not',
+  inFull,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await openExample(page, 'habitation');
+    const why = panelOf(page, 'Pourquoi ?');
+    const address = page.url();
+
+    await page.getByRole('tab', { name: 'Garanties' }).click({ modifiers: ['Alt'] });
+    await expect(why).toContainText(/tab:garanties shows\s+\(catalog\/families\/habitation\.json:\d+:\d+/);
+    expect(page.url(), 'the tab itself was not pressed').toBe(address);
+    const place = why.getByRole('link', { name: /habitation\.json/ }).first();
+    await expect(place).toHaveAttribute('href', new RegExp(`^vscode://file${root}/catalog/families/habitation`));
+
+    await page.locator('[data-action="resilier"] a').click({ modifiers: ['Alt'] });
+    await expect(why).toContainText('action:resilier shows');
+    await page
+      .getByRole('button', { name: /Attestation/ })
+      .first()
+      .click({ modifiers: ['Alt'] });
+    await expect(why).toContainText(/certificate:MRH-\d+ shows/);
+    await why.getByRole('button', { name: 'block:attestations' }).click();
+    await expect(why).toContainText('block:attestations shows');
+    await expectNoViolations(page, 'why an element shows');
+    await expectNoOverflow(page, 'why an element shows');
+
+    await page.getByRole('button', { name: 'Absents', exact: true }).click();
+    const absent = panelOf(page, 'Absents de la page');
+    const children = absent.getByRole('group').filter({ hasText: 'tab:enfants' });
+    await expect(children).toContainText('tient à enfantsAssures', { timeout: 60_000 });
+    await children.locator('summary').click();
+    await expect(children).toContainText('enfantsAssures: absent → [{}]');
+    await expectNoViolations(page, 'what is absent');
+    await expectNoOverflow(page, 'what is absent');
+    await absent.getByRole('button', { name: 'Fermer' }).click();
+    await expect(absent).toHaveCount(0);
+  },
+);
+
+test(
+  'each element of the page, and each that is absent, is explained by the keyboard alone',
+  inFull,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await openExample(page, 'habitation');
+    const button = page.getByRole('button', { name: 'Pourquoi ?', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const list = panelOf(page, 'Éléments de la page');
+    await expect(list.getByRole('heading')).toBeFocused();
+    const line = list.getByRole('button', { name: 'line:formule' });
+    await expect(line).toBeVisible({ timeout: 60_000 });
+    const names = (await list.getByRole('listitem').locator('b').allInnerTexts()).map((name) => name.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual(['action', 'advantage', 'block', 'certificate', 'line', 'link', 'tab']);
+    for (let tries = 0; tries < 60 && !(await line.evaluate((one) => one === document.activeElement)); tries++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page, 'Pourquoi ?')).toContainText('line:formule shows');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+
+    await page.getByRole('button', { name: 'Absents', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const absent = panelOf(page, 'Absents de la page');
+    await expect(absent.getByRole('group').first()).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(absent.getByRole('group').first()).toContainText('does not show');
+  },
+);
+
+test('the built portal has nothing of it', async () => {
+  const files = (folder: string) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(m?[jt]sx?|css|html|json)$/.test(name))
+      .map((name) => readFileSync(join(projectRoot, folder, name), 'utf8'));
+  const marks = ['societaire:given', 'societaire-dev', '/dev/explications', '/dev/exemples', '?exemple=', 'dev-panel'];
+  const source = files('src/portal').join('\n');
+  expect(
+    marks.filter((mark) => !source.includes(mark)),
+    'words that development does not say either',
+  ).toEqual([]);
+  const built = files('dist');
+  expect(built.length).toBeGreaterThan(10);
+  expect(marks.filter((mark) => built.some((text) => text.includes(mark)))).toEqual([]);
+});
 
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');

@@ -72,6 +72,7 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const contract = key === undefined ? undefined : answer.data?.[key];
   if (contract === null || contract === undefined) throw missing(answer.errors);
   const given = givenFrom(catalogue, name, { data: answer.data, errors: answer.errors }, context);
+  if (import.meta.hot) dispatchEvent(new CustomEvent('societaire:given', { detail: given }));
   const code = given.contract?.codeProduit;
   const products = await familyCatalogue(files, name, typeof code === 'string' ? [code] : []);
   const view = contractView(products, given);

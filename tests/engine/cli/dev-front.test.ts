@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type DevFront, openDevFront } from '../../../src/cli/dev-front.ts';
+import { type DevFront, openDevFront } from '../../../src/cli/dev/front.ts';
 
 let root = '';
 let front: DevFront;

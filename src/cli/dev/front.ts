@@ -4,14 +4,18 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
-import { type Finding, formatFinding } from '../catalog/source/index.ts';
-import { projectRoot } from '../release/index.ts';
-import { clockScript } from './dev-date.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type Finding, formatFinding } from '../../catalog/source/index.ts';
+import { projectRoot } from '../../release/index.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { clockScript } from './date.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface DevFront {
   handle(req: IncomingMessage, res: ServerResponse): void;
-  /** Calls at each save of a file of the catalogue or of a form, once for those that come together. */
+  /**
+   * Calls at each save of a file of the catalogue or of a form, once for those that come together. An example that is
+   * saved has the open pages drawn anew, and calls nothing.
+   */
   onSave(saved: () => Promise<void>): void;
   /** Has the open pages show the release in force, and what was found wrong before goes away. */
   reload(): void;
@@ -27,8 +31,12 @@ const TOGETHER = 50;
  * The portal by Vite, with hot reload, in place of the built one. Vite's watcher follows files that are replaced by
  * renaming, as editors and `git checkout` do: Node's own, recursive, loses them.
  * @param root of the project; tests give a copy of it
+ * @param head what stands first in the head of each page, before any script of it
  */
-export async function openDevFront(root = projectRoot): Promise<DevFront> {
+export async function openDevFront(
+  root = projectRoot,
+  head: (req: IncomingMessage) => string = () => '',
+): Promise<DevFront> {
   // a port of its own for what the server tells the pages, so that two projects can be open side by side
   const channel = createHttpServer().listen(0, 'localhost');
   await once(channel, 'listening');
@@ -42,32 +50,42 @@ export async function openDevFront(root = projectRoot): Promise<DevFront> {
   vite.ws.on('connection', () => {
     if (refused !== null) vite.ws.send(refused);
   });
+  const drawAnew = () => vite.ws.send({ type: 'custom', event: 'societaire:published' });
   return {
     handle: (req, res) => {
       vite.middlewares(req, res, () => {
         const page = /^\/navigateur-obsolete$/.test(req.url ?? '') ? 'navigateur-obsolete.html' : 'index.html';
         const html = readFileSync(join(root, page), 'utf8');
-        vite.transformIndexHtml(req.url ?? '/', html).then(
-          (page) =>
-            res
-              .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-              .end(page.replace('<head>', () => `<head>${clockScript(req)}`)),
-          (error: unknown) => res.writeHead(500).end(String(error)),
-        );
+        // what Vite puts first is to stand before the scripts of the head, and the clock before everything
+        vite
+          .transformIndexHtml(
+            req.url ?? '/',
+            html.replace('<head>', () => `<head>${head(req)}`),
+          )
+          .then(
+            (page) =>
+              res
+                .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+                .end(page.replace('<head>', () => `<head>${clockScript(req)}`)),
+            (error: unknown) => res.writeHead(500).end(String(error)),
+          );
       });
     },
     onSave(saved) {
       const next = oneAtATime(saved);
       let timer: NodeJS.Timeout | undefined;
       vite.watcher.on('all', (_event, path) => {
-        if (!/^(catalog|forms)\/.*\.json$/.test(relative(root, path).split(sep).join('/'))) return;
+        const file = relative(root, path).split(sep).join('/');
+        if (file.startsWith(`${EXAMPLES}/`)) return void drawAnew();
+        if (!/^(catalog|forms)\/.*\.json$/.test(file)) return;
         clearTimeout(timer);
         timer = setTimeout(next, TOGETHER);
       });
     },
     reload() {
       // a new page is without what lay over the last one
-      vite.ws.send(refused === null ? { type: 'custom', event: 'societaire:published' } : { type: 'full-reload' });
+      if (refused === null) drawAnew();
+      else vite.ws.send({ type: 'full-reload' });
       refused = null;
     },
     showRefused(findings) {

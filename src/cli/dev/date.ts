@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { Handler } from '../backend/http/exchange.ts';
-import { type Day, isDay } from '../catalog/dates/index.ts';
-import { dayInParis } from '../release/index.ts';
+import type { Handler } from '../../backend/http/exchange.ts';
+import { type Day, isDay } from '../../catalog/dates/index.ts';
+import { dayInParis } from '../../release/index.ts';
+import { asksForPage, cookieOf } from './cookies.ts';
+import { dayOfExample } from './examples.ts';
 
 /** What remembers the day that an address has asked for: pages, data and releases are then those of that day. */
 const COOKIE = 'societaire_date';
@@ -16,8 +18,7 @@ export const withAskedDay = (handler: Handler): Handler => {
   return async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const day = url.searchParams.get('date');
-    if (day === null || req.headers['sec-fetch-dest'] !== 'document')
-      return asked.run(askedDay(req), () => handler(req, res));
+    if (day === null || !asksForPage(req)) return asked.run(askedDay(req), () => handler(req, res));
     if (day !== '' && !isDay(day)) {
       res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
       return void res.end(`"${day}" is no day of the calendar: ?date=2027-01-01`);
@@ -36,10 +37,10 @@ export function clockScript(req: IncomingMessage): string {
   return `<script>{const now=Date.now;const shifted=()=>now()+${shift};self.Date=class extends Date{constructor(...given){given.length?super(...given):super(shifted())}static now(){return shifted()}}}</script>`;
 }
 
-function askedDay({ headers }: IncomingMessage): Day | null {
-  const found = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${COOKIE}=`));
-  const day = found?.slice(COOKIE.length + 1) ?? '';
-  return isDay(day) ? day : null;
+/** The day of the address, else that of the example that is looked at. */
+function askedDay(req: IncomingMessage): Day | null {
+  const day = cookieOf(req, COOKIE);
+  return isDay(day) ? day : dayOfExample(req);
 }
 
 const shiftTo = (day: Day | null): number => (day === null ? 0 : Date.parse(day) - Date.parse(dayInParis(new Date())));

@@ -1,0 +1,21 @@
+import type { StartOptions } from '../../backend/main.ts';
+import { nowAsAsked, withAskedDay } from './date.ts';
+import { type DevFront, openDevFront } from './front.ts';
+import { SavedCatalogue } from './saved-catalogue.ts';
+import { devTools } from './tools.ts';
+
+/** What `npm run dev` has besides the service. */
+export interface Development {
+  front: DevFront;
+  saved: SavedCatalogue;
+  /** Its clock, and what stands around each request. */
+  options: Required<Pick<StartOptions, 'front' | 'now' | 'around'>>;
+}
+
+export async function openDevelopment(): Promise<Development> {
+  const saved = new SavedCatalogue();
+  const tools = devTools(saved);
+  const front = await openDevFront(undefined, tools.head);
+  const around: StartOptions['around'] = (handler) => withAskedDay(tools.around(handler));
+  return { front, saved, options: { front: front.handle, now: nowAsAsked, around } };
+}

@@ -1,0 +1,100 @@
+import { contractWorld } from '../../analysis/contract-world.ts';
+import { type Element, elementsOf } from '../../analysis/element.ts';
+import { explainElement } from '../../analysis/explain.ts';
+import { familyOfProduct } from '../../view/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { explanationText } from '../explanation-text.ts';
+import type { Saved } from './saved-catalogue.ts';
+
+/** What is asked of the contract of a page, with its data as the page has read it. */
+export type Asked = { given: ContractGiven } & (
+  | { ask: 'names'; chains: string[][] }
+  | { ask: 'why'; name: string }
+  | { ask: 'absent' }
+);
+
+/** What stands on no page, and the fields of the least change after which it would. */
+export interface Ghost {
+  name: string;
+  /** Empty where nothing that somebody can change would show it. */
+  fields: string[];
+  text: string;
+}
+
+/** What a page is told, by what it asks. */
+export interface Told {
+  /** For each chain of ids the element that it leads to, innermost first, and those around it. */
+  names: string[][];
+  why: string;
+  absent: Ghost[];
+}
+
+/** @throws GivenError */
+export function explained(saved: Saved, asked: Asked): Told[Asked['ask']] {
+  const { given } = asked;
+  const elements = ofPage(saved, given);
+  if (asked.ask === 'names') return asked.chains.map((chain) => namesOf(elements, chain));
+  if (asked.ask === 'why') return explanationText(saved.loaded, explain(saved, given, asked.name));
+  return absentFrom(saved, given, elements);
+}
+
+const explain = ({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven, name: string) =>
+  explainElement({ catalogue, table, api }, given, name);
+
+/** All that the page may show, and where each stands in what holds it. */
+function ofPage({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven): Element[] {
+  const { codeProduit } = given.contract ?? {};
+  const family = given.family ?? familyOfProduct(catalogue, typeof codeProduit === 'string' ? codeProduit : null);
+  return elementsOf(catalogue, table, family, contractWorld(catalogue, api, family, given.today ?? '').conditions);
+}
+
+const idOf = ({ name }: Element): string => name.slice(name.indexOf(':') + 1);
+const placeOf = ({ entry }: Pick<Element, 'entry'>): string => entry.pointer.replace(/\/id$/, '');
+
+/** What an element stands in, itself first. */
+function around(elements: readonly Element[], element: Element): Element[] {
+  const holders = elements.filter((one) => placeOf(element).startsWith(`${placeOf(one)}/`));
+  return [element, ...holders.sort((a, b) => placeOf(b).length - placeOf(a).length)];
+}
+
+/**
+ * The elements that a chain of ids leads to: the keys of a page from the innermost out, among them some that are no ids.
+ * Of several that it may be, the one that stands in most of what the chain names.
+ */
+function namesOf(elements: readonly Element[], chain: readonly string[]): string[] {
+  const names = chain.flatMap((id, from) =>
+    elements
+      .filter((element) => idOf(element) === id)
+      .map((element) => ({ name: element.name, path: around(elements, element).map(idOf) }))
+      .filter(({ path }) => isWithin(path, chain.slice(from)))
+      .sort((a, b) => b.path.length - a.path.length)
+      .map(({ name }) => name),
+  );
+  return [...new Set(names)];
+}
+
+/** Whether all steps of a path stand in a chain, in its order. */
+function isWithin(path: readonly string[], chain: readonly string[]): boolean {
+  let at = 0;
+  for (const id of chain) if (id === path[at]) at++;
+  return at === path.length;
+}
+
+/** What is absent, outermost: what stands in something absent goes with it. What a list repeats is its elements' own. */
+function absentFrom(saved: Saved, given: ContractGiven, elements: readonly Element[]): Ghost[] {
+  const ghosts: Ghost[] = [];
+  const places: string[] = [];
+  const told = new Set<string>();
+  for (const element of elements) {
+    const { name, conditions } = element;
+    if (told.has(name) || places.some((place) => element.entry.pointer.startsWith(`${place}/`))) continue;
+    if (conditions.some(({ scope }) => scope.lists.length > 0)) continue;
+    told.add(name);
+    const explanation = explain(saved, given, name);
+    if (explanation.shows) continue;
+    places.push(placeOf(explanation));
+    const [least = []] = explanation.changes;
+    ghosts.push({ name, fields: least.map(({ path }) => path), text: explanationText(saved.loaded, explanation) });
+  }
+  return ghosts;
+}

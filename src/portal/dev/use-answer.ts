@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+export type Answer<Value> =
+  | { state: 'pending' }
+  | { state: 'ready'; value: Value }
+  | { state: 'failed'; message: string };
+
+/** What is asked, anew where the question changes; an answer that comes too late is dropped. */
+export function useAnswer<Value>(question: string, ask: () => Promise<Value>): Answer<Value> {
+  const [answer, setAnswer] = useState<Answer<Value>>({ state: 'pending' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that the asking depends on
+  useEffect(() => {
+    let dropped = false;
+    const take = (next: Answer<Value>) => {
+      if (!dropped) setAnswer(next);
+    };
+    take({ state: 'pending' });
+    ask().then(
+      (value) => take({ state: 'ready', value }),
+      (error: unknown) => take({ state: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      dropped = true;
+    };
+  }, [question]);
+  return answer;
+}

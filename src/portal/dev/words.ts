@@ -1,0 +1,22 @@
+/** What analysts and testers read in the bar; explanations are those of `catalog explain`, in its words. */
+export const words = {
+  bar: 'Outils de développement',
+  why: 'Pourquoi ?',
+  absent: 'Absents',
+  examples: 'Exemples',
+  example: 'Exemple :',
+  leave: 'Quitter l’exemple',
+  close: 'Fermer',
+  hint: 'ou Alt + clic sur un élément',
+  elements: 'Éléments de la page',
+  ghosts: 'Absents de la page',
+  noContract: 'Cette page n’est pas celle d’un contrat.',
+  nothing: 'Rien de nommé ici : cliquez sur un onglet, une ligne, un bloc, une action…',
+  allHere: 'Rien n’est absent.',
+  around: 'Autour :',
+  wait: 'Un instant…',
+  copy: 'Copier',
+  copied: 'Copié',
+  dependsOn: 'tient à',
+  fixed: 'rien de ce que quelqu’un peut changer ne le montrerait',
+} as const;
