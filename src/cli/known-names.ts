@@ -26,6 +26,7 @@ export function knownNames(loaded: LoadedCatalogue): KnownNames {
     for (const step of path === '' ? [] : path.split('.')) shape = isElement(step) ? shape : (shape?.at(step) ?? null);
     return shape;
   });
+  const examples = new WeakMap<object, Map<Shape, readonly UnknownName[]>>();
   const given = remembering((decision = '', path = '', form = '') =>
     unknownInPath(givenShape(decision, form), path.split('.')),
   );
@@ -38,7 +39,13 @@ export function knownNames(loaded: LoadedCatalogue): KnownNames {
     givenData: (decision, path, data, form) => {
       if (typeof data !== 'object' || data === null) return [];
       const shape = below(decision, path, String(form));
-      return shape === null ? [] : unknownInData(shape, data, path === '' ? [] : path.split('.'));
+      if (shape === null) return [];
+      // an example is one object for all rows that begin with it
+      const before = examples.get(data)?.get(shape);
+      if (before !== undefined && path === '') return before;
+      const found = unknownInData(shape, data, path === '' ? [] : path.split('.'));
+      if (path === '') examples.set(data, (examples.get(data) ?? new Map()).set(shape, found));
+      return found;
     },
     result,
     knowsResult: (decision) => shapes.result(decision) !== null,

@@ -15,6 +15,22 @@ export const anything: Shape = { names: [], at: () => anything };
 /** A text, a number, a truth. */
 export const leaf: Shape = { names: [], at: () => null };
 
+/** What stands below a name is made once: every row of every table asks for the same. */
+function shape(names: readonly string[], at: Shape['at']): Shape {
+  const known = new Map<string, Shape | null>();
+  return {
+    names,
+    at: (name) => {
+      let below = known.get(name);
+      if (below === undefined) {
+        below = at(name);
+        known.set(name, below);
+      }
+      return below;
+    },
+  };
+}
+
 export function shapeOf(entries: Readonly<Record<string, Shape>>): Shape {
   return {
     names: Object.keys(entries),
@@ -29,13 +45,10 @@ export const named = (...names: string[]): Shape => shapeOf(Object.fromEntries(n
 export function anyOf(shapes: readonly Shape[]): Shape {
   const [only] = shapes;
   if (only !== undefined && shapes.length === 1) return only;
-  return {
-    names: [...new Set(shapes.flatMap((shape) => shape.names))],
-    at: (name) => {
-      const below = shapes.map((shape) => shape.at(name)).filter((shape) => shape !== null);
-      return below.length === 0 ? null : anyOf(below);
-    },
-  };
+  return shape([...new Set(shapes.flatMap(({ names }) => names))], (name) => {
+    const below = shapes.map((one) => one.at(name)).filter((one) => one !== null);
+    return below.length === 0 ? null : anyOf(below);
+  });
 }
 
 /** A type of the API. */
@@ -43,14 +56,11 @@ export function shapeOfType(type: GraphQLOutputType): Shape {
   const of = getNamedType(type);
   if (!isObjectType(of) && !isInterfaceType(of)) return of.name === 'JSON' ? anything : leaf;
   const fields = of.getFields();
-  return {
-    names: Object.keys(fields),
-    at: (name) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (field !== undefined) return shapeOfType(field.type);
-      return name === '__typename' ? leaf : null;
-    },
-  };
+  return shape(Object.keys(fields), (name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field !== undefined) return shapeOfType(field.type);
+    return name === '__typename' ? leaf : null;
+  });
 }
 
 interface Schema {
@@ -74,15 +84,12 @@ export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
   if (choices !== undefined) return anyOf(choices.map(below));
   if (schema.items !== undefined) return below(schema.items);
   const { properties = {}, additionalProperties: more } = schema;
-  return {
-    names: Object.keys(properties),
-    at: (name) => {
-      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (own !== undefined) return below(own);
-      if (typeof more === 'object') return below(more);
-      return more === true || (schema.properties === undefined && more !== false && isOpen(schema)) ? anything : null;
-    },
-  };
+  return shape(Object.keys(properties), (name) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) return below(own);
+    if (typeof more === 'object') return below(more);
+    return more === true || (schema.properties === undefined && more !== false && isOpen(schema)) ? anything : null;
+  });
 }
 
 /** An object of which nothing is said. */
@@ -91,8 +98,8 @@ const isOpen = (schema: Schema & { type?: unknown }) => schema.type === undefine
 const isElement = (step: string) => /^(\d+|\*|\[.+\])$/.test(step);
 
 /** The first step of a path that its shape does not have. */
-export function unknownInPath(shape: Shape, path: readonly string[]): UnknownName | null {
-  let at = shape;
+export function unknownInPath(whole: Shape, path: readonly string[]): UnknownName | null {
+  let at = whole;
   for (const [i, step] of path.entries()) {
     if (isElement(step)) continue;
     const next = at.at(step);
@@ -103,15 +110,15 @@ export function unknownInPath(shape: Shape, path: readonly string[]): UnknownNam
 }
 
 /** The names of plain data that its shape does not have. */
-export function unknownInData(shape: Shape, data: unknown, path: readonly string[] = []): UnknownName[] {
+export function unknownInData(whole: Shape, data: unknown, path: readonly string[] = []): UnknownName[] {
   if (typeof data !== 'object' || data === null) return [];
-  if (Array.isArray(data)) return data.flatMap((item, i) => unknownInData(shape, item, [...path, String(i)]));
+  if (Array.isArray(data)) return data.flatMap((item, i) => unknownInData(whole, item, [...path, String(i)]));
   return Object.entries(data).flatMap(([name, value]) => {
-    const below = shape.at(name);
+    const below = whole.at(name);
     const here = [...path, name];
     if (below !== null) return unknownInData(below, value, here);
     // a name that is given in its right form too is another's: the nearest is then no help
-    const others = shape.names.filter((one) => !Object.hasOwn(data, one));
+    const others = whole.names.filter((one) => !Object.hasOwn(data, one));
     return [{ path: here.join('.'), help: didYouMean(name, others) }];
   });
 }

@@ -28,9 +28,12 @@ export function at(value: unknown, path: Path, from = 0): unknown {
     const step = path[i] as Step;
     if (step.kind === 'all') return Array.isArray(found) ? found.map((item) => at(item, path, i + 1)) : undefined;
     if (typeof found !== 'object' || found === null) return undefined;
-    const record = found as Readonly<Record<string, unknown>>;
     if (step.kind === 'named') found = elementOf(found, step.name);
-    else found = Object.hasOwn(record, step.name) ? record[step.name] : undefined;
+    else {
+      const below: unknown = (found as Readonly<Record<string, unknown>>)[step.name];
+      // data holds no functions: those are of every object, and stand in no answer
+      found = typeof below === 'function' ? undefined : below;
+    }
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { CaseFailure, CaseReport } from './report.ts';
 import { expectsTheSame, type PreparedRow, prepareRow, test } from './run-row.ts';
 import type { Setting } from './setting.ts';
-import { type Case, readTable } from './table.ts';
+import { type Case, expectsAnything, readTable } from './table.ts';
 import { TableError } from './table-error.ts';
 
 /** A table ready to run: its rows expanded, and what is wrong with it before anything is decided. */
@@ -32,7 +32,7 @@ export function prepareTable(setting: Setting, file: string, text: () => string)
   let cases: Case[] = [];
   attempt('table', () => {
     cases = readTable(file, text());
-    refuseIdle(file, cases);
+    refuseIdle(file, cases.filter(expectsAnything));
   });
   for (const row of cases) attempt(row.name, () => rows.push(prepareRow(setting, decision, row)));
   return { file, decision, rows, wrong };
@@ -49,6 +49,9 @@ function refuseIdle(file: string, [first, ...others]: readonly Case[]): void {
   );
 }
 
+const toFill =
+  'it expects nothing yet\n    help: fill an expect cell, after the specification, and take "todo" out of its name';
+
 /** Runs a table. @param seen is told of each answer */
 export function runTable(
   setting: Setting,
@@ -59,6 +62,10 @@ export function runTable(
   report.failures.push(...wrong);
   for (const prepared of rows) {
     const { row, tests } = prepared;
+    if (!expectsAnything(row)) {
+      report.toDo.push({ file, line: row.line, name: row.name, message: toFill });
+      continue;
+    }
     const failures: CaseFailure[] = [];
     for (const { given, label } of tests) {
       const { result, wrong } = test(setting, decision, prepared, given);

@@ -32,6 +32,14 @@ function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
   });
 }
 
+/** Every place where a catalogue asks something, and who follows what is asked there. */
+export function followed(catalogue: Catalogue, table: Table): { decisions: Decision[]; observer: Observer } {
+  const expressions = expressionsOf(catalogue, table);
+  const decisions = expressions.flatMap(asking);
+  const rules = expressions.map(({ value }) => value);
+  return { decisions, observer: new Observer(catalogue, rules, decisions) };
+}
+
 /** Every place where an expression asks something. */
 const asking = (entry: Entry): Decision[] =>
   decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && isTruth(entry.value)));
@@ -47,13 +55,7 @@ function at(data: unknown, path: readonly string[]): Json | undefined {
  * contract could.
  */
 export function coverageOf(catalogue: Catalogue, table: Table, rows: readonly Row[], worlds: Worlds): Obligation[] {
-  const expressions = expressionsOf(catalogue, table);
-  const decisions = expressions.flatMap(asking);
-  const observer = new Observer(
-    catalogue,
-    expressions.map(({ value }) => value),
-    decisions,
-  );
+  const { decisions, observer } = followed(catalogue, table);
   const profiles = catalogues(catalogue.data, catalogue.validate ?? (() => []));
   for (const row of rows) answerOf({ ...profiles(row), options: observer.catalogue.options }, row);
   return decisions.flatMap((decision) => {

@@ -1,4 +1,4 @@
-import { all, Problem, possible, yes } from '../../catalog/prove/index.ts';
+import { all, type Conditions, type Formula, Problem, possible, yes } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, RuleError } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
@@ -12,33 +12,62 @@ export type Feasible = { state: 'possible'; given: ContractGiven } | { state: 'i
 const BUDGET = 20_000;
 const undecided: Feasible = { state: 'undecided' };
 
+/** What narrows a search down. */
+export interface Narrowed {
+  /** The families that are looked at; all by default. */
+  among?: readonly string[];
+  /** What holds of the contract besides. */
+  besides?: Json;
+}
+
 /** Days on which months and years end in every way, and on which one begins. */
 const days = ['2026-06-15', '2024-02-29', '2025-12-31', '2026-09-01'];
 
-/** Looks in the contracts of every family for one that brings a test to a value, on several days where that matters. */
-export function feasible(worlds: Worlds, decision: Decision, atom: number, value: boolean): Feasible {
+/**
+ * Looks in the contracts of families for one that brings a test to a value, on several days where that matters.
+ */
+export function feasible(
+  worlds: Worlds,
+  decision: Decision,
+  atom: number,
+  value: boolean,
+  { among, besides }: Narrowed = {},
+): Feasible {
   const { entry } = decision;
   const wanted = obligation(decision, atom, value);
   if (wanted === null) return undecided;
   let last: Feasible = undecided;
   for (const day of worlds.readsToday(entry) ? days : days.slice(0, 1)) {
-    last = onDay(worlds, entry, wanted, day);
+    const bearing = worlds.bearing(entry);
+    const families = among === undefined ? bearing : bearing.filter((family) => among.includes(family));
+    last = onDay({ worlds, families, besides, test: testOf(decision, atom) }, entry, wanted, day);
     if (last.state !== 'impossible') return last;
   }
   return last;
 }
 
-function onDay(worlds: Worlds, entry: Entry, wanted: Json, today: string): Feasible {
+interface Looked {
+  worlds: Worlds;
+  families: readonly string[];
+  besides: Json | undefined;
+  test: Json;
+}
+
+function onDay({ worlds, families, ...looked }: Looked, entry: Entry, wanted: Json, today: string): Feasible {
   let isProved = false;
   let isDoubtful = false;
-  for (const family of worlds.bearing(entry)) {
-    const found = inFamily(worlds.of(family, today), entry, wanted);
+  for (const family of families) {
+    const found = inFamily(worlds.of(family, today), entry, wanted, looked);
     if (found?.state === 'possible') return found;
     if (found?.state === 'impossible') isProved = true;
     if (found?.state === 'undecided') isDoubtful = true;
   }
   return isProved && !isDoubtful ? { state: 'impossible' } : undecided;
 }
+
+/** The test upon whose edge data is to be; of elements of a list, none. */
+const testOf = ({ entry, lists, atoms }: Decision, atom: number): Json =>
+  entry.scope.lists.length + lists.length > 0 ? true : (atoms[atom]?.rule ?? true);
 
 /** What must hold of the data: the test has the value, and the condition turns with it. */
 function obligation(decision: Decision, atom: number, value: boolean): Json | null {
@@ -54,19 +83,57 @@ function obligation(decision: Decision, atom: number, value: boolean): Json | nu
   return more.length > 0 ? null : { some: [list, here] };
 }
 
-function inFamily({ world, placed }: FamilyWorld, entry: Entry, wanted: Json): Feasible | null {
+function inFamily(
+  { world, placed }: FamilyWorld,
+  entry: Entry,
+  wanted: Json,
+  { besides, test }: Pick<Looked, 'besides' | 'test'>,
+): Feasible | null {
   const here = isCondition(entry) ? placed(entry) : undefined;
   if (isCondition(entry) && here === undefined) return null;
   const { conditions } = world;
+  const also = besides === undefined ? yes : conditions.of(besides);
+  const found = meeting({ conditions, guard: all([here?.guard ?? yes, also]), test }, entry, wanted);
+  return found.state === 'possible' ? { ...found, given: world.given(found.data) } : found;
+}
+
+/** Data that brings a test to a value, on the edge of what does. */
+export type Meeting =
+  | { state: 'possible'; data: Record<string, Json> }
+  | { state: 'impossible' }
+  | { state: 'undecided' };
+
+/** Looks in a world for what brings a test of a form to a value. @param guard that the test is reached */
+export function feasibleIn(
+  conditions: Conditions,
+  guard: Formula,
+  decision: Decision,
+  atom: number,
+  value: boolean,
+): Meeting {
+  const wanted = obligation(decision, atom, value);
+  const test = testOf(decision, atom);
+  return wanted === null ? { state: 'undecided' } : meeting({ conditions, guard, test }, decision.entry, wanted);
+}
+
+/** Where it is looked for: under what it is reached, and the test upon whose edge it is to be. */
+interface Place {
+  conditions: Conditions;
+  guard: Formula;
+  test: Json;
+}
+
+function meeting({ conditions, guard, test }: Place, entry: Entry, wanted: Json): Meeting {
   try {
     const about = entry.scope.lists.length === 0 ? wanted : aboutData(wanted, entry, []);
-    const whole = all([here?.guard ?? yes, conditions.of(about)]);
+    const whole = all([guard, conditions.of(about)]);
     const problem = new Problem([whole], conditions.world, conditions.options);
     const found = possible(problem, whole, BUDGET);
-    if (found.verdict === 'possible') return { state: 'possible', given: world.given(found.witness) };
-    return found.verdict === 'impossible' ? { state: 'impossible' } : undecided;
+    if (found.verdict === 'possible')
+      return { state: 'possible', data: problem.onEdges(found.witness, conditions.of(test)) };
+    return { state: found.verdict };
   } catch (error) {
-    if (error instanceof RuleError) return undecided;
+    if (error instanceof RuleError) return { state: 'undecided' };
     throw error;
   }
 }

@@ -21,7 +21,11 @@ const grid = (name: string, wanted: readonly string[], seen: ReadonlySet<string>
 
 /** Products by display state, bands of fees with both their edges, and the day on which a withdrawal is no longer recent. */
 export function gridsOf(catalogue: Catalogue, rows: readonly Row[]): Grid[] {
-  return [productsByState(catalogue, rows), feeBands(catalogue, rows), feeDays(catalogue, rows)];
+  return [
+    productsByState(catalogue, rows),
+    gridOf('bands of fees', bandEdges(catalogue), rows),
+    gridOf('days of fees', dayEdges(catalogue), rows),
+  ];
 }
 
 function productsByState(catalogue: Catalogue, rows: readonly Row[]): Grid {
@@ -41,47 +45,69 @@ function productsByState(catalogue: Catalogue, rows: readonly Row[]): Grid {
   return grid('products by display state', wanted, seen);
 }
 
-/** Amounts of one kind of payment, in cents. */
-function amountsOf(rows: readonly Row[], kind: string): number[] {
-  const own = rows.filter(({ decision, given }) => decision === 'savings-fee' && given.kind === kind);
-  return own.flatMap(({ given: { amount } }) => (typeof amount === 'number' ? [Math.round(amount * 100)] : []));
+/** An edge of a band of fees, or a day on which another fee begins, and whether what is given stands upon it. */
+export interface FeeEdge {
+  name: string;
+  /** JSON Pointer in `fees.json`. */
+  pointer: string;
+  isAt(given: Fields): boolean;
+  /** What stands upon it. */
+  given: Fields;
 }
 
-function feeBands({ data }: Catalogue, rows: readonly Row[]): Grid {
-  const wanted: string[] = [];
-  const seen = new Set<string>();
-  for (const { kind, bands } of data.fees?.fees ?? []) {
-    const amounts = amountsOf(rows, kind);
-    for (const { id, from, to } of bands) {
-      const edges: [string, boolean][] = [
-        [`${id}: within`, amounts.some((amount) => amount >= from && (to === undefined || amount < to))],
-        [`${id}: from ${from / 100}`, amounts.includes(from)],
-        ...(to === undefined
-          ? []
-          : [[`${id}: the last cent below ${to / 100}`, amounts.includes(to - 1)] as [string, boolean]]),
-      ];
-      for (const [edge, isSeen] of edges) {
-        wanted.push(edge);
-        if (isSeen) seen.add(edge);
-      }
-    }
-  }
-  return grid('bands of fees', wanted, seen);
+const inCents = ({ amount }: Fields): number => (typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN);
+
+/** Each band of fees, with both its edges. */
+export function bandEdges({ data }: Catalogue): FeeEdge[] {
+  return (data.fees?.fees ?? []).flatMap(({ kind, bands, withinDays }, i) =>
+    bands.flatMap(({ id, from, to }, j): FeeEdge[] => {
+      const edge = (name: string, cents: number, isAt: (cents: number) => boolean): FeeEdge => ({
+        name: `${id}: ${name}`,
+        pointer: `/fees/${i}/bands/${j}`,
+        isAt: (given) => given.kind === kind && isAt(inCents(given)),
+        given: { kind, amount: cents / 100, ...(withinDays === undefined ? {} : withdrawn(0, cents)) },
+      });
+      const last = to === undefined ? [] : [edge(`the last cent below ${to / 100}`, to - 1, (one) => one === to - 1)];
+      const within = edge('within', from, (one) => one >= from && (to === undefined || one < to));
+      return [within, edge(`from ${from / 100}`, from, (one) => one === from), ...last];
+    }),
+  );
 }
 
 const DAY = 86_400_000;
+const SOME_DAY = '2026-06-15';
 
-function feeDays({ data }: Catalogue, rows: readonly Row[]): Grid {
-  const cuts = (data.fees?.fees ?? []).flatMap(({ withinDays }) => (withinDays === undefined ? [] : [withinDays]));
-  const since = rows.flatMap(({ given: { withdrawalDate, today } }) =>
-    typeof withdrawalDate === 'string' && typeof today === 'string'
-      ? [Math.round((Date.parse(today) - Date.parse(withdrawalDate)) / DAY)]
-      : [],
+/** What was withdrawn so many days before some day, and is paid in again. */
+const withdrawn = (days: number, cents: number): Fields => ({
+  withdrawalDate: new Date(Date.parse(SOME_DAY) - days * DAY).toISOString().slice(0, 10),
+  withdrawnAmount: cents / 100,
+  today: SOME_DAY,
+});
+
+/** The last day on which a withdrawal is recent, and the next. */
+export function dayEdges({ data }: Catalogue): FeeEdge[] {
+  return (data.fees?.fees ?? []).flatMap(({ kind, withinDays }, i) =>
+    (withinDays === undefined ? [] : [withinDays, withinDays + 1]).map((days): FeeEdge => {
+      const amount = 100;
+      return {
+        name: `day ${days}`,
+        pointer: `/fees/${i}/withinDays`,
+        isAt: ({ withdrawalDate, today }) =>
+          typeof withdrawalDate === 'string' &&
+          typeof today === 'string' &&
+          Math.round((Date.parse(today) - Date.parse(withdrawalDate)) / DAY) === days,
+        given: { kind, amount, ...withdrawn(days, amount * 100) },
+      };
+    }),
   );
-  const wanted = cuts.flatMap((days) => [days, days + 1]);
+}
+
+function gridOf(name: string, edges: readonly FeeEdge[], rows: readonly Row[]): Grid {
+  const given = rows.filter(({ decision }) => decision === 'savings-fee').map((row) => row.given);
+  const seen = edges.filter(({ isAt }) => given.some(isAt));
   return grid(
-    'days of fees',
-    wanted.map((days) => `day ${days}`),
-    new Set(since.map((days) => `day ${days}`)),
+    name,
+    edges.map((edge) => edge.name),
+    new Set(seen.map((edge) => edge.name)),
   );
 }

@@ -7,6 +7,7 @@ import type { Setting } from '../cases/setting.ts';
 import { compared, otherId } from './compared.ts';
 import { contractsOf, pick } from './generate.ts';
 import type { Relation } from './types.generated.ts';
+import { dayAfter, writtenAhead } from './written-ahead.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 type Random = () => number;
@@ -15,13 +16,23 @@ type Random = () => number;
 export interface Pair {
   first: Given;
   second: Given;
+  /** The catalogue that the second is asked of. */
+  of: Catalogue;
+}
+
+/** A first question, and what makes the second of it. */
+export interface Drawn {
+  first: Given;
+  change: (first: Given) => Given;
+  of: Catalogue;
+  /** What the second catalogue has that the first has not, where it is drawn too. */
+  note: string | null;
 }
 
 /** A relation made ready to be tried. */
 export interface PreparedRelation {
   relation: Relation;
-  /** What is drawn: a first question, and what makes the second of it. */
-  draw(random: Random): { first: Given; change: (first: Given) => Given };
+  draw(random: Random): Drawn;
   /** What is wrong between the two answers, or null. */
   broken(pair: Pair): string | null;
 }
@@ -73,13 +84,28 @@ export function prepareRelation(setting: Setting, relation: Relation): PreparedR
     relation,
     draw: (random) => {
       const first = filled(setting, decision, given, base(random), random);
-      return lowered(setting, relation, first, random);
+      if (change.dated !== undefined) return onTheEve(catalogue, change.dated, first, random);
+      return { ...lowered(setting, relation, first, random), of: second, note: null };
     },
     broken: (pair) => {
       if (change.back !== undefined) return same(...answersAround(catalogue, decision, pair)) ? null : 'other answers';
-      return compared(relation, answer(catalogue, decision, pair.first), answer(second, decision, pair.second));
+      return compared(relation, answer(catalogue, decision, pair.first), answer(pair.of, decision, pair.second));
     },
   };
+}
+
+/**
+ * The same question, asked of the catalogue of the day before something that is written in it begins. Without that, the
+ * catalogue is the one of yesterday.
+ */
+function onTheEve(catalogue: Catalogue, section: string, first: Given, random: Random): Drawn {
+  const { data, validate } = catalogue;
+  const eve = String(first.today);
+  const contract = first.contract as { codeProduit?: string } | undefined;
+  const file = section === 'families' ? [section, catalogue.product(contract?.codeProduit).family] : [section];
+  const { pointer, is, on } = writtenAhead(data, file, dayAfter(eve), random);
+  const note = `${file.join(' ')}#${pointer}: ${is === 'entry' ? 'an entry more' : 'another value'} from ${dayAfter(eve)}`;
+  return { first, change: (one) => one, of: compileCatalogue(on(eve), validate), note };
 }
 
 /** The same question before and after another one. */

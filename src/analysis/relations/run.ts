@@ -33,12 +33,16 @@ export function runRelations(
     const { draw, broken: wrong } = prepareRelation(setting, relation);
     for (let run = 1; run <= runs; run++) {
       tried++;
-      const { first, change } = draw(random);
-      if (wrong({ first, second: change(first) }) === null) continue;
+      const { first, change, of, note } = draw(random);
+      if (wrong({ first, second: change(first), of }) === null) continue;
       const isStill = (less: Given) => kept.every((path) => same(at(less, path), at(first, path)));
-      const witness = shrink(first, (less) => isStill(less) && wrong({ first: less, second: change(less) }) !== null);
+      const witness = shrink(
+        first,
+        (less) => isStill(less) && wrong({ first: less, second: change(less), of }) !== null,
+      );
       const changed = change(witness);
-      const message = wrong({ first: witness, second: changed }) ?? '';
+      const told = wrong({ first: witness, second: changed, of }) ?? '';
+      const message = note === null ? told : `${note}\n    ${told}`;
       broken.push({ id: relation.id, says: relation.says, message, witness, changed, run });
       break;
     }

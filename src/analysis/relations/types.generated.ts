@@ -58,6 +58,10 @@ export interface RelationChange {
    * The catalogue has these entries in another order.
    */
   reverse?: 'products';
+  /**
+   * In this section something more is written, an entry or another value, that begins the day after `today`: the second question is asked of the catalogue of its eve.
+   */
+  dated?: 'families' | 'fees';
 }
 /**
  */

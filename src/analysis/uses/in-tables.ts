@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Kind } from '../../catalog/walk/index.ts';
-import { type CsvCell, csvRows, offsetInFile } from '../csv.ts';
+import { type CsvCell, CsvFault, offsetInFile, readCsv } from '../csv.ts';
 
 /** A testers' table: its path from the root of the project, which begins with the decision, and its text. */
 export interface TestTable {
@@ -55,7 +55,7 @@ export function mentionsInTable({ file, text }: TestTable, kind: Kind, name: str
   const decision = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
   const own = (namings[kind] ?? []).filter((naming) => naming.decision.test(decision));
   if ((own.length === 0 && kind !== 'account-profile') || !text.includes(name)) return [];
-  const [head = [], ...rows] = csvRows(text);
+  const [head = [], ...rows] = cellsOf(text);
   const at = (cell: CsvCell, offset: number, length: number, column: number, row: CsvCell[] | null): TableMention => ({
     file,
     start: offsetInFile(text, cell, offset),
@@ -63,9 +63,9 @@ export function mentionsInTable({ file, text }: TestTable, kind: Kind, name: str
     column: head[column]?.text ?? '',
     row: row?.[caseColumn]?.text ?? null,
   });
-  const caseColumn = head.findIndex((cell) => cell.text.trim() === 'case');
+  const caseColumn = head.findIndex((cell) => cell.text === 'case');
   return head.flatMap((cell, column) => {
-    const title = cell.text.trim();
+    const title = cell.text;
     if (kind === 'account-profile' && title === 'profile')
       return rows.flatMap((row) => whole(row[column], name).map((found) => at(...found, column, row)));
     const [, side, path = ''] = /^(given|expect)(?: (.+))?$/.exec(title) ?? [];
@@ -78,10 +78,20 @@ export function mentionsInTable({ file, text }: TestTable, kind: Kind, name: str
   });
 }
 
+/** The cells of a table; none of one that cannot be read, which is for `cases` to say. */
+function cellsOf(text: string): CsvCell[][] {
+  try {
+    return readCsv(text).rows.map(({ cells }) => cells);
+  } catch (error) {
+    if (error instanceof CsvFault) return [];
+    throw error;
+  }
+}
+
 type Found = [cell: CsvCell, offset: number, length: number];
 
 const whole = (cell: CsvCell | undefined, name: string): Found[] =>
-  cell === undefined || cell.text.trim() !== name ? [] : [[cell, cell.text.indexOf(name), name.length]];
+  cell?.text === name ? [[cell, 0, name.length]] : [];
 
 /** A path with every element of a list as `*`. */
 const anyElement = (steps: readonly string[]) =>

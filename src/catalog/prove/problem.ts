@@ -1,6 +1,6 @@
 import type { CompileOptions, Json } from '../../rules/index.ts';
-import { type Formula, testsOf } from './formula.ts';
-import type { Test } from './test.ts';
+import { type Formula, judge, testsOf } from './formula.ts';
+import { type Test, valueAt } from './test.ts';
 import { valuesOf, withValue } from './values.ts';
 import type { World } from './world.ts';
 
@@ -95,6 +95,27 @@ export class Problem {
     return this.dataOf(assignment.flatMap((cell, at) => (cell === undefined ? [] : [[at, cell] as const])));
   }
 
+  /**
+   * Data of which every test says the same, with each number and each day on an edge: as near as its cell allows to a
+   * value by which a condition would turn.
+   */
+  onEdges(data: Readonly<Record<string, Json>>, condition: Formula): Record<string, Json> {
+    const holds = (seen: Readonly<Record<string, Json>>) => judge(condition, (test) => test.holds(seen));
+    const before = holds(data);
+    let moved: Record<string, Json> = { ...data };
+    for (const { path, cells } of this.inputs) {
+      const steps = path.split('.');
+      const value = valueAt(data, path);
+      const own = cells.find(({ values }) => values.some((one) => one === value));
+      if (own === undefined || placeOf(own.value) === null) continue;
+      const others = cells.filter((cell) => cell !== own).flatMap(({ values }) => values);
+      const turning = others.filter((one) => holds(withValue(data, steps, one)) !== before);
+      if (turning.length === 0) continue;
+      moved = withValue(moved, steps, nearest(own.values, turning));
+    }
+    return moved;
+  }
+
   private dataOf(chosen: readonly (readonly [at: number, cell: number])[]): Record<string, Json> {
     let data: Record<string, Json> = {};
     const absent: string[] = [];
@@ -149,6 +170,23 @@ export class Problem {
     turn(0);
     return answers;
   }
+}
+
+/** Where a number or a day stands among its like; null for anything else. */
+function placeOf(value: Json): number | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  return Date.parse(value) / 86_400_000;
+}
+
+/** The first of some values that no other is nearer to one of those besides. */
+function nearest(values: readonly Json[], others: readonly Json[]): Json {
+  const places = others.map(placeOf).filter((place) => place !== null);
+  const distance = (value: Json): number => {
+    const own = placeOf(value);
+    return own === null ? Number.POSITIVE_INFINITY : Math.min(...places.map((place) => Math.abs(place - own)));
+  };
+  return values.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
 function neededBy(test: Test, paths: readonly string[]): number[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
 import type { PreparedRow } from '../../analysis/cases/run-row.ts';
+import { expectsAnything } from '../../analysis/cases/table.ts';
 import { answerOf, catalogues, type Row } from '../../analysis/mutate/index.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../run-cases.ts';
@@ -18,7 +19,9 @@ export interface PlainRow extends Omit<Row, 'isMet'> {
 export function plainRowsOf(loaded: LoadedCatalogue, files: readonly string[]): PlainRow[] {
   const catalogueOf = catalogues(loaded.data, validateWithAjv);
   return openTables(settingOf(loaded), files)
-    .flatMap(({ decision, rows }) => rows.flatMap((row) => testsOf(row, decision)))
+    .flatMap(({ decision, rows }) =>
+      rows.filter(({ row }) => expectsAnything(row)).flatMap((row) => testsOf(row, decision)),
+    )
     .filter((plain) => {
       const row = rowOf(plain);
       return row.isMet(answerOf(catalogueOf(row), row));

@@ -12,6 +12,7 @@ import { atEachSave } from '../case-watch.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
 import { sayFindings } from '../findings.ts';
+import { writeNewTable } from '../new-table.ts';
 import { brokenText, readRelations } from '../relations.ts';
 import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../run-cases.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -112,13 +113,15 @@ export const cases: Verb = {
   name: 'cases',
   summary: "runs the testers' tables",
   usage:
-    '[FILE…] [--json] [--folder FOLDER] [--report FILE] [--watch] [--as-of DATE] [--before RELEASE|FOLDER] [--format] [--relations [--runs N] [--seed N]]',
+    '[FILE…] [--json] [--folder FOLDER] [--report FILE] [--watch] [--as-of DATE] [--before RELEASE|FOLDER] [--format] [--relations [--runs N] [--seed N]] [--new DECISION [--of FAMILY|FORM] [--out FILE]]',
   help: [
     'Without a file, all those of tests/catalog. A failure names file and line, what was expected, what came, and what decided it.',
     'The catalogue of a row is that of --as-of, otherwise of the day given as today, otherwise of today.',
     '--watch runs again at each save of the catalogue, of a form or of a table.',
     '--before shows, row by row, which answers changed since a release or a folder.',
     '--format aligns the tables and takes out the quotes that they do not need.',
+    '--new writes the few rows by which a decision goes through all that decides it, on its edges, to be filled in:',
+    '--of names a family or a form, --out a file that is not there yet.',
     '--relations tries what tests/catalog/relations.json declares on generated contracts, the same for the same seed.',
   ].join('\n'),
   run: async (args, output) => {
@@ -130,6 +133,9 @@ export const cases: Verb = {
       '--before',
       '--runs',
       '--seed',
+      '--new',
+      '--of',
+      '--out',
     ]);
     const asOf = readDay('--as-of', values.get('--as-of'));
     const given = rest.map((file) => resolve(file));
@@ -139,6 +145,13 @@ export const cases: Verb = {
     if (has.has('--relations')) {
       const [runs, seed] = [count(values.get('--runs'), '--runs', 300), count(values.get('--seed'), '--seed', 1)];
       return relate(asked(), { runs, seed }, output);
+    }
+    const decision = values.get('--new');
+    if (decision !== undefined) {
+      const found = opened(asked(), output);
+      if (found === null) return 1;
+      const [of, out] = [values.get('--of'), values.get('--out')];
+      return writeNewTable(found.loaded, found.dated, { decision, of, out }, output);
     }
     const before = values.get('--before');
     if (before !== undefined) return compare(asked(), before, output);

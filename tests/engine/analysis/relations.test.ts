@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../src/analysis/random.ts';
 import { runRelations } from '../../../src/analysis/relations/run.ts';
 import { shrink } from '../../../src/analysis/relations/shrink.ts';
+import { writtenAhead } from '../../../src/analysis/relations/written-ahead.ts';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { readRelations } from '../../../src/cli/relations.ts';
 import { settingOf } from '../../../src/cli/run-cases.ts';
@@ -76,6 +78,22 @@ describe('a catalogue that breaks a relation is found out, with the smallest con
       ['ordre-des-produits'],
     );
     expect(broken?.witness).toEqual({ codeProduit: '9900' });
+  });
+});
+
+describe('what is written ahead', () => {
+  const random = seeded(5);
+  const drawn = Array.from({ length: 200 }, (_one, i) =>
+    writtenAhead(loaded.data, i % 2 === 0 ? ['fees'] : ['families', 'auto'], '2027-01-01', random),
+  );
+
+  test('leaves the catalogue as it is up to its eve', () => {
+    for (const { on } of drawn) expect(on('2026-12-31')).toEqual(loaded.data);
+  });
+
+  test('is there from its day on: an entry more, or another value', () => {
+    for (const { on } of drawn) expect(on('2027-01-01')).not.toEqual(loaded.data);
+    expect(new Set(drawn.map(({ is }) => is))).toEqual(new Set(['entry', 'value']));
   });
 });
 

@@ -38,6 +38,50 @@ function holds(rule: Json, data: Readonly<Record<string, Json>>): boolean {
   return compileRule({ '!!': [rule] }, options)(seen) === true;
 }
 
+describe('a witness on an edge', () => {
+  const onEdge = (rule: Json, of: Json) => {
+    const conditions = new Conditions(world, options);
+    const formula = conditions.of(rule);
+    const problem = new Problem([formula], world, options);
+    const found = possible(problem, formula);
+    return found.verdict === 'possible' ? problem.onEdges(found.witness, conditions.of(of)) : null;
+  };
+  const nombre: Json = { var: 'nombre' };
+  const effet: Json = { default: [{ var: 'effet' }, ''] };
+
+  const below: Json = { '<': [nombre, 500] };
+  const between: Json = { and: [{ '>=': [nombre, 100] }, below] };
+  const old: Json = { '>=': [{ age: [{ var: 'effet' }, { var: '$today' }] }, 3] };
+
+  test.each<[what: string, rule: Json, of: Json, witness: Record<string, Json>]>([
+    ['the number from which it holds', { '>=': [nombre, 500] }, { '>=': [nombre, 500] }, { nombre: 500 }],
+    ['the last that is small enough', { and: [{ '!!': [nombre] }, below] }, below, { nombre: 499 }],
+    ['of two edges that of the test: the upper', between, below, { nombre: 499 }],
+    ['of two edges that of the test: the lower', between, { '>=': [nombre, 100] }, { nombre: 100 }],
+    [
+      'the first day',
+      { '>': [effet, { var: '$today' }] },
+      { '>': [effet, { var: '$today' }] },
+      { effet: '2025-06-16' },
+    ],
+    [
+      'the day on which three years are full',
+      { and: [{ '!!': [{ var: 'effet' }] }, old] },
+      old,
+      { effet: '2022-06-15' },
+    ],
+    [
+      'what is no number stays',
+      { '==': [{ var: 'etat' }, 'RES'] },
+      { '==': [{ var: 'etat' }, 'RES'] },
+      { etat: 'RES' },
+    ],
+  ])('%s', (_what, rule, of, witness) => {
+    expect(onEdge(rule, of)).toEqual(witness);
+    expect(holds(rule, witness)).toBe(true);
+  });
+});
+
 describe('what can be met', () => {
   const cases: [string, Json, Verdict['verdict']][] = [
     ['a code', { '==': [{ var: 'etat' }, 'VIG'] }, 'possible'],

@@ -10,6 +10,7 @@ import { command } from '../../../src/cli/command.ts';
 import { readRelations } from '../../../src/cli/relations.ts';
 import { caseFiles, openTables, runCases, settingOf } from '../../../src/cli/run-cases.ts';
 import { loaded } from '../view/support.ts';
+import { catalog } from './run.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'cases-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
@@ -273,6 +274,24 @@ describe('the reason, what is to do, and the day', () => {
   });
 });
 
+describe('what is still to be filled', () => {
+  test('is told each time, and is no reason to refuse the table', () => {
+    const told = ran(
+      'state-label',
+      'case,given codeEtat,expect',
+      'todo un,RES,',
+      'todo deux,VIG,',
+      'trois,RES,Résilié',
+    );
+    expect(told).toEqual({ passed: 1, told: [], toDo: 2 });
+  });
+
+  test('without «todo», a row that expects nothing is refused', () => {
+    const { told } = ran('state-label', 'case,given codeEtat,expect', 'todo un,RES,', 'deux,VIG,');
+    expect(told.join()).toContain('"deux" expects nothing');
+  });
+});
+
 describe('tables that mean harm', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   test.each([
@@ -409,6 +428,23 @@ describe('cases --before and --watch', () => {
     vi.unstubAllEnvs();
     expect(out.at(-1)).toContain('nulle-part is neither a folder nor a release; there is none');
   });
+
+  test('the answers that changed since a release', async () => {
+    vi.stubEnv('DATA_DIR', join(room, 'releases'));
+    vi.stubEnv('DATABASE_URL', '');
+    const table = file('state-label', 'case,given codeEtat,expect\nfinis,RES | ABA,x\nactif,VIG,y\n');
+    const publish = ['publish', '--folder', older, '--author', 'Ana', '--message', 'Avant.'];
+    expect((await catalog(...publish)).code).toBe(0);
+    const hash = (await catalog('build', '--folder', older)).out.split('\n')[0] ?? '';
+    expect(await catalog('cases', table, '--before', hash)).toEqual({
+      code: 0,
+      out: `${table}:2 finis [codeEtat = RES]\n    the result: before "Terminé"\n                now    "Résilié"\n1 of 3 answers changed\n`,
+      err: '',
+    });
+    const unknown = await catalog('cases', table, '--before', '0123456789abcdef0123');
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining(`nor a release; there are ${hash}`) });
+    vi.unstubAllEnvs();
+  }, 60_000);
 
   test('runs again at each save of a table and of the catalogue', async () => {
     const table = file('state-label', 'case,given codeEtat,expect\na,RES,Terminé\nb,VIG,En vigueur\n');

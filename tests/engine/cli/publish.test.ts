@@ -227,4 +227,30 @@ describe('--as-of', () => {
     expect(one.out).toEqual(['1 passed, 1 failed']);
     writeFileSync(products, text);
   });
+
+  test('answers decisions as of a day, and each on the day that it is given without one', async () => {
+    const fees = join(dated, 'fees.json');
+    const text = readFileSync(fees, 'utf8');
+    const rate = `"rate": { "dated": [{ "to": "${NEXT_YEAR}", "is": 1.25 }, { "from": "${NEXT_YEAR}", "is": 1.2 }] }`;
+    writeFileSync(fees, text.replace('"rate": 1.25', rate));
+    const asked = [undefined, '2020-06-01', AFTER].map((today) =>
+      JSON.stringify({ decision: 'savings-fee', given: { kind: 'programmed', amount: 100, today } }),
+    );
+    const rates = async (...more: string[]) => {
+      const out: string[] = [];
+      const output = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line) };
+      const lines = async function* () {
+        yield* asked;
+      };
+      const code = await command(['eval', '--folder', dated, ...more], { ...output, lines });
+      return code === 0
+        ? out.map((line) => (JSON.parse(line) as { result: { rate: number } }).result.rate)
+        : [code, ...out];
+    };
+    expect(await rates()).toEqual([1.25, 1.25, 1.2]);
+    expect(await rates('--as-of', AFTER)).toEqual([1.2, 1.2, 1.2]);
+    expect(await rates('--as-of', '2020-06-01')).toEqual([1.25, 1.25, 1.25]);
+    expect(await rates('--as-of', 'hier')).toEqual([2, expect.stringContaining('--as-of needs a day of the calendar')]);
+    writeFileSync(fees, text);
+  });
 });

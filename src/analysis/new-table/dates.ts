@@ -1,0 +1,61 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { same } from '../cases/same.ts';
+import type { Setting } from '../cases/setting.ts';
+import { answerOf } from '../mutate/row.ts';
+import type { Aim } from './aims.ts';
+import { type Candidate, givenBy } from './candidate.ts';
+
+/** The catalogue on any day. */
+export interface Editions {
+  /** Days on which something of it changes, sorted. */
+  cuts: readonly string[];
+  on(day: string): Catalogue;
+}
+
+/** A row of a day, and the catalogue that it is asked of. */
+export interface DatedRow {
+  candidate: Candidate;
+  catalogue: Catalogue;
+  aim: Aim;
+}
+
+/** What a day changes, and the two rows that show it; none where no row does. */
+export interface AtCut {
+  aim: Aim;
+  rows: DatedRow[];
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+const aimAt = (cut: string, says: string): Aim => ({
+  ...{ key: `${says} ${cut}`, file: '', pointer: '' },
+  ...{ says: `${says} ${cut}`, reason: null, alone: null },
+});
+
+/** Of each day on which the catalogue changes, a row on its eve and one on the day, which the change alone tells apart. */
+export function atCuts(
+  setting: Setting,
+  decision: string,
+  { cuts, on }: Editions,
+  candidates: readonly Candidate[],
+): AtCut[] {
+  const takesDay = setting.names.given(decision, 'today', undefined) === null;
+  const plain = takesDay ? candidates.filter(({ cells }) => !cells.has('today')) : [];
+  return cuts.map((cut) => {
+    const eve = dayBefore(cut);
+    const [before, after] = [on(eve), on(cut)];
+    const shown = plain.find((one) => {
+      const given = givenBy(setting, decision, { ...one, day: cut });
+      return !same(answerOf(before, { decision, given }), answerOf(after, { decision, given }));
+    });
+    const aim = aimAt(cut, 'what changes on');
+    if (shown === undefined) return { aim, rows: [] };
+    return {
+      aim,
+      rows: [
+        { candidate: { ...shown, day: eve }, catalogue: before, aim: aimAt(cut, 'the eve of') },
+        { candidate: { ...shown, day: cut }, catalogue: after, aim: aimAt(cut, 'on the day') },
+      ],
+    };
+  });
+}

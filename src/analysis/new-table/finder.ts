@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { Setting } from '../cases/setting.ts';
+import type { Decision } from '../coverage/decision.ts';
+import { feasible } from '../coverage/feasible.ts';
+import type { Worlds } from '../worlds.ts';
+import type { Candidate } from './candidate.ts';
+import { ContractRows } from './contract-rows.ts';
+import { FormRows } from './form-rows.ts';
+import { plainRows } from './plain-rows.ts';
+
+/** What rows are looked for in. */
+export interface Asked {
+  setting: Setting;
+  catalogue: Catalogue;
+  table: Table;
+  worlds: Worlds;
+  decision: string;
+  /** A family or, of a decision on a form, the form; null for all families. */
+  of: string | null;
+}
+
+/** Why no row reaches something. */
+export type Because = 'impossible' | 'undecided' | 'elsewhere';
+
+/** Rows that bring a test to a value, which may not be asked there; without any, what is known of it. */
+export interface Found {
+  rows: Candidate[];
+  because: Because;
+}
+
+/** Where rows come from. */
+export interface Finder {
+  /** Rows that need no search: each example, each value that the catalogue knows. */
+  plain: Candidate[];
+  /** @param besides what holds of the contract too */
+  find(decision: Decision, atom: number, value: boolean, besides?: Json): Found;
+}
+
+export function finderOf(asked: Asked): Finder {
+  const { setting, catalogue, decision, of } = asked;
+  const form = decision.startsWith('form-') && of !== null ? catalogue.data.forms?.[of] : undefined;
+  if (form !== undefined) return inForm(new FormRows(setting, decision, form, catalogue, asked.table));
+  const taken = ContractRows.takenBy(setting, decision);
+  if (taken !== null) return inContracts(asked, new ContractRows(setting, decision, taken));
+  return { plain: plainRows(setting, decision, catalogue), find: () => ({ rows: [], because: 'undecided' }) };
+}
+
+function inForm(rows: FormRows): Finder {
+  return {
+    plain: rows.plain(),
+    find: (decision, atom, value) => {
+      const found = rows.feasible(decision, atom, value);
+      if (found.state !== 'possible') return { rows: [], because: found.state };
+      return { rows: rows.ofWitness(found.data), because: 'elsewhere' };
+    },
+  };
+}
+
+function inContracts({ catalogue, worlds, of }: Asked, rows: ContractRows): Finder {
+  const among = of === null ? Object.keys(catalogue.data.families ?? {}) : [of];
+  return {
+    plain: rows.plain(among),
+    find: (decision, atom, value, besides) => {
+      const found = feasible(worlds, decision, atom, value, besides === undefined ? { among } : { among, besides });
+      if (found.state !== 'possible') return { rows: [], because: found.state };
+      return { rows: rows.ofWitness(found.given), because: 'elsewhere' };
+    },
+  };
+}

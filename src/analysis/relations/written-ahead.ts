@@ -1,0 +1,85 @@
+import type { CatalogueData } from '../../catalog/data.ts';
+import { asOf, type Day } from '../../catalog/dates/index.ts';
+import { readSource } from '../../catalog/source/index.ts';
+import { pick } from './generate.ts';
+
+type Random = () => number;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A catalogue in which something is written that begins on a day. */
+export interface WrittenAhead {
+  /** JSON Pointer of it in the file. */
+  pointer: string;
+  /** Whether an entry was added, or a value changes. */
+  is: 'entry' | 'value';
+  /** The catalogue of a day. */
+  on(day: Day): CatalogueData;
+}
+
+/** The day after another. */
+export const dayAfter = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every place below a value, as names from it. */
+function placesIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...placesIn(inner, [...path, name])]);
+}
+
+const valueAt = (whole: unknown, path: readonly string[]): unknown =>
+  path.reduce((value: unknown, name) => (value as Fields | undefined)?.[name], whole);
+
+/** The same value with another at a place, or with one more behind it. */
+function planted(
+  whole: unknown,
+  [name, ...rest]: readonly string[],
+  change: (value: unknown) => readonly unknown[],
+): unknown {
+  if (name === undefined) return whole;
+  const isLast = rest.length === 0;
+  if (Array.isArray(whole))
+    return whole.flatMap((one: unknown, i) => {
+      if (String(i) !== name) return [one];
+      return isLast ? change(one) : [planted(one, rest, change)];
+    });
+  const own = (whole as Fields)[name];
+  return { ...(whole as Fields), [name]: isLast ? change(own)[0] : planted(own, rest, change) };
+}
+
+/** The same with every number another one, so that it decides otherwise. */
+function otherNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return value.map(otherNumbers);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, otherNumbers(inner)]));
+}
+
+/**
+ * A file of the catalogue with one thing more that begins on a day, as a person writes it in advance: an entry with its
+ * `from`, or a value that is another one from then on.
+ * @param file names from the data to what the file holds: `['families', 'auto']`
+ */
+export function writtenAhead(data: CatalogueData, file: readonly string[], from: Day, random: Random): WrittenAhead {
+  const whole = valueAt(data, file);
+  const path = pick(random, placesIn(whole));
+  const old = valueAt(whole, path);
+  const isInList = Array.isArray(valueAt(whole, path.slice(0, -1)));
+  // bands of fees have a `from` of their own, which is an amount
+  const isEntry = isInList && isRecord(old) && !('from' in old || 'to' in old) && random() < 0.5;
+  const isFirst = random() < 0.5;
+  const ordered = <T>(before: T, later: T): T[] => (isFirst ? [later, before] : [before, later]);
+  const after = planted(whole, path, (value) =>
+    isEntry
+      ? ordered<unknown>(value, { ...(otherNumbers(value) as Fields), from })
+      : [{ dated: ordered<unknown>({ to: from, is: value }, { from, is: null }) }],
+  );
+  const name = file.join('/');
+  const sources = new Map([[name, readSource(name, JSON.stringify(after))]]);
+  return {
+    pointer: `/${path.join('/')}`,
+    is: isEntry ? 'entry' : 'value',
+    on: (day) => planted(data, file, () => [asOf(sources, day).get(name)?.value]) as CatalogueData,
+  };
+}
