@@ -1,4 +1,6 @@
+import { decidingText } from '../analysis/deciding/told.ts';
 import type { Explanation, Valued } from '../analysis/explain.ts';
+import type { AnswerExplanation } from '../analysis/explain-answer.ts';
 import type { Change } from '../catalog/prove/index.ts';
 import { locate } from '../catalog/source/index.ts';
 import type { Entry } from '../catalog/walk/index.ts';
@@ -13,17 +15,31 @@ export function explanationText(loaded: LoadedCatalogue, explanation: Explanatio
   for (const { entry: condition, holds, rule } of because)
     lines.push(`  ${holds ? 'holds' : 'does not hold'}: ${at(condition)}`, ...treeOf(loaded, rule, '    '));
   const otherwise = shows ? 'would hide it' : 'would show it';
-  if (changes.length === 0) {
-    lines.push(
-      isProved ? `  no change of what somebody can change ${otherwise}` : `  no change was found that ${otherwise}`,
-    );
-  } else {
-    lines.push(
-      `  the smallest ${changes.length === 1 ? 'change that' : 'changes, each of which'} ${otherwise}${isProved ? '' : ' (not proved smallest)'}:`,
-    );
-    for (const change of changes) lines.push(`    ${change.map(changeText).join(', and ')}`);
+  const told = changes.map((set) => set.map(changeText).join(', and '));
+  return [...lines, ...changesText(told, isProved, otherwise)].join('\n');
+}
+
+/** What decided an answer, and what would make it another, as a person reads it in a terminal. */
+export function answerText(loaded: LoadedCatalogue, explanation: AnswerExplanation): string {
+  const { name, answer, because, changes, isProved } = explanation;
+  const lines = [`${name} is ${shown(answer)}`];
+  for (const { rule, ...one } of because) {
+    const isTree = rule !== null && one.isDecisive;
+    lines.push(`  ${decidingText(loaded.sources, isTree ? { ...one, reads: [] } : one)}`);
+    if (isTree) lines.push(...treeOf(loaded, rule, '    '));
   }
-  return lines.join('\n');
+  const told = changes.map(({ set, answer: other }) => `${set.map(changeText).join(', and ')}; then ${shown(other)}`);
+  return [...lines, ...changesText(told, isProved, 'would make it another')].join('\n');
+}
+
+function changesText(changes: readonly string[], isProved: boolean, otherwise: string): string[] {
+  if (changes.length === 0) {
+    const none = isProved ? 'no change of what somebody can change' : 'no change was found that';
+    return [`  ${none} ${otherwise}`];
+  }
+  const which = changes.length === 1 ? 'change that' : 'changes, each of which';
+  const doubt = isProved ? '' : ' (not proved smallest)';
+  return [`  the smallest ${which} ${otherwise}${doubt}:`, ...changes.map((change) => `    ${change}`)];
 }
 
 function placeOf({ sources }: LoadedCatalogue, { file, pointer }: Entry): string {

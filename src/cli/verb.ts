@@ -33,10 +33,17 @@ export function parseArgs(
   args: readonly string[],
   flags: readonly string[],
   withValue: readonly string[] = [],
-): { rest: string[]; has: Set<string>; values: Map<string, string> } {
+): {
+  rest: string[];
+  has: Set<string>;
+  values: Map<string, string>;
+  /** Each value of an option that may come several times, as they came. */
+  all(option: string): readonly string[];
+} {
   const rest: string[] = [];
   const has = new Set<string>();
   const values = new Map<string, string>();
+  const said: { option: string; value: string }[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
     if (!arg.startsWith('--')) {
@@ -45,6 +52,7 @@ export function parseArgs(
       const value = args[++i];
       if (value === undefined) throw new UsageError(`${arg} needs a value`);
       values.set(arg, value);
+      said.push({ option: arg, value });
     } else if (flags.includes(arg)) {
       has.add(arg);
     } else {
@@ -52,5 +60,6 @@ export function parseArgs(
       throw new UsageError(`unknown option ${arg}${known.length > 0 ? `; the options are ${known.join(', ')}` : ''}`);
     }
   }
-  return { rest, has, values };
+  const all = (option: string) => said.flatMap((one) => (one.option === option ? [one.value] : []));
+  return { rest, has, values, all };
 }

@@ -6,16 +6,17 @@ import { readDay, todayOf } from '../day.ts';
 import { decisionShapes } from '../decision-shapes.ts';
 import { sayFindings } from '../findings.ts';
 import { answerLines } from '../json-lines.ts';
+import { givenWith } from '../set-given.ts';
 import { unknownInData } from '../shape.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const evaluate: Verb = {
   name: 'eval',
   summary: 'answers decisions, one JSON object a line',
-  usage: '[--as-of DATE] [--folder FOLDER] < lines',
-  help: `Reads {"decision": "savings-fee", "given": {…}}, writes {"result": …} or {"error": "…"}.\nThe catalogue is that of --as-of, otherwise of the day given as today, otherwise of today.\nDecisions: ${decisionNames.join(', ')}.`,
+  usage: '[--set PATH=VALUE]… [--as-of DATE] [--folder FOLDER] < lines',
+  help: `Reads {"decision": "savings-fee", "given": {…}}, writes {"result": …} or {"error": "…"}.\n--set replaces a part of what each line gives: --set contract.codeEtat=RES.\nThe catalogue is that of --as-of, otherwise of the day given as today, otherwise of today.\nDecisions: ${decisionNames.join(', ')}.`,
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--as-of', '--folder']);
+    const { values, all } = parseArgs(args, [], ['--set', '--as-of', '--folder']);
     const asOf = readDay('--as-of', values.get('--as-of'));
     const dated = new DatedCatalogue(values.get('--folder'));
     const loaded = dated.asOf(asOf);
@@ -33,7 +34,7 @@ export const evaluate: Verb = {
     const shapes = decisionShapes(loaded);
     return answerLines(output, (line) => {
       if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
-      const given = (line.given ?? {}) as Record<string, unknown>;
+      const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, all('--set'));
       // what an API gives besides is let through; what is nearly a name was meant to be that name
       const misspelt = unknownInData(shapes.given(line.decision, given), given).find(({ help }) => help !== null);
       if (misspelt !== undefined) {

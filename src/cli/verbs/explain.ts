@@ -1,33 +1,75 @@
+import type { Explained } from '../../analysis/explain.ts';
 import { explainElement } from '../../analysis/explain.ts';
+import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain-answer.ts';
+import { explainFormPart } from '../../analysis/explain-form.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
-import { explanationText } from '../explanation-text.ts';
+import { decisionShapes } from '../decision-shapes.ts';
+import { answerText, explanationText } from '../explanation-text.ts';
 import { sayFindings } from '../findings.ts';
+import { formGivenOf } from '../form-given.ts';
 import { readGiven } from '../read-given.ts';
+import { givenWith } from '../set-given.ts';
 import { today } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
+type Given = Readonly<Record<string, unknown>>;
+
+/** Answers that no contract is needed for: what is asked may be said by --set alone. */
+const alone = /^(?:fee|document)(?::|$)/;
+
+/** The decision whose given the input holds. */
+function decisionOf(form: string | undefined, what: string, given: Given): string {
+  if (form !== undefined) return 'form-next';
+  const decision = decisionAsked(what);
+  // cards and the dashboard are asked for of a contract as well
+  const isOfContract = decision === 'card' ? given.item === undefined : given.contracts === undefined;
+  return (decision === 'card' || decision === 'dashboard') && isOfContract ? 'contract-view' : decision;
+}
+
 export const explain: Verb = {
   name: 'explain',
-  summary: 'says why a contract shows something, or why not',
-  usage: 'INPUT.json --what tab:enfants [--as-of DATE] [--json] [--folder FOLDER]',
-  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples.\n--what names a tab, line, block, fact, action, link, offer, download or certificate, as kind:id.\nSays which conditions decided, with the value of each part, and the smallest changes of the contract after which it would be otherwise: over fields that somebody can change, by the weights of changeable.json.',
+  summary: 'says why a contract or a form shows something, or why not',
+  usage: 'INPUT.json --what tab:enfants [--form FORM] [--set PATH=VALUE]… [--as-of DATE] [--json] [--folder FOLDER]',
+  help: `INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --set replaces a part of it, as often as it is said: --set contract.codeEtat=RES, JSON or a text.
+--what names a tab, line, block, fact, action, link, offer, download or certificate, as kind:id; or an answer: ${answerNames.join(', ')}. A fee needs no file: --what fee --set kind=free --set amount=76000.
+With --form, step:ID, field:ID or exit:ID of a form, INPUT.json (or --set alone) holding "values", what was typed, "answers", what the server has said, and for an exit "step".
+Says which conditions decided, with the value of each part, and the smallest changes after which it would be otherwise: of a contract, over fields that somebody can change, by the weights of changeable.json; of a form, over its answers first.`,
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json'], ['--what', '--as-of', '--folder']);
+    const { rest, has, values, all } = parseArgs(
+      args,
+      ['--json'],
+      ['--what', '--form', '--set', '--as-of', '--folder'],
+    );
     const [file] = rest;
     const what = values.get('--what');
-    if (file === undefined || what === undefined) throw new UsageError('name the input, and after --what the element');
-    const given = readGiven(file);
-    const day = readDay('--as-of', values.get('--as-of')) ?? todayOf({ today: given.today }) ?? today();
-    const loaded = new DatedCatalogue(values.get('--folder')).asOf(day);
+    const form = values.get('--form');
+    const isAlone = form !== undefined || alone.test(what ?? '');
+    if (what === undefined || (file === undefined && !isAlone))
+      throw new UsageError('name the input, and after --what the element');
+    const read: Given = { ...(file === undefined ? {} : readGiven(file)), ...(form === undefined ? {} : { form }) };
+    const dated = new DatedCatalogue(values.get('--folder'));
+    const asOf = readDay('--as-of', values.get('--as-of'));
+    const given = givenWith(decisionShapes(dated.asOf(asOf)), decisionOf(form, what, read), read, all('--set'));
+    const day = asOf ?? todayOf({ today: given.today }) ?? today();
+    const loaded = dated.asOf(day);
     if (!loaded.ok || loaded.table === null) {
       sayFindings(output, loaded.findings);
       return 1;
     }
-    const explained = { catalogue: compileCatalogue(loaded.data), table: loaded.table, api: loaded.api };
-    const explanation = explainElement(explained, { ...given, today: day }, what);
-    output.out(has.has('--json') ? JSON.stringify(explanation, null, 2) : explanationText(loaded, explanation));
+    const explained: Explained = {
+      catalogue: compileCatalogue(loaded.data),
+      table: loaded.table,
+      api: loaded.api,
+    };
+    const say = <T>(explanation: T, text: (explanation: T) => string) =>
+      output.out(has.has('--json') ? JSON.stringify(explanation, null, 2) : text(explanation));
+    const dayGiven = { ...given, today: day };
+    if (form !== undefined)
+      say(explainFormPart(explained, form, formGivenOf(dayGiven), what), (one) => explanationText(loaded, one));
+    else if (isAnswer(what)) say(explainAnswer(explained, dayGiven, what), (one) => answerText(loaded, one));
+    else say(explainElement(explained, dayGiven, what), (one) => explanationText(loaded, one));
     return 0;
   },
 };

@@ -3,24 +3,27 @@ import { compileCatalogue } from '../../catalog/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';
 import { readDay, todayOf } from '../day.ts';
+import { decisionShapes } from '../decision-shapes.ts';
 import { sayFindings } from '../findings.ts';
 import { readGiven } from '../read-given.ts';
+import { givenWith } from '../set-given.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 import { viewText } from '../view-text.ts';
 
 export const view: Verb = {
   name: 'view',
   summary: 'shows the view of a contract, readable',
-  usage: 'INPUT.json [--json] [--why] [--as-of DATE] [--folder FOLDER]',
-  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --why names the file, line, rule and values that decided each element. The catalogue is that of the day given as today, of --as-of, or of today.',
+  usage: 'INPUT.json [--set PATH=VALUE]… [--json] [--why] [--as-of DATE] [--folder FOLDER]',
+  help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --set replaces a part of it, as often as it is said: --set contract.codeProduit=41, JSON or a text. --why names the file, line, rule and values that decided each element. The catalogue is that of the day given as today, of --as-of, or of today.',
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json', '--why'], ['--as-of', '--folder']);
+    const { rest, has, values, all } = parseArgs(args, ['--json', '--why'], ['--set', '--as-of', '--folder']);
     const file = rest[0];
     if (file === undefined) throw new UsageError('name the file that holds the input');
-    const given = { ...readGiven(file) };
     const asOf = readDay('--as-of', values.get('--as-of'));
+    const dated = new DatedCatalogue(values.get('--folder'));
+    const given = { ...givenWith(decisionShapes(dated.asOf(asOf)), 'contract-view', readGiven(file), all('--set')) };
     if (asOf !== undefined) given.today ??= asOf;
-    const loaded = new DatedCatalogue(values.get('--folder')).asOf(asOf ?? todayOf({ today: given.today }));
+    const loaded = dated.asOf(asOf ?? todayOf({ today: given.today }));
     if (!loaded.ok) {
       sayFindings(output, loaded.findings);
       return 1;

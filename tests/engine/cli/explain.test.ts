@@ -2,6 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { command } from '../../../src/cli/command.ts';
 
+async function evaluated(given: object, ...args: string[]) {
+  const said: string[] = [];
+  const lines = async function* () {
+    yield JSON.stringify(given);
+  };
+  const out = (text: string) => said.push(text);
+  await command(['eval', ...args], { out, err: out, lines });
+  return JSON.parse(said.join('')) as unknown;
+}
+
 async function run(...args: string[]) {
   const said: string[] = [];
   const out = (text: string) => said.push(text);
@@ -27,4 +37,46 @@ test('without an element, or for one that is not there, the message says what to
   expect(await run('check', '--as-of', 'demain')).toEqual(noDay);
   expect((await run('explain', 'auto', '--what', 'tab:forfait')).said).toContain('did you mean "tab:forfait-km"?');
   expect((await run('explain', 'nulle-part', '--what', 'tab:forfait')).said).toContain('nulle-part cannot be read');
+});
+
+test('what is set takes the place of what the example says, as tables write it or as an explanation does', async () => {
+  const plain = await run('view', 'auto');
+  const ended = await run('view', 'auto', '--set', 'contract.codeEtat=RES');
+  expect(plain.said).toContain('[En vigueur]');
+  expect(ended.said).toContain('[Résilié]');
+  expect(await run('view', 'auto', '--set', 'codeEtat=RES')).toEqual(ended);
+  expect(await run('view', 'auto', '--set', 'codeEtat=VIG', '--set', 'codeEtat=RES')).toEqual(ended);
+  const late = ['--set', '$payment.impaye=true', '--as-of', '2026-11-22'];
+  expect((await run('explain', 'auto', '--what', 'card', ...late)).said).toContain('card is "Paiement en retard"');
+  const line = { decision: 'display-state', given: { codeEtat: 'VIG' } };
+  expect(await evaluated(line, '--set', 'codeEtat=RES')).toEqual({ result: 'suspended' });
+});
+
+test('a path that is never given, or an element that is not there, is refused with what to write', async () => {
+  const refused = async (set: string) => (await run('view', 'auto', '--set', set)).said;
+  expect(await refused('contract.codeEta=RES')).toContain('did you mean "codeEtat"?');
+  expect(await refused('codeEta=RES')).toContain('"contract.codeEta" is not given to contract-view; did you mean');
+  expect(await refused('contract.conducteurs=[{"nomm": 1}]')).toContain('"contract.conducteurs.0.nomm" is not given');
+  expect(await refused('contract.enfantsAssures.3=2')).toContain('there is no "contract.enfantsAssures.3"');
+  expect(await refused('contract.codeEtat')).toContain('--set needs a path and a value');
+  expect(await refused('__proto__.x=1')).not.toContain('[En vigueur]');
+  const line = { decision: 'moment', given: {} };
+  expect(await evaluated(line, '--set', 'contract.codeEtt=RES')).toMatchObject({
+    error: expect.stringContaining('did you mean "codeEtat"?'),
+  });
+});
+
+test('a form, a fee and an answer are asked for by the same verb', async () => {
+  const field = ['explain', '--form', 'sinistre', '--what', 'field:tiers'];
+  expect((await run(...field)).said).toContain('field:tiers does not show');
+  expect((await run(...field, '--set', 'values.natureAuto=collision', '--set', 'typeSinistre=auto')).said).toContain(
+    'field:tiers shows',
+  );
+  expect((await run(...field, '--set', 'values.tier=1')).said).toContain('"values.tier" is not given');
+  expect(await run('explain', '--what', 'fee')).toEqual({
+    code: 2,
+    said: expect.stringContaining('"fee" needs "kind" and "amount"'),
+  });
+  const { said } = await run('explain', 'auto', '--what', 'moment', '--as-of', '2026-11-22', '--json');
+  expect(JSON.parse(said)).toMatchObject({ name: 'moment', answer: 'in-force', isProved: true });
 });

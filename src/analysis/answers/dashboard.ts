@@ -1,0 +1,83 @@
+import type { DashboardShortcut, DashboardTask } from '../../catalog/index.ts';
+import { not } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { didYouMean, type Json } from '../../rules/index.ts';
+import { besideOf } from '../../view/card-view.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { type DashboardGiven, dashboardView } from '../../view/dashboard.ts';
+import { GivenError } from '../../view/given-error.ts';
+import type { ContractGiven, Fields } from '../../view/scope.ts';
+import { entry, ruled } from '../deciding/deciding.ts';
+import { witnessed } from '../deciding/first-rule.ts';
+import type { Explained } from '../explain.ts';
+import type { Ask, Question } from './question.ts';
+
+/** A task or a shortcut, as the dashboard asks for it: of each contract, or of the member. */
+interface Listed {
+  list: 'tasks' | 'shortcuts';
+  element: DashboardTask | DashboardShortcut;
+  at: number;
+}
+
+/** Whether the dashboard says a task of a contract, or of the member. */
+export const task: Ask = (explained, given, id) => {
+  const tasks = explained.catalogue.data.dashboard?.tasks ?? [];
+  return ofDashboard(explained, given, found('tasks', tasks, id));
+};
+
+/** Whether the dashboard offers a shortcut; of those that it might, it has room for a few. */
+export const shortcut: Ask = (explained, given, id) => {
+  const shortcuts = explained.catalogue.data.dashboard?.shortcuts ?? [];
+  return ofDashboard(explained, given, found('shortcuts', shortcuts, id));
+};
+
+function found(list: Listed['list'], all: readonly Listed['element'][], id: string): Listed {
+  const at = all.findIndex((one) => one.id === id);
+  const element = all[at];
+  if (element !== undefined) return { list, element, at };
+  const names = all.map((one) => one.id);
+  const near = didYouMean(id, names) ?? `it has ${names.join(', ')}`;
+  throw new GivenError(`the dashboard has no ${list.slice(0, -1)} "${id}"; ${near}`);
+}
+
+function ofDashboard(explained: Explained, given: ContractGiven, { list, element, at }: Listed): Question {
+  const { catalogue } = explained;
+  const shows = (asked: DashboardGiven): boolean =>
+    dashboardView(catalogue, asked)[list].some(({ id }) => id === element.id || id.startsWith(`${element.id}-`));
+  const { contract, contracts, ...beside } = given;
+  const items = contract == null ? ((contracts ?? []) as readonly Fields[]) : [contract];
+  const raising = items.find((item) => shows({ ...beside, contracts: [item] } as DashboardGiven));
+  const item = element.of === 'contract' ? (raising ?? items[0]) : undefined;
+  if (element.of === 'contract' && item === undefined)
+    throw new GivenError(`"${element.id}" is of a contract: give "contract", or "contracts"`);
+  const asked: ContractGiven =
+    item === undefined ? beside : { ...besideOf(item), ...beside, listed: item, contract: item };
+  const place = { file: fileOf('dashboard'), pointer: `/${list}/${at}/when`, when: element.when };
+  return {
+    given: asked,
+    answer: (one) => shows(dashboardGiven(one, items, item)),
+    deciding: (one) => {
+      const decided = element.when === undefined ? null : witnessed(explained, place, contractScope(catalogue, one));
+      if (decided !== null) return [ruled(decided, [element.id])];
+      return [entry(place.file, `/${list}/${at}/id`, element.id, element.id, 'without a condition')];
+    },
+    others: (conditions) => {
+      const holds = conditions.of((element.when ?? true) as Json);
+      return [shows(dashboardGiven(asked, items, item)) ? not(holds) : holds];
+    },
+  };
+}
+
+/**
+ * What the dashboard is given, of what its rules read: an item says itself what a contract is given beside it.
+ * @param items all contracts, of which `item` is the one that is asked about
+ */
+function dashboardGiven(one: ContractGiven, items: readonly Fields[], item: Fields | undefined): DashboardGiven {
+  const { contract, listed, payment, termination, mileage, ...beside } = one;
+  if (item === undefined) return { ...beside, contracts: items } as DashboardGiven;
+  const said = Object.entries((listed ?? {}) as Fields).filter(([name, value]) => value !== item[name]);
+  const demandeResiliation = (termination as { demande?: unknown } | null | undefined)?.demande;
+  const own = { ...contract, ...Object.fromEntries(said), situationPaiement: payment, forfaitKm: mileage };
+  const contracts = items.map((each) => (each === item ? { ...own, demandeResiliation } : each));
+  return { ...beside, contracts } as DashboardGiven;
+}

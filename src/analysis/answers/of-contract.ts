@@ -1,0 +1,105 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { type Conditions, type Formula, not } from '../../catalog/prove/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { codeText } from '../../view/code-text.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { settledScope } from '../../view/contract-view.ts';
+import { type ContractGiven, stateCode } from '../../view/scope.ts';
+import { explainDecision } from '../explain-decision.ts';
+import type { Ask } from './question.ts';
+
+const stateOf = (given: ContractGiven) => ({ codeEtat: stateCode(given.contract ?? {}) });
+const productOf = (given: ContractGiven) => ({ codeProduit: codeText(given.contract?.codeProduit) });
+
+/** Each answer but one, of a rule that gives no others. */
+const allBut = (conditions: Conditions, rule: Json, answers: readonly Json[], given: Json): Formula[] =>
+  [...new Set(answers)].filter((answer) => answer !== given).map((answer) => conditions.gives(rule, answer));
+
+interface Decided {
+  /** The name that rules read it by. */
+  rule: Json;
+  answer(catalogue: Catalogue, given: ContractGiven): Json;
+  /** The decision that explains it, and what it is given. */
+  decision: string;
+  asked?(given: ContractGiven): Readonly<Record<string, unknown>>;
+  path?: string;
+  /** All that it may be; null where it is only told from what it is. */
+  answers: ((catalogue: Catalogue) => readonly Json[]) | null;
+}
+
+const decided = ({ rule, answer, decision, asked, path = '', answers }: Decided): Ask => {
+  return (explained, given) => ({
+    given,
+    answer: (one) => answer(explained.catalogue, one),
+    deciding: (one) => explainDecision(explained, decision, asked?.(one) ?? one, path),
+    others: (conditions) => {
+      const is = answer(explained.catalogue, given);
+      if (answers === null) return [not(conditions.gives(rule, is))];
+      return allBut(conditions, rule, answers(explained.catalogue), is);
+    },
+  });
+};
+
+export const state = decided({
+  rule: { var: '$display' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$display,
+  decision: 'display-state',
+  asked: stateOf,
+  answers: ({ data: { states } }) => [...Object.values(states?.display ?? {}), states?.unknown ?? 'active'],
+});
+
+export const stateLabel = decided({
+  rule: { var: '$stateLabel' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$stateLabel,
+  decision: 'state-label',
+  asked: stateOf,
+  answers: ({ data: { states } }) => [
+    ...Object.values(states?.labels ?? {}),
+    ...Object.values(states?.displayLabels ?? {}),
+  ],
+});
+
+export const moment = decided({
+  rule: { var: '$moment' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$moment,
+  decision: 'moment',
+  answers: ({ data: { moments } }) => [
+    ...(moments?.rules ?? []).map((rule) => rule.moment),
+    moments?.otherwise ?? 'in-force',
+  ],
+});
+
+export const termination = decided({
+  rule: { var: '$terminationStatus' },
+  answer: (catalogue, given) => settledScope(catalogue, given).dollars.$terminationStatus,
+  decision: 'termination-status',
+  answers: ({ data: { cancellationStatus } }) => [
+    ...(cancellationStatus?.rules ?? []).map((rule) => rule.status),
+    cancellationStatus?.otherwise ?? 'blocked',
+  ],
+});
+
+export const product = decided({
+  rule: { var: '$product.code' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$product.code,
+  decision: 'product',
+  asked: productOf,
+  answers: null,
+});
+
+export const label = decided({
+  rule: { var: '$product.label' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$product.label,
+  decision: 'product',
+  asked: productOf,
+  path: 'label',
+  answers: null,
+});
+
+export const terminationGroup = decided({
+  rule: { var: '$terminationGroup' },
+  answer: (catalogue, given) => contractScope(catalogue, given).dollars.$terminationGroup,
+  decision: 'termination-group',
+  asked: productOf,
+  answers: null,
+});

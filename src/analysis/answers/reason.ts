@@ -1,0 +1,51 @@
+import { all, not } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { didYouMean, type Json } from '../../rules/index.ts';
+import { codeText } from '../../view/code-text.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { settledScope } from '../../view/contract-view.ts';
+import { GivenError } from '../../view/given-error.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { terminationOffer } from '../../view/termination.ts';
+import { ruled } from '../deciding/deciding.ts';
+import { witnessed } from '../deciding/first-rule.ts';
+import { explainDecision } from '../explain-decision.ts';
+import type { Ask } from './question.ts';
+
+/** Whether a contract may be ended online for a reason. */
+export const reason: Ask = (explained, given, code) => {
+  const { catalogue } = explained;
+  const reasons = catalogue.data.cancellationReasons?.reasons ?? {};
+  if (!Object.hasOwn(reasons, code)) {
+    const names = Object.keys(reasons);
+    throw new GivenError(`there is no reason "${code}"; ${didYouMean(code, names) ?? `they are ${names.join(', ')}`}`);
+  }
+  const when = catalogue.data.cancellationTerms?.reasons[code]?.when as Json | undefined;
+  const offered = (one: ContractGiven) =>
+    terminationOffer(catalogue, settledScope(catalogue, one), String(one.today ?? '')).motifs.some(
+      (motif) => motif.code === code,
+    );
+  return {
+    given,
+    answer: offered,
+    deciding: (one) => {
+      const place = { file: fileOf('cancellationTerms'), pointer: `/reasons/${code}/when`, when };
+      const own = when === undefined ? null : witnessed(explained, place, contractScope(catalogue, one));
+      const asked = { codeProduit: codeText(one.contract?.codeProduit) };
+      return [
+        ...explainDecision(explained, 'termination-reasons', asked, `[${code}]`),
+        ...(own === null ? [] : [ruled(own, [code])]),
+        ...explainDecision(explained, 'termination-status', one, ''),
+      ];
+    },
+    others: (conditions) => {
+      const isOffered = all([
+        conditions.gives({ var: '$terminationStatus' }, 'available'),
+        conditions.of({ has: [[...(reasons[code]?.groups ?? [])], { var: '$terminationGroup' }] }),
+        conditions.of(when ?? true),
+        conditions.of(catalogue.data.cancellationTerms?.reasons[code] !== undefined),
+      ]);
+      return [offered(given) ? not(isOffered) : isOffered];
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Change } from '../catalog/prove/index.ts';
+import type { Json } from '../rules/index.ts';
+import type { ContractGiven, Scope } from '../view/scope.ts';
+import { pathOf, put } from './cases/paths.ts';
+
+/** What the rules of a contract read of what was given: its fields, and the other reads by their `$` names. */
+export function contractData(given: ContractGiven, scope: Scope): Record<string, unknown> {
+  const { contract: _contract, family: _family, unavailable: _unavailable, ...reads } = given;
+  const named = Object.fromEntries(Object.entries(reads).map(([name, value]) => [`$${name}`, value]));
+  return { ...scope.data, ...named, $offers: scope.dollars.$offers };
+}
+
+/** What a decision on a contract is given once some of what it reads holds something else. */
+export function contractChanged(given: ContractGiven, changes: readonly Change[]): ContractGiven {
+  return changes.reduce<ContractGiven>((whole, { path, to }) => {
+    const place = path.startsWith('$') ? path.slice(1) : ['contract', path].join('.');
+    return replaced(whole, place, to) as ContractGiven;
+  }, given);
+}
+
+/** The same data with another value at a plain path. */
+export const replaced = (data: unknown, path: string, value: Json): unknown => put(data, pathOf(path) ?? [], value);

@@ -1,0 +1,137 @@
+import { judge, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
+import { didYouMean, type Json, nodeOf } from '../rules/index.ts';
+import { contractScope } from '../view/contract-scope.ts';
+import { settledScope } from '../view/contract-view.ts';
+import { GivenError } from '../view/given-error.ts';
+import type { ContractGiven } from '../view/scope.ts';
+import { cardState } from './answers/card-state.ts';
+import { shortcut, task } from './answers/dashboard.ts';
+import { explainDocument } from './answers/document.ts';
+import { explainFee } from './answers/fee.ts';
+import { label, moment, product, state, stateLabel, termination, terminationGroup } from './answers/of-contract.ts';
+import type { AnswerExplanation, Ask, Cause, OtherAnswer, Question } from './answers/question.ts';
+import { reason } from './answers/reason.ts';
+import { contractChanged, contractData } from './contract-data.ts';
+import { contractWorld } from './contract-world.ts';
+import type { Deciding } from './deciding/deciding.ts';
+import type { Explained } from './explain.ts';
+import { deciding, type Parts, valuedPart } from './valued.ts';
+import { weightOf } from './weights.ts';
+
+export type { AnswerExplanation } from './answers/question.ts';
+
+/** What may be asked of a contract beside the elements of its page. */
+const questions: Readonly<Record<string, Ask>> = {
+  state,
+  'state-label': stateLabel,
+  moment,
+  product,
+  label,
+  card: cardState,
+  termination,
+  'termination-group': terminationGroup,
+  reason,
+  task,
+  shortcut,
+};
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What may be asked of what another decision is given. */
+const others: Readonly<Record<string, (explained: Explained, given: Given, id: string) => AnswerExplanation>> = {
+  fee: explainFee,
+  document: explainDocument,
+};
+
+const named = [...Object.keys(questions), ...Object.keys(others)];
+const withId: ReadonlySet<string> = new Set(['reason', 'task', 'shortcut', 'document']);
+
+/** Names of answers that are explained, as `--what` takes them. */
+export const answerNames: readonly string[] = named.map((name) => (withId.has(name) ? `${name}:ID` : name));
+
+/** Whether what is asked about is an answer, and no element of a page. */
+export const isAnswer = (what: string): boolean => named.includes(kindOf(what));
+
+/** Decisions that say what may be given, where it is not a contract. */
+const givenAs: Readonly<Record<string, string>> = {
+  fee: 'savings-fee',
+  card: 'card',
+  document: 'document',
+  task: 'dashboard',
+  shortcut: 'dashboard',
+};
+
+/** Decision that an answer is explained of, by which it is known what may be given. */
+export function decisionAsked(what: string): string {
+  const kind = kindOf(what);
+  return Object.hasOwn(givenAs, kind) ? (givenAs[kind] ?? '') : 'contract-view';
+}
+
+const kindOf = (what: string): string => what.split(':')[0] ?? '';
+
+/** As many as somebody reads. */
+const MOST = 3;
+
+/**
+ * What decided an answer on a contract, or on what another decision is given, and the least that makes it another.
+ * @param what `state`, `moment`, `product`, `card`, `termination`, `reason:R02`, `fee`…
+ * @throws GivenError for a name that is none, or where `today` is missing
+ */
+export function explainAnswer(explained: Explained, given: Given, what: string): AnswerExplanation {
+  const [kind = '', id = ''] = what.split(':');
+  const other = Object.hasOwn(others, kind) ? others[kind] : undefined;
+  if (other !== undefined) return other(explained, given, id);
+  const ask = Object.hasOwn(questions, kind) ? questions[kind] : undefined;
+  if (ask === undefined) {
+    const near = didYouMean(kind, named) ?? `they are ${answerNames.join(', ')}`;
+    throw new GivenError(`there is no answer "${kind}"; ${near}`);
+  }
+  if (typeof given.today !== 'string') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
+  const question = ask(explained, given as ContractGiven, id);
+  return { name: what, ...answered(explained, question, given.today) };
+}
+
+function answered(explained: Explained, question: Question, today: string): Omit<AnswerExplanation, 'name'> {
+  const { catalogue, table, api } = explained;
+  const { given } = question;
+  const family = contractScope(catalogue, given).dollars.$family;
+  const scope = settledScope(catalogue, given);
+  const { conditions } = contractWorld(catalogue, api, family, today);
+  const data = contractData(given, scope);
+  const parts: Parts = {
+    data: { ...data, ...scope.dollars },
+    options: conditions.options,
+    decidedBy: (name) => deciding(table, family, name),
+  };
+  const targets = question.others(conditions);
+  const at = (path: string) => valueAt(data, path) as Json;
+  const problem = new Problem(targets, conditions.world, conditions.options, at);
+  const asIs = problem.inputs.map(() => 0);
+  const answer = question.answer(given);
+  const because = question.deciding(given).map((one) => causeOf(explained, one, parts));
+  // what could not be read, and what the engine makes of it, no rule says
+  if (targets.some((target) => judge(target, (test) => problem.told(test, asIs)) === true))
+    return { answer, because, changes: [], isProved: false };
+  const weigh = (path: string) => weightOf(catalogue, path);
+  const found = targets.map((target) => smallestChanges(problem, target, weigh, targets.length > 1 ? 1 : MOST));
+  const identity = (one: ContractGiven) => question.identity?.(one) ?? JSON.stringify(question.answer(one));
+  const all = found.flatMap(({ changes }) => changes);
+  const real = all.filter((set) => identity(contractChanged(given, set)) !== identity(given));
+  const weight = (set: (typeof all)[number]) => set.reduce((sum, { path }) => sum + (weigh(path) ?? 0), 0);
+  return {
+    answer,
+    because,
+    changes: real
+      .sort((one, two) => weight(one) - weight(two))
+      .slice(0, MOST)
+      .map((set): OtherAnswer => ({ set, answer: question.answer(contractChanged(given, set)) })),
+    isProved: real.length === all.length && found.every(({ isProved }) => isProved),
+  };
+}
+
+/** An entry with the parts of its rule, where it is one that is evaluated on the data itself. */
+function causeOf({ table }: Explained, one: Deciding, parts: Parts): Cause {
+  const entry = table.at(one.file, one.pointer);
+  const isRule = entry?.role === 'rule' && entry.scope.lists.length === 0;
+  return { ...one, rule: isRule ? valuedPart(nodeOf(entry.value, parts.options), parts) : null };
+}

@@ -1,0 +1,234 @@
+import { exitsOf } from '../catalog/form-ways.ts';
+import type { Form, Step } from '../catalog/index.ts';
+import {
+  any,
+  type Change,
+  type Conditions,
+  type Formula,
+  judge,
+  not,
+  Problem,
+  smallestChanges,
+  valueAt,
+  yes,
+} from '../catalog/prove/index.ts';
+import type { Entry } from '../catalog/walk/index.ts';
+import { didYouMean, type Json, nodeOf, truthy } from '../rules/index.ts';
+import { type CompiledForm, compiledForm, type FormGiven, settle } from '../view/forms/index.ts';
+import { GivenError } from '../view/given-error.ts';
+import { replaced } from './contract-data.ts';
+import { step as escaped, fileOfForm } from './deciding/deciding.ts';
+import type { Explained, Explanation } from './explain.ts';
+import { typedRule } from './form-rules.ts';
+import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, wayFormula, wayOf } from './form-way.ts';
+import { formWorld } from './form-world.ts';
+import { valuedPart } from './valued.ts';
+
+/** What the explanation of a form is given: the step that one stands on, what was typed, and what the server said. */
+export interface FormAsked extends FormGiven {
+  step?: string | undefined;
+}
+
+/** Something of a form that shows or does not, by its answers. */
+interface Part {
+  /** Where it is written, in the form's file. */
+  pointer: string;
+  shows(given: FormGiven): boolean;
+  formula: Formula;
+  /** Pointers to the conditions that decided it, in the form's file. */
+  conditions: readonly string[];
+}
+
+/** An answer costs less than what the server would have to say otherwise. */
+const weights = { answer: 1, server: 3 };
+const never: ReadonlySet<string> = new Set(['$today', '$brand', '$links', '$account', '$member', '$labels']);
+
+/**
+ * Why some answers come to a step of a form, show a field, or take an exit; or why not.
+ * @param what `step:recap`, `field:iban`, or `exit:recap` of the step that the input names
+ * @throws GivenError where the form has no such thing, or `today` is missing
+ */
+export function explainFormPart(explained: Explained, id: string, given: FormAsked, what: string): Explanation {
+  const { catalogue, table } = explained;
+  const form = formOf(explained, id);
+  if (given.today === '') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
+  const compiled = compiledForm(catalogue, id);
+  const conditions = formWorld(catalogue, form, given.today);
+  const file = fileOfForm(explained, id) ?? id;
+  const part = partOf({ explained, compiled, conditions, given }, what);
+  // what was typed, also where its field does not show: the rules say what of it counts
+  const typed = settle(compiled, given, () => false).data;
+  const problem = new Problem(
+    [part.formula],
+    conditions.world,
+    conditions.options,
+    (path) => valueAt(typed, path) as Json,
+  );
+  const asIs = problem.inputs.map(() => 0);
+  const shows = part.shows(given);
+  const isTold = judge(part.formula, (test) => problem.told(test, asIs)) === shows;
+  const wanted = shows ? not(part.formula) : part.formula;
+  const found = isTold ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
+  const changes = (found?.changes ?? []).map((set) => set.map((change) => fitting(form, change)));
+  const real = changes.filter((set) => part.shows(formChanged(given, set)) !== shows);
+  const seen = settle(compiled, given).data;
+  const entryAt = (pointer: string): Entry[] => {
+    const found = table.at(file, pointer);
+    return found === undefined ? [] : [found];
+  };
+  const [entry] = entryAt(part.pointer);
+  if (entry === undefined) throw new Error(`${file} says nothing at ${part.pointer}`);
+  return {
+    name: what,
+    shows,
+    entry,
+    because: part.conditions.flatMap(entryAt).map((condition) => {
+      const parts = { data: seen, options: conditions.options, decidedBy: () => [] };
+      const rule = valuedPart(nodeOf(condition.value, conditions.options), parts);
+      return { entry: condition, holds: truthy(rule.value), rule };
+    }),
+    changes: real,
+    isProved: found?.isProved === true && real.length === changes.length && !problem.inputs.some(isDerived(form)),
+  };
+}
+
+function formOf({ catalogue }: Explained, id: string): Form {
+  const forms = catalogue.data.forms ?? {};
+  const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
+  if (form !== undefined) return form;
+  const names = Object.keys(forms);
+  throw new GivenError(`there is no form "${id}"; ${didYouMean(id, names) ?? `they are ${names.join(', ')}`}`);
+}
+
+interface Asked {
+  explained: Explained;
+  compiled: CompiledForm;
+  conditions: Conditions;
+  given: FormAsked;
+}
+
+function partOf(asked: Asked, what: string): Part {
+  const colon = what.indexOf(':');
+  const [kind, id] = [what.slice(0, Math.max(0, colon)), what.slice(colon + 1)];
+  if (kind === 'field') return fieldPart(asked, id);
+  if (kind === 'step') return stepPart(asked, id);
+  if (kind === 'exit') return exitPart(asked, id);
+  throw new GivenError(`a form has no "${what}"; ask for step:ID, field:ID or exit:ID`);
+}
+
+function unknown({ id: form }: Form, kind: string, id: string, names: readonly string[]): GivenError {
+  const near = didYouMean(id, names);
+  return new GivenError(`${form} has no ${kind} "${id}"; ${near ?? `it has ${names.join(', ')}`}`);
+}
+
+/** A field shows where its condition holds. */
+function fieldPart({ explained, compiled, conditions }: Asked, id: string): Part {
+  const { form } = compiled;
+  if (!Object.hasOwn(form.fields, id)) throw unknown(form, 'field', id, Object.keys(form.fields));
+  const when = form.fields[id]?.when as Json | undefined;
+  const pointer = `/fields/${escaped(id)}`;
+  return {
+    pointer: `${pointer}/label`,
+    shows: (given) => settle(compiled, given).isVisible(id),
+    formula: when === undefined ? yes : conditions.of(typedRule(explained.catalogue, form, when)),
+    conditions: when === undefined ? [] : [`${pointer}/when`],
+  };
+}
+
+/** A step shows where the answers lead to it. */
+function stepPart({ explained, compiled, conditions, given }: Asked, id: string): Part {
+  const { form } = compiled;
+  const ids = form.steps.map((step) => step.id);
+  const step = form.steps.find((one) => one.id === id);
+  if (step === undefined) throw unknown(form, 'step', id, ids);
+  const start = startOf(form, step, given.step ?? null);
+  const comesTo = (stops: ReturnType<typeof wayOf>) => stops.findIndex((stop) => stop.step === step && stop.isIn);
+  const stops = wayOf(compiled, start, given);
+  const at = comesTo(stops);
+  // where it is not come to: what was asked at the last step from which it might have been
+  const turning = stops.filter((stop) => leadsTo(form, stop.step, step)).at(-1);
+  const told = at < 0 ? (turning === undefined ? [] : [turning]) : stops.slice(0, at);
+  const own = at < 0 ? [] : (stops[at]?.asked ?? []).filter((pointer) => pointer.includes('/enter/'));
+  return {
+    pointer: `/steps/${ids.indexOf(id)}/id`,
+    shows: (one) => comesTo(wayOf(compiled, start, one)) >= 0,
+    formula: wayFormula(explained.catalogue, form, conditions, start, step),
+    conditions: [...told.flatMap(({ asked }) => asked), ...own],
+  };
+}
+
+/** An exit of a step shows where it is the one that is taken. */
+function exitPart({ explained, compiled, conditions, given }: Asked, to: string): Part {
+  const { form } = compiled;
+  const step = leaving(form, to, given.step);
+  const exits = exitsOf(form, step);
+  const own = exits.flatMap((exit, i) => (exit.to === to ? [i] : []));
+  const pointer = `/steps/${form.steps.indexOf(step)}`;
+  return {
+    pointer: step.next === undefined ? `${pointer}/id` : `${pointer}/next/${own[0] ?? 0}/to`,
+    shows: (one) => own.includes(exitTaken(compiled, step, one)),
+    formula: any(own.map((i) => exitFormula(explained.catalogue, form, conditions, step, i))),
+    conditions: exitsAsked(compiled, step, given),
+  };
+}
+
+/** The step that an exit is of: the one that is named, or the only one that has it. */
+function leaving(form: Form, to: string, named: string | undefined): Step {
+  const having = form.steps.filter((step) => exitsOf(form, step).some((exit) => exit.to === to));
+  const exits = (steps: readonly Step[]) => steps.flatMap((step) => exitsOf(form, step).map((exit) => exit.to));
+  const standing = form.steps.find(({ id }) => id === named);
+  if (named !== undefined && standing === undefined)
+    throw unknown(
+      form,
+      'step',
+      named,
+      form.steps.map(({ id }) => id),
+    );
+  if (standing !== undefined) {
+    if (having.includes(standing)) return standing;
+    throw unknown(form, `exit of ${standing.id}`, to, exits([standing]));
+  }
+  const [only] = having;
+  if (only === undefined) throw unknown(form, 'exit', to, [...new Set(exits(form.steps))]);
+  if (having.length === 1) return only;
+  const names = having.map(({ id }) => id).join(', ');
+  throw new GivenError(`several steps of ${form.id} lead to "${to}": give "step", one of ${names}`);
+}
+
+/** Answers are changed by whoever fills the form in; the rest by what the server says. */
+function weightOf(form: Form, path: string): number | null {
+  const [name = ''] = path.split('.');
+  if (name.startsWith('$')) return never.has(name) || isFigure(form, name) ? null : weights.server;
+  return form.fields[name]?.schema.const === undefined ? weights.answer : null;
+}
+
+const isFigure = ({ figures = {} }: Form, name: string) => Object.hasOwn(figures, name.slice(1));
+
+/** What the engine makes of answers: nothing is proved by what it might be. */
+const isDerived =
+  (form: Form) =>
+  ({ path }: { path: string }) => {
+    const [name = ''] = path.split('.');
+    return name === '$labels' || isFigure(form, name);
+  };
+
+/** The same change to a number that the field takes, where one does as well. */
+function fitting(form: Form, change: Change): Change {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } =
+    form.fields[change.path]?.schema ?? {};
+  const fits = (value: Json) => typeof value !== 'number' || (value >= minimum && value <= maximum);
+  const all = [change.to, ...change.orElse];
+  const [to, ...orElse] = all.filter(fits);
+  return to === undefined ? change : { ...change, to, orElse };
+}
+
+const outside: ReadonlySet<string> = new Set(['query', 'params', 'member']);
+
+/** What a form is given once some answers are others. */
+export function formChanged(given: FormAsked, changes: readonly Change[]): FormAsked {
+  return changes.reduce<FormAsked>((whole, { path, to }) => {
+    const name = path.startsWith('$') ? path.slice(1) : path;
+    const root = path === name ? 'values' : outside.has(name.split('.')[0] ?? '') ? null : 'answers';
+    return replaced(whole, root === null ? name : `${root}.${name}`, to) as FormAsked;
+  }, given);
+}

@@ -1,0 +1,108 @@
+import { exitsOf } from '../catalog/form-ways.ts';
+import type { Catalogue, Form, Step } from '../catalog/index.ts';
+import { type Conditions, choice, type Formula, no, yes } from '../catalog/prove/index.ts';
+import type { Json } from '../rules/index.ts';
+import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '../view/forms/index.ts';
+import { typedRule } from './form-rules.ts';
+
+/** A step that one comes to, with the guards and exits that were asked there, as pointers to their conditions. */
+interface Stop {
+  step: Step;
+  asked: string[];
+  /** A guard let in. */
+  isIn: boolean;
+}
+
+const guardsOf = ({ enter = [] }: Step) => enter;
+const pointerOf = (form: Form, step: Step) => `/steps/${form.steps.indexOf(step)}`;
+const named = (form: Form, id: string | null): Step | undefined => form.steps.find((step) => step.id === id);
+
+/** Steps that one may come to from a step, by exits and by guards that do not let in. */
+function reachedFrom(form: Form, from: Step): Set<Step> {
+  const found = new Set([from]);
+  for (const step of found) {
+    const led = [...exitsOf(form, step).map(({ to }) => to), ...guardsOf(step).map(({ otherwise }) => otherwise)];
+    for (const id of led) {
+      const next = named(form, id);
+      if (next !== undefined) found.add(next);
+    }
+  }
+  return found;
+}
+
+/** Whether one may come from a step to another. */
+export const leadsTo = (form: Form, from: Step, to: Step): boolean => reachedFrom(form, from).has(to);
+
+/** Where a way to a step begins: at the step that one stands on, or the first; a step that nothing leads to, by its address. */
+export function startOf(form: Form, to: Step, standing: string | null): Step {
+  const starts = [named(form, standing), form.steps[0], ...form.steps.filter(({ open }) => open === true)];
+  return starts.find((start) => start !== undefined && leadsTo(form, start, to)) ?? to;
+}
+
+/** The way that answers lead, as the engine takes it: it ends where it leaves the form, or comes back. */
+export function wayOf(compiled: CompiledForm, start: Step, given: FormGiven): Stop[] {
+  const { form } = compiled;
+  const stops: Stop[] = [];
+  for (let at: Step | undefined = start; at !== undefined; ) {
+    const step: Step = at;
+    if (stops.some((stop) => stop.step === step)) break;
+    const guards = guardsOf(step);
+    const shut = guards.findIndex((guard) => !isAllowed(compiled, guard, given));
+    const passed = shut < 0 ? guards : guards.slice(0, shut + 1);
+    const asked = passed.map((_guard, i) => `${pointerOf(form, step)}/enter/${i}/allow`);
+    const next = shut < 0 ? nextOf(compiled, step.id, given) : null;
+    const to: string | null =
+      shut < 0 ? (next !== null && 'step' in next ? next.step : null) : (guards[shut]?.otherwise ?? null);
+    if (shut < 0) asked.push(...exitsAsked(compiled, step, given));
+    stops.push({ step, asked, isIn: shut < 0 });
+    at = named(form, to);
+  }
+  return stops;
+}
+
+/** Conditions of the exits of a step up to the one that is taken. */
+export function exitsAsked(compiled: CompiledForm, step: Step, given: FormGiven): string[] {
+  const taken = exitTaken(compiled, step, given);
+  return (step.next ?? [])
+    .slice(0, taken < 0 ? undefined : taken + 1)
+    .flatMap(({ when }, i) => (when === undefined ? [] : [`${pointerOf(compiled.form, step)}/next/${i}/when`]));
+}
+
+/** Place of the exit that is taken among those of a step; -1 where none is. */
+export function exitTaken(compiled: CompiledForm, step: Step, given: FormGiven): number {
+  const { data } = settle(compiled, given);
+  return exitsOf(compiled.form, step).findIndex(({ when }) => compiled.flag(when as Json | undefined, data, true));
+}
+
+/** When each exit of a step is taken: its condition holds, and none before it. */
+export function exitFormula(catalogue: Catalogue, form: Form, conditions: Conditions, step: Step, at: number): Formula {
+  const when = (i: number) => conditionOf(catalogue, form, conditions, exitsOf(form, step)[i]?.when);
+  let formula = when(at);
+  for (let i = at - 1; i >= 0; i--) formula = choice(when(i), no, formula);
+  return formula;
+}
+
+const conditionOf = (catalogue: Catalogue, form: Form, conditions: Conditions, when: unknown): Formula =>
+  when === undefined ? yes : conditions.of(typedRule(catalogue, form, when as Json));
+
+/** When answers lead from a step to another, whichever way. */
+export function wayFormula(catalogue: Catalogue, form: Form, conditions: Conditions, start: Step, to: Step): Formula {
+  const of = (when: unknown) => conditionOf(catalogue, form, conditions, when);
+  const enter = (id: string, before: readonly Step[]): Formula => {
+    const step = named(form, id);
+    if (step === undefined || before.includes(step) || !leadsTo(form, step, to)) return no;
+    const been = [...before, step];
+    const inside =
+      step === to
+        ? yes
+        : exitsOf(form, step).reduceRight<Formula>(
+            (otherwise, exit) => choice(of(exit.when), enter(exit.to, been), otherwise),
+            no,
+          );
+    return guardsOf(step).reduceRight<Formula>(
+      (otherwise, guard) => choice(of(guard.allow), otherwise, enter(guard.otherwise, been)),
+      inside,
+    );
+  };
+  return enter(start.id, []);
+}

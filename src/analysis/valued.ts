@@ -1,0 +1,58 @@
+import { fileOf } from '../catalog/sections.ts';
+import type { Entry, Table } from '../catalog/walk/index.ts';
+import { type CompileOptions, evaluatorOf, type Node, nodeOf, truthy } from '../rules/index.ts';
+
+/** A rule with what each part of it gave. */
+export interface Valued {
+  /** An operator, or the path that is read. */
+  part: string;
+  value: unknown;
+  operands: Valued[];
+  /** The condition that decided a `$` name; its parts are the operands. */
+  decided: Entry | null;
+}
+
+/** What the parts of a rule are evaluated upon. */
+export interface Parts {
+  data: Readonly<Record<string, unknown>>;
+  options: CompileOptions;
+  /** Conditions of which the first that holds decides a `$` name. */
+  decidedBy(name: string): readonly Entry[];
+}
+
+/** What each part of a rule gives; what is evaluated upon the elements of a list is part of the list's operator. */
+export function valuedPart(node: Node, parts: Parts): Valued {
+  const value = evaluatorOf(node, parts.options)(parts.data);
+  const alone = (part: string): Valued => ({ part, value, operands: [], decided: null });
+  if (node.kind === 'literal') return alone(JSON.stringify(node.value) ?? 'null');
+  if (node.kind === 'list') return alone('[…]');
+  const [first] = node.args;
+  if (node.operator.name === 'var' && first?.kind === 'literal') return decidedPart(alone(String(first.value)), parts);
+  const operands = (overElements.has(node.operator.name) ? node.args.slice(0, 1) : node.args)
+    .filter((arg) => arg.kind === 'call')
+    .map((arg) => valuedPart(arg, parts));
+  const written = node.args.flatMap((arg) => (arg.kind === 'literal' ? [JSON.stringify(arg.value)] : []));
+  return { ...alone([node.operator.name, ...written].join(' ')), operands };
+}
+
+/** A name that conditions decide, with the one that did. */
+function decidedPart(read: Valued, parts: Parts): Valued {
+  const { data, options } = parts;
+  const decided = parts
+    .decidedBy(read.part)
+    .find((entry) => truthy(evaluatorOf(nodeOf(entry.value, options), options)(data)));
+  if (decided === undefined) return read;
+  return { ...read, decided, operands: [valuedPart(nodeOf(decided.value, options), parts)] };
+}
+
+/** Conditions of which the first that holds decides a `$` name of a family's contracts. */
+export function deciding(table: Table, family: string, name: string): Entry[] {
+  const inOrder = (file: string) => table.inFile(file).filter(({ pointer }) => /^\/rules\/\d+\/when$/.test(pointer));
+  const one = (pointer: string) => table.at(fileOf('families', family), pointer) ?? [];
+  if (name === '$moment') return inOrder(fileOf('moments'));
+  if (name === '$terminationStatus') return inOrder(fileOf('cancellationStatus'));
+  if (name === '$familyBlocked') return [one('/termination/blockedWhen')].flat();
+  return name === '$mention' ? [one('/header/footnote/when')].flat() : [];
+}
+
+const overElements = new Set(['some', 'all', 'none', 'filter', 'map', 'reduce', 'sum']);
