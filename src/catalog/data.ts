@@ -75,6 +75,8 @@ export interface FormEntry {
   aliases?: string[];
   /** Part of its address -> what stands there in one or the other of these. */
   variants?: Record<string, string[]>;
+  /** Parameter of its query -> values that have answers of their own, each with other words for it. */
+  queryVariants?: Record<string, Record<string, string[]>>;
   public?: boolean;
 }
 

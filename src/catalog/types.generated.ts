@@ -5043,6 +5043,17 @@ export interface PersonalDataSection {
    */
   masked?: string[];
   /**
+   * Colonnes qui tiennent un code → listes de codes qui en donnent le libellé, la première qui le connaît ; un code qu’aucune ne connaît ne se lit que dans le JSON
+   */
+  labels?: {
+    /**
+     * Listes de codes
+     *
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
+  /**
    * Colonnes qui ne se lisent que dans le JSON
    */
   machine?: string[];
@@ -5642,6 +5653,20 @@ export interface Form {
      * @minItems 1
      */
     [k: string]: [string, ...string[]];
+  };
+  /**
+   * Paramètre de l’adresse → ses valeurs, et les autres mots acceptés pour chacune : {"typeSinistre": {"auto": ["car"]}} garde ?typeSinistre=auto à chaque étape et donne $params.typeSinistre. Chaque valeur a ses propres réponses et son propre brouillon
+   */
+  queryVariants?: {
+    /**
+     * Valeurs
+     */
+    [k: string]: {
+      /**
+       * Autres mots acceptés
+       */
+      [k: string]: string[];
+    };
   };
   /**
    * S’ouvre sans être connecté

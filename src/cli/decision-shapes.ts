@@ -182,7 +182,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     errand: shapeOf({ label: leaf, steps: anything }),
     'errand-mediation': named('name', 'from', 'until', 'state', 'text'),
     'claim-contract': shapeOf({ kinds: anything, until: leaf, isSuspended: leaf, drawing: leaf }),
-    'claim-forms': named('form', 'address'),
+    'claim-forms': named('type', 'form', 'draft', 'address'),
     'message-subjects': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'message-subject': named('code', 'label', 'hint', 'nature', 'errand', 'free'),
     'journal-line': named('actor', 'label'),

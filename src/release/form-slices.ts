@@ -18,6 +18,7 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
       path,
       ...(aliases.length === 0 ? {} : { aliases }),
       ...(form.variants === undefined ? {} : { variants: form.variants }),
+      ...(form.queryVariants === undefined ? {} : { queryVariants: form.queryVariants }),
       ...(form.public === true ? { public: true } : {}),
     };
   };

@@ -1,6 +1,7 @@
 import type { Catalogue, ClaimType } from '../catalog/index.ts';
 import { contractScope } from './contract-scope.ts';
 import { errandContract } from './errands.ts';
+import { draftName } from './forms/draft-name.ts';
 import { pathOf } from './routes.ts';
 import type { ContractGiven } from './scope.ts';
 
@@ -49,14 +50,30 @@ export function claimContract(
   };
 }
 
-/** The forms that declare claims, each with the address at which it begins. */
-export function claimForms({ data }: Catalogue): { form: string; address: string }[] {
-  const forms = new Map(
-    (data.claims?.types ?? []).flatMap(({ errand, to }) => {
-      const form = data.errands?.kinds[errand]?.form;
-      if (form === undefined || !('route' in to)) return [];
-      return [[form, pathOf(data, { route: String(to.route), params: {}, query: {} })] as const];
-    }),
-  );
-  return [...forms].map(([form, address]) => ({ form, address }));
+/** Where a type of claim is declared. */
+export interface ClaimForm {
+  /** Type of claim. */
+  type: string;
+  form: string;
+  /** Under which its answers are kept until they are sent. */
+  draft: string;
+  /** At which the form begins. */
+  address: string;
+}
+
+/** The form that declares each type of claim: several types may share one, each with its own answers. */
+export function claimForms({ data }: Catalogue): ClaimForm[] {
+  return (data.claims?.types ?? []).flatMap(({ id, errand, to }) => {
+    const form = data.errands?.kinds[errand]?.form;
+    if (form === undefined || !('route' in to)) return [];
+    const query = Object.entries(to.query ?? {}).map(([name, value]) => [name, String(value)] as const);
+    const variants = data.forms?.[form]?.queryVariants ?? {};
+    const own = query.filter(([name]) => Object.hasOwn(variants, name));
+    return [
+      {
+        ...{ type: id, form, draft: draftName(form, Object.fromEntries(own)) },
+        address: pathOf(data, { route: String(to.route), params: {}, query: Object.fromEntries(query) }),
+      },
+    ];
+  });
 }

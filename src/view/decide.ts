@@ -35,6 +35,7 @@ import { helperEnd, helperRights, helperTerms } from './helper-access.ts';
 import { isJournalActor, journalLine } from './journal.ts';
 import { memoState, memoView } from './memo.ts';
 import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
+import { personalDataWords } from './personal-data.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
@@ -191,7 +192,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   'message-subject': (catalogue, given) =>
     messageSubject(catalogue, { code: String(given.code ?? ''), activity: code(given.activity) }),
   'message-words': (catalogue) => messageWords(catalogue),
-  'personal-data': ({ data }) => data.personalData ?? null,
+  'personal-data': (catalogue) => personalDataWords(catalogue),
   'journal-line': (catalogue, { actor, action, name }) =>
     journalLine(catalogue, {
       actor: isJournalActor(actor) ? actor : 'societaire',

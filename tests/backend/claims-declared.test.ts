@@ -257,26 +257,47 @@ describe('the breakdown of an appliance', () => {
   });
 });
 
-describe('a declaration that was begun', () => {
+describe('declarations that were begun', () => {
   const resume = (identifiantContrat: string, more = {}) =>
     call('postRepriseDeclarationCollection', { identifiantContrat, ...more }, 'url');
+  const url = async (id: string, more = {}) =>
+    field<{ url: string }>(await resume(id, more), 'postRepriseDeclarationCollection').url;
+  const begun = async (who = MEMBER) =>
+    (await read('getDeclarationCommenceeCollection { id typeSinistre policeId dateMaj }', who)).data
+      ?.getDeclarationCommenceeCollection;
+  const keep = (formulaire: string, valeurs: Record<string, unknown>, minutes = 0) =>
+    service.db.insert(drafts).values({
+      ...{ memberId: car.memberId, formulaire, etape: '1 2', valeurs },
+      dateMaj: new Date(clock.getTime() + minutes * 60_000),
+    });
 
-  it('goes on at the form of which there is a draft about the contract', async () => {
-    const memberId = car.memberId;
-    const begun = { memberId, etape: '1 2', dateMaj: clock };
+  it('each go on at the form of their type', async () => {
     expect(refused(await resume(car.id))).toBe('REPRISE_IMPOSSIBLE identifiantSinistre');
-    await service.db.insert(drafts).values({ ...begun, formulaire: 'sinistre', valeurs: { policeId: car.id } });
-    await service.db.insert(drafts).values({ ...begun, formulaire: 'panne', valeurs: { policeId: home.id } });
-    const url = async (id: string, more = {}) =>
-      field<{ url: string }>(await resume(id, more), 'postRepriseDeclarationCollection').url;
-    expect(await url(car.id)).toBe('/sinistres/declaration/sinistres/1');
-    expect(await url(car.id, { identifiantSinistre: 'sinistre' })).toBe('/sinistres/declaration/sinistres/1');
+    await keep('sinistre/auto', { policeId: car.id });
+    await keep('sinistre/habitation', { policeId: home.id });
+    expect(await url(car.id)).toBe('/sinistres/declaration/sinistres/1?typeSinistre=auto');
+    expect(await url(home.id)).toBe('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+    await keep('panne', { policeId: home.id }, 1);
     expect(await url(home.id)).toBe('/sinistres/declaration/panne-electromenager');
-    expect(refused(await resume(car.id, { identifiantSinistre: 'panne' }))).toBe(
+    const named = { identifiantSinistre: 'sinistre/habitation' };
+    expect(await url(home.id, named)).toBe('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+    expect(refused(await resume(car.id, named))).toBe('REPRISE_IMPOSSIBLE identifiantSinistre');
+    expect(refused(await resume(car.id, { identifiantSinistre: 'versement' }))).toBe(
       'REPRISE_IMPOSSIBLE identifiantSinistre',
     );
     expect(refused(await resume(theirs.id))).toBe('CONTRAT_INCONNU identifiantContrat');
     expect(refused(await resume(randomUUID()))).toBe('CONTRAT_INCONNU identifiantContrat');
+  });
+
+  it('are told to who began them, the last first, with the contract once it is chosen', async () => {
+    expect(await begun()).toEqual([]);
+    await keep('sinistre/auto', { policeId: car.id });
+    await keep('sinistre/corporel', { natureCorporel: 'sport' }, 1);
+    expect(await begun()).toEqual([
+      ...[{ id: 'sinistre/corporel', typeSinistre: 'corporel', policeId: null, dateMaj: expect.any(String) }],
+      ...[{ id: 'sinistre/auto', typeSinistre: 'auto', policeId: car.id, dateMaj: clock.toISOString() }],
+    ]);
+    expect(await begun(STRANGER)).toEqual([]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/backend/domain/accounts/password.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { endOverdue, forgetAccesses } from '../../src/backend/domain/helper-access/end.ts';
 import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
+import { helperRows } from '../../src/backend/domain/helper-access/seed.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { DEMONSTRATION_HELPER_CODE } from '../../src/backend/seed/members.ts';
 import { type AccountService, HOUR, MINUTE, startAccounts } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
@@ -47,6 +50,20 @@ const subjects = async () => {
   await all.service.settled();
   return all.letters.map(({ subject }) => subject);
 };
+
+it('the code of the demonstration lets somebody in, once', async () => {
+  const helped = '98765432T';
+  const [row] = await all.service.db.select().from(members).where(eq(members.numClient, helped));
+  const codeHash = await hashPassword(DEMONSTRATION_HELPER_CODE);
+  const [seeded] = helperRows(row?.id ?? '', ['argent'], { codeHash, at: new Date() });
+  await all.service.db.insert(helperAccesses).values(seeded?.values as (typeof helperAccesses.$inferInsert)[]);
+  const entered = await member.tryCode(DEMONSTRATION_HELPER_CODE, { numClient: helped });
+  const { jeton } = field<{ jeton: string }>(entered, 'entrerEnAide');
+  expect(field<{ partages: string[] }>(await member.as(jeton, HELPED), 'getAideEnCoursItem').partages).toEqual([
+    'argent',
+  ]);
+  expect(codeOf(await member.tryCode(DEMONSTRATION_HELPER_CODE, { numClient: helped }))).toBe('CODE_AIDE_REFUSE');
+});
 
 describe('opening an access', () => {
   it('asks for the password again', async () => {

@@ -85,6 +85,10 @@ describe('what a member may have of what is known of them', () => {
     expect(words).toContain('Vos données personnelles');
     expect(words).toContain(member.nom);
     expect(words).not.toMatch(/object Object|\d{4}-\d\d-\d\dT/);
+    // a code is said by its label, and one that no list knows is left to the JSON
+    expect(member.activiteProfessionnelle).toBe('MIL');
+    expect(words).toMatch(/Activité professionnelle\s+Militaire/);
+    expect(words).not.toMatch(/\bMIL\b/);
   });
 
   it('is nobody else’s, and in no other form', async () => {

@@ -4,6 +4,7 @@ import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts, mileagePackages } from '../../src/backend/domain/contracts/schema.ts';
+import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
 import { normalNumber } from '../../src/backend/domain/members/client-number.ts';
 import { members, offers } from '../../src/backend/domain/members/schema.ts';
 import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
@@ -12,7 +13,8 @@ import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/seed/members.ts';
 import { rowsOf } from '../../src/backend/seed/rows.ts';
 
-const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', at: new Date('2026-11-21T10:00:00Z') };
+const at = new Date('2026-11-21T10:00:00Z');
+const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', codeHash: 'code', at };
 const written = rowsOf(demonstrationSeeds(), secrets);
 const of = <T extends PgTable>(table: T): T['$inferInsert'][] =>
   written.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
@@ -25,6 +27,7 @@ const rows = {
   offers: of(offers),
   paymentSituations: of(paymentSituations),
   terminationRequests: of(terminationRequests),
+  helperAccesses: of(helperAccesses),
 };
 const productsOf = (numClient: string) => {
   const member = rows.members.find((one) => one.numClient === numClient);
@@ -97,6 +100,17 @@ describe('the demonstration members', () => {
       expect(numbers.map(({ numeroContrat }) => numeroContrat)).toEqual([identity.numeroContrat]);
       expect(rows.accounts.some(({ memberId }) => memberId === member?.id)).toBe(false);
     }
+  });
+
+  it('one lets somebody help, for two days, by a code that is public', () => {
+    const helped = rows.members.find((one) => one.numClient === '98765432T');
+    const until = new Date('2026-11-23T10:00:00Z');
+    expect(rows.helperAccesses).toEqual([
+      {
+        ...{ id: expect.any(String), memberId: helped?.id, parts: ['documents', 'argent'], codeHash: 'code' },
+        ...{ openedAt: at, expiresAt: until, codeExpiresAt: until },
+      },
+    ]);
   });
 
   it('the age of passwords is told from the day of the seed', () => {

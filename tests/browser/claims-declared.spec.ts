@@ -118,7 +118,9 @@ for (const { name, viewport, keyboard } of WAYS)
         await press(page, 'Envoyer ma déclaration');
 
         await step(page, 'Votre déclaration nous est parvenue');
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/declaration-sinistre-transmise');
+        await expect(page).toHaveURL(
+          '/sinistres/declaration/sinistres/declaration-sinistre-transmise?typeSinistre=auto',
+        );
         const { Référence: reference = '' } = await listed(page, '.form-panel');
         const [claim] = await portal.db.select().from(claims).where(eq(claims.reference, reference));
         expect(claim).toMatchObject({ contractId: id, typeSinistre: 'auto', details: { vtmAvecCorp: true } });
@@ -152,7 +154,8 @@ for (const { name, viewport, keyboard } of WAYS)
         await expect(title(page, 'Les dommages')).toBeVisible();
 
         // what the contract says of that day is asked again
-        await page.goto('/sinistres/declaration/sinistres/1');
+        await page.goto('/sinistres/declaration/sinistres/3?typeSinistre=habitation');
+        await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
         await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
         await press(page, 'Continuer');
         await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
@@ -176,7 +179,9 @@ for (const { name, viewport, keyboard } of WAYS)
         await choose(page, /ce soir/, 'Oui');
         await press(page, 'Continuer');
         await step(page, 'Votre déclaration ne peut pas continuer en ligne');
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/declaration-sinistre-rejet');
+        await expect(page).toHaveURL(
+          '/sinistres/declaration/sinistres/declaration-sinistre-rejet?typeSinistre=habitation',
+        );
         await expect(page.getByText(`sous la référence ${claim?.reference}`)).toBeVisible();
         await expect(page.getByRole('main').getByRole('link', { name: 'Appeler le 32 22' })).toBeVisible();
         await press(page, 'Retour');

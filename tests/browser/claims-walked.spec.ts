@@ -19,11 +19,12 @@ const WAYS = [
 /** A result says before its title whether it is a good one. */
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^((Succès|Attention)\\s: )?${name}$`) });
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 const radio = (page: Page, question: RegExp, name: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true });
 const zone = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const sent = (type: string) => `/sinistres/declaration/sinistres/declaration-sinistre-transmise?typeSinistre=${type}`;
 const NATURE = 'Que s’est-il passé ?';
 
 async function step(page: Page, name: string): Promise<void> {
@@ -99,7 +100,7 @@ for (const { name, use, byKeyboard } of WAYS)
         await step(page, 'Vérifiez votre déclaration');
         await hand.press(button(page, 'Envoyer ma déclaration'));
 
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/declaration-sinistre-transmise');
+        await expect(page).toHaveURL(sent('corporel'));
         await step(page, 'Votre déclaration nous est parvenue');
         const { claim, asked } = await declared(page, portal);
         expect(claim).toMatchObject({ typeSinistre: 'corporel', natureSinistre: 'sport', details: {} });
@@ -158,7 +159,7 @@ for (const { name, use, byKeyboard } of WAYS)
         await onward(page);
         await step(page, 'Vérifiez votre déclaration');
         await hand.press(button(page, 'Envoyer ma déclaration'));
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/declaration-sinistre-transmise');
+        await expect(page).toHaveURL(sent('auto'));
         await step(page, 'Votre déclaration nous est parvenue');
         const { claim } = await declared(page, portal);
         expect(claim).toMatchObject({
@@ -167,29 +168,94 @@ for (const { name, use, byKeyboard } of WAYS)
         });
       });
 
-      test('leaves a declaration and takes it up from the hub', inFull, async ({ page }) => {
+      test('leaves two declarations and takes up each from the hub', sampleIf(byKeyboard), async ({ page, portal }) => {
         const hand = handOf(page);
+        const tell = async (field: string, text: string) => {
+          const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(text));
+          await hand.fill(page.getByLabel(field), text);
+          await kept;
+        };
         await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=auto');
         await ready(page);
         await hand.pick(page.getByLabel(NATURE), 4);
         await fillDay(page, hand, 1);
         await onward(page);
         await step(page, 'Ce qui s’est passé');
+        await expect(page).toHaveURL('/sinistres/declaration/sinistres/2?typeSinistre=auto');
         await hand.fill(page.getByLabel('Où est-ce arrivé ?'), 'A50');
-        const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('gravillon'));
-        await hand.fill(page.getByLabel('Racontez ce qui s’est passé'), 'Un gravillon.');
-        await kept;
+        await tell('Racontez ce qui s’est passé', 'Un gravillon.');
 
-        await page.goto('/sinistres?onglet=declarer');
+        // what was told of the car is no answer about the home
+        await page.goto('/sinistres/declaration');
         await ready(page);
-        await expect(link(page, /^Reprendre ma déclaration laissée le/)).toHaveCount(1);
-        await hand.press(page.locator('[data-type=auto]').getByRole('link', { name: /^Reprendre/ }));
+        await hand.press(page.locator('[data-type=habitation]').getByRole('link', { name: /^Déclarer/ }));
         await step(page, 'Votre déclaration');
+        await expect(page.getByText(/Nous avons gardé vos réponses/)).toHaveCount(0);
+        await expect(page.getByLabel(NATURE)).toHaveValue('');
+        await hand.pick(page.getByLabel(NATURE), 5);
+        const nature = await page.getByLabel(NATURE).inputValue();
+        await fillDay(page, hand, 2);
+        await hand.choose(radio(page, /ce soir/, 'Oui'));
+        await onward(page);
+        await step(page, 'Ce qui s’est passé');
+        await hand.choose(radio(page, /logement assuré/, 'Oui'));
+        await tell('Racontez ce qui s’est passé', 'Des tuiles parties.');
+
+        await page.goto('/sinistres');
+        await ready(page);
+        const begun = page.locator('[data-group=begun]');
+        await expect(begun.getByRole('heading', { level: 4 })).toHaveText(['Sinistre auto', 'Sinistre habitation']);
+        await expectNoViolations(page, 'what was begun');
+        await expectNoOverflow(page, 'what was begun');
+        const resumed = page.waitForRequest((one) =>
+          (one.postData() ?? '').includes('postRepriseDeclarationCollection'),
+        );
+        await hand.press(begun.locator('[data-type=auto]').getByRole('button', { name: /^Reprendre ma déclaration/ }));
+        await resumed;
+        await step(page, 'Votre déclaration');
+        await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=auto');
         await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
         await expect(page.getByLabel(NATURE)).toHaveValue('bris-de-glace');
         await onward(page);
         await step(page, 'Ce qui s’est passé');
         await expect(page.getByLabel('Racontez ce qui s’est passé')).toHaveValue('Un gravillon.');
+        await onward(page);
+        await step(page, 'Les dommages');
+        await onward(page);
+        await step(page, 'Vos photos et documents');
+        await onward(page);
+        await step(page, 'Vérifiez votre déclaration');
+        await hand.press(button(page, 'Envoyer ma déclaration'));
+        await expect(page).toHaveURL(sent('auto'));
+        const { claim } = await declared(page, portal);
+        expect(claim).toMatchObject({ typeSinistre: 'auto', natureSinistre: 'bris-de-glace' });
+
+        // the other waits still, on the tab of declarations too
+        await page.goto('/sinistres?onglet=declarer');
+        await ready(page);
+        await expect(button(page, /^Reprendre ma déclaration/)).toHaveCount(1);
+        await hand.press(page.locator('[data-type=habitation]').getByRole('button', { name: /^Reprendre/ }));
+        await step(page, 'Votre déclaration');
+        await expect(page.getByLabel(NATURE)).toHaveValue(nature);
+        await onward(page);
+        await expect(page.getByLabel('Racontez ce qui s’est passé')).toHaveValue('Des tuiles parties.');
+      });
+
+      test('is told when what was begun is gone', sampleIf(!byKeyboard), async ({ page, portal }) => {
+        const hand = handOf(page);
+        await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=car');
+        await ready(page);
+        const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('bris-de-glace'));
+        await hand.pick(page.getByLabel(NATURE), 4);
+        await kept;
+        await page.goto('/sinistres/declaration');
+        await ready(page);
+        const resume = button(page, /^Reprendre ma déclaration/);
+        await expect(resume).toBeVisible();
+        await forgetDrafts(portal);
+        await hand.press(resume);
+        await expect(page.getByRole('alert').filter({ hasText: 'ne se reprend' })).toBeVisible();
+        await expectNoViolations(page, 'nothing to resume');
       });
 
       for (const { codeEtat, from, listedAs, told } of [

@@ -1,3 +1,4 @@
+import type { SharedPart } from '../../view/helper-access.ts';
 import type { ClaimSeed } from '../domain/claims/seed.ts';
 import { contractNumber } from '../domain/contracts/seed.ts';
 import type { ConversationSeed } from '../domain/messaging/seed.ts';
@@ -18,6 +19,9 @@ export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
 /** Answers the secret question of every demonstration member. */
 export const DEMONSTRATION_ANSWER = 'Marseille';
 
+/** Lets somebody help the demonstration member who asks for it, once: any other code is drawn and told to its member. */
+export const DEMONSTRATION_HELPER_CODE = '01020304';
+
 /** A member that one can sign in as, and what there is to see. */
 export interface DemonstrationMember {
   numClient: string;
@@ -34,6 +38,8 @@ export interface MemberSeed {
   contracts: ContractSeed[];
   claims?: readonly ClaimSeed[];
   conversations?: readonly ConversationSeed[];
+  /** What is shared, besides contracts, with who knows the demonstration's code. */
+  helped?: SharedPart[];
 }
 
 type Entry = {
@@ -42,6 +48,7 @@ type Entry = {
   holds: (person: Person) => ContractSeed[];
   happened?: (contracts: readonly ContractSeed[]) => ClaimSeed[];
   conversations?: readonly ConversationSeed[];
+  helped?: SharedPart[];
 };
 
 const children = [
@@ -200,8 +207,9 @@ const ENTRIES: Entry[] = [
   },
   {
     who: { ...who('98765432T', 'Madame', 'Odile', 'Lacroix', '1949-10-18'), email: false },
-    shows: 'aucune adresse e-mail connue, des cotisations réglées par TIP',
+    shows: 'aucune adresse e-mail connue, des cotisations réglées par TIP, un accès ouvert à un proche qui aide',
     holds: (p) => [habitation(p, { moyenPaiement: 'TIP' }), pj(p, { moyenPaiement: 'TIP' })],
+    helped: ['documents', 'argent'],
   },
   {
     who: {
@@ -238,9 +246,10 @@ export function demonstrationMembers(): DemonstrationMember[] {
 }
 
 export function demonstrationSeeds(): MemberSeed[] {
-  return ENTRIES.map(({ who, holds, happened = () => [], conversations = [] }) => {
+  return ENTRIES.map(({ who, holds, happened = () => [], conversations = [], helped }) => {
     const holder = person(who);
     const contracts = holds(holder);
-    return { person: holder, contracts, claims: happened(contracts), conversations };
+    const seed = { person: holder, contracts, claims: happened(contracts), conversations };
+    return helped === undefined ? seed : { ...seed, helped };
   });
 }

@@ -1,9 +1,10 @@
-import { accountRows, type Secrets } from '../domain/accounts/seed.ts';
+import { type Secrets as AccountSecrets, accountRows } from '../domain/accounts/seed.ts';
 import { bankRows } from '../domain/bank/seed.ts';
 import { terminationRows } from '../domain/cancellation/seed.ts';
 import { claimRows } from '../domain/claims/seed.ts';
 import { contractRows, seededContractId } from '../domain/contracts/seed.ts';
 import { documentRows } from '../domain/documents/seed.ts';
+import { type HelperSecrets, helperRows } from '../domain/helper-access/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';
 import { conversationRows } from '../domain/messaging/seed.ts';
 import { paymentRows } from '../domain/payments/seed.ts';
@@ -13,6 +14,9 @@ import { storageRows } from '../domain/storage/seed.ts';
 import type { Rows } from '../samples/rows.ts';
 import type { ContractSeed } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
+
+/** What the members of a seed share: all of it is public. */
+export type Secrets = AccountSecrets & HelperSecrets;
 
 /** Every row of some members, a table after those that it refers to. */
 export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
@@ -25,7 +29,7 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
   return [...tables].map(([table, values]) => ({ table, values }));
 }
 
-function rowsOfMember({ person, contracts, claims, conversations }: MemberSeed, secrets: Secrets): Rows[] {
+function rowsOfMember({ person, contracts, claims, conversations, helped }: MemberSeed, secrets: Secrets): Rows[] {
   const contractOf = (rank: number) => seededContractId(person.id, rank);
   return [
     ...memberRows(person),
@@ -36,6 +40,7 @@ function rowsOfMember({ person, contracts, claims, conversations }: MemberSeed, 
     ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, seed)),
     ...claimRows(person, contractOf, claims),
     ...conversationRows(person, contractOf, conversations),
+    ...helperRows(person.id, helped, secrets),
   ];
 }
 

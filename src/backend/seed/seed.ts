@@ -1,13 +1,19 @@
 import { count, like } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { hashAnswer, hashPassword } from '../domain/accounts/password.ts';
-import { questionRows, type Secrets } from '../domain/accounts/seed.ts';
+import { questionRows } from '../domain/accounts/seed.ts';
 import { productRows } from '../domain/contracts/seed.ts';
 import { members } from '../domain/members/schema.ts';
 import { serviceRows } from '../domain/service/seed.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
-import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationSeeds, type MemberSeed } from './members.ts';
-import { rowsOf } from './rows.ts';
+import {
+  DEMONSTRATION_ANSWER,
+  DEMONSTRATION_HELPER_CODE,
+  DEMONSTRATION_PASSWORD,
+  demonstrationSeeds,
+  type MemberSeed,
+} from './members.ts';
+import { rowsOf, type Secrets } from './rows.ts';
 
 const BATCH = 50;
 
@@ -41,13 +47,14 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
   return Math.max(0, wanted - existing);
 }
 
-/** One hash serves all: these secrets are public anyway, and hashing is slow on purpose. */
+/** One hash of each serves all: these secrets are public anyway, and hashing is slow on purpose. */
 async function publicSecrets(): Promise<Secrets> {
-  const [motDePasse, reponseSecrete] = await Promise.all([
+  const [motDePasse, reponseSecrete, codeHash] = await Promise.all([
     hashPassword(DEMONSTRATION_PASSWORD),
     hashAnswer(DEMONSTRATION_ANSWER),
+    hashPassword(DEMONSTRATION_HELPER_CODE),
   ]);
-  return { motDePasse, reponseSecrete, at: new Date() };
+  return { motDePasse, reponseSecrete, codeHash, at: new Date() };
 }
 
 async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Promise<void> {

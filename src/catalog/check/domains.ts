@@ -3,12 +3,13 @@ import { didYouMean } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { unknownList } from './unknown-list.ts';
 
 /** The fields of domains.json are the API's, and the lists that it names are there. */
 export const checkDomains: Check = (context) => [
   ...Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
     ...unknownField(context, name, { pointer: `/fields/${name}`, onKey: true }),
-    ...(codes === undefined ? [] : unknownList(context, name, codes)),
+    ...(codes === undefined ? [] : unknownList(context, { file: fileOf('domains'), pointer: `/fields/${name}/codes` }, codes)),
   ]),
   ...(context.data.domains?.personal ?? []).flatMap((name, i) =>
     unknownField(context, name, { pointer: `/personal/${i}` }),
@@ -28,11 +29,4 @@ function unknownField(context: CheckContext, name: string, at: { pointer: string
   if (fields.includes(field)) return [];
   const help = didYouMean(field, fields) ?? `the fields are ${fields.join(', ')}`;
   return [findingAt(context, place, 'unknown-field', `"${field}" is not a field of ${owner}`, help)];
-}
-
-function unknownList(context: CheckContext, name: string, list: string): Finding[] {
-  const tables = Object.keys(context.options.tables ?? {});
-  if (tables.includes(list)) return [];
-  const place = { file: fileOf('domains'), pointer: `/fields/${name}/codes` };
-  return [findingAt(context, place, 'unknown-table', `"${list}" is not a code list`, didYouMean(list, tables))];
 }

@@ -24,6 +24,7 @@ import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkOperations } from './operations.ts';
+import { checkPersonalData } from './personal-data.ts';
 import { checkRichText } from './refused-html.ts';
 import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
@@ -52,6 +53,7 @@ const links: readonly Check[] = [
   checkOperations,
   checkFields,
   checkDomains,
+  checkPersonalData,
   checkValues,
   checkContrast,
   checkStates,

@@ -21,8 +21,13 @@ interface FormData {
 }
 
 export const page: LoadPage = (portal, { form = '', path }) => {
-  const fixed = variantOf(portal.data.formIndex?.[form]?.variants, path);
-  return { Component: FormPage, loader: ({ params }) => loadFormPage(portal, form, { ...params, ...fixed }) };
+  const { variants, queryVariants } = portal.data.formIndex?.[form] ?? {};
+  const fixed = variantOf(variants, path);
+  return {
+    Component: FormPage,
+    loader: ({ params, request }) =>
+      loadFormPage(portal, form, { ...params, ...fixed, ...queryVariantOf(queryVariants, request.url) }),
+  };
 };
 
 /** Which of a form's variants an address is. */
@@ -31,6 +36,19 @@ function variantOf(variants: FormEntry['variants'] = {}, path: string): Params {
   return Object.fromEntries(
     Object.entries(variants).map(([name, values]) => [name, values.filter((one) => parts.indexOf(one) >= 0)[0]]),
   );
+}
+
+/** Which of its variants the query of an address names, by whichever of its words; a word that none has says nothing. */
+function queryVariantOf(variants: FormEntry['queryVariants'] = {}, url: string): Params {
+  const query = new URL(url).searchParams;
+  const said: Record<string, string> = {};
+  for (const name of Object.keys(variants)) {
+    const word = query.get(name) ?? '';
+    const [value] =
+      Object.entries(variants[name] ?? {}).find(([own, others]) => own === word || others.includes(word)) ?? [];
+    if (value !== undefined) said[name] = value;
+  }
+  return said;
 }
 
 /** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
@@ -71,7 +89,8 @@ function openingOf({ state, subscribe }: Journey): Deferred<void> {
 function FormPage() {
   const { journey } = useLoaderData<FormData>();
   const { step } = useParams();
-  return <JourneyPage key={journey.state().form} journey={journey} step={step ?? null} />;
+  const { form, params } = journey.state();
+  return <JourneyPage key={JSON.stringify([form, params])} journey={journey} step={step ?? null} />;
 }
 
 /** Tells the journey that its page stands, and where; before the page is painted, for a link's secret to leave the address. */
@@ -83,7 +102,9 @@ function useStanding(journey: Journey, step: string | null): void {
     return () => journey.dispatch({ type: 'left' });
   }, [journey]);
   useLayoutEffect(() => {
-    const query = Object.fromEntries(new URLSearchParams(search));
+    const { params } = journey.state();
+    // which of the form's variants this is, the journey knows already
+    const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
     journey.dispatch({ type: 'arrived', place: { step, path: pathname, query }, today: today() });
   }, [journey, step, pathname, search]);
   useEffect(() => {

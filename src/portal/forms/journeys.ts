@@ -1,7 +1,7 @@
+import { draftName } from '../../view/forms/draft-name.ts';
 import { beginJourney } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
 import type { Session } from '../session/session.ts';
-import { draftName } from './effects/drafts.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
 import { formOfRelease } from './effects/load-form.ts';
 import { createJourneyStore, type JourneyStore } from './journey-store.ts';

@@ -228,6 +228,14 @@ const values: Mistake[] = [
     'unknown-field',
     '"Conducteur.naissance"',
   ),
+  mistake(
+    'an export whose codes are said by a list that does not exist',
+    'personal-data.json',
+    '["type-adresse"]',
+    '["types-adresse"]',
+    'unknown-table',
+    '"types-adresse"',
+  ),
 ];
 
 /** Mistakes of texts and data. */

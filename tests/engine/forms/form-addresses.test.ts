@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formAddresses, inVariants } from '../../../src/catalog/form-addresses.ts';
 import type { Form } from '../../../src/catalog/index.ts';
+import { withVariant } from '../../../src/view/forms/journey/journey-form.ts';
 import { stepStandingAt } from '../../../src/view/forms/journey/standing.ts';
 
 const form: Form = {
@@ -41,5 +42,13 @@ describe('the addresses of a form', () => {
     ['/essai', undefined],
   ])('%s stands for the step %s', (address, step) => {
     expect(stepStandingAt(form, address)).toBe(step);
+  });
+
+  it('keep in their query which variant they are for, as far as it is known', () => {
+    const varied = { ...form, queryVariants: { genre: { auto: ['car'], toit: [] } } };
+    expect(withVariant(varied, '/essai', { genre: 'auto', id: '12' })).toBe('/essai?genre=auto');
+    expect(withVariant(varied, '/essai', { genre: 'a&b' })).toBe('/essai?genre=a%26b');
+    expect(withVariant(varied, '/essai', { id: '12' })).toBe('/essai');
+    expect(withVariant(form, '/essai', { genre: 'auto' })).toBe('/essai');
   });
 });

@@ -5,28 +5,53 @@ import { draftOf } from '../forms/drafts.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
+/** A declaration that was begun and not sent. */
+export interface BegunDeclaration {
+  /** Name of its draft. */
+  id: string;
+  /** Type of claim. */
+  type: string;
+  /** The contract that was chosen, as far as the declaration has come. */
+  policeId: string | null;
+  changedAt: Date;
+  /** Of its form: a page that stands there takes the draft up by itself, at the step where it was left. */
+  address: string;
+}
+
+interface Services {
+  db: Db;
+  decide: Decide;
+}
+
+/** What a member has begun to declare, one of a type at most, the last that was written in first. */
+export async function begunDeclarations({ db, decide }: Services, viewer: Viewer): Promise<BegunDeclaration[]> {
+  const forms = (await decide('claim-forms', {})) as { type: string; draft: string; address: string }[];
+  const found = await Promise.all(
+    forms.map(async ({ type, draft: id, address }) => {
+      const draft = await draftOf(db, viewer.memberId, id);
+      if (draft === null) return [];
+      const { policeId } = draft.valeurs;
+      const contract = typeof policeId === 'string' ? policeId : null;
+      return [{ id, type, policeId: contract, changedAt: draft.dateMaj, address }];
+    }),
+  );
+  return found.flat().sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+}
+
 /**
- * Where a declaration goes on that was begun and not sent: the address of the form of which the member has a draft about
- * this contract. A page that stands there takes the draft up by itself, at the step where it was left.
- * @param form the form of the draft alone, if it is named; else the one that was written in last
+ * Where a declaration about a contract goes on that was begun and not sent.
+ * @param id of the declaration alone, if it is named; else the one that was written in last
  * @throws a refusal of another's contract, and where there is nothing to go on with
  */
 export async function resumeDeclaration(
-  { viewer, contracts, services }: { viewer: Viewer; contracts: OwnContracts; services: { db: Db; decide: Decide } },
+  { viewer, contracts, services }: { viewer: Viewer; contracts: OwnContracts; services: Services },
   contractId: string,
-  form: string | null,
+  id: string | null,
 ): Promise<{ url: string }> {
   const contract = await contracts.find(contractId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'identifiantContrat' });
-  const forms = (await services.decide('claim-forms', {})) as { form: string; address: string }[];
-  const asked = forms.filter((one) => form === null || one.form === form);
-  const drafts = await Promise.all(asked.map((one) => draftOf(services.db, viewer.memberId, one.form)));
-  const [last] = asked
-    .flatMap(({ address }, at) => {
-      const draft = drafts[at];
-      return draft?.valeurs.policeId === contract.id ? [{ address, at: draft.dateMaj.getTime() }] : [];
-    })
-    .sort((a, b) => b.at - a.at);
+  const begun = await begunDeclarations(services, viewer);
+  const last = begun.find((one) => one.policeId === contract.id && (id === null || one.id === id));
   if (last === undefined) throw refuse({ code: 'REPRISE_IMPOSSIBLE', champ: 'identifiantSinistre' });
   return { url: last.address };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData, PersonalDataSection } from '../../../catalog/index.ts';
 import { formats } from '../../../rules/index.ts';
 import { fillText } from '../../../view/fill-text.ts';
 import { maskedIban } from '../../../view/masked-iban.ts';
+import type { PersonalDataWords } from '../../../view/personal-data.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
@@ -10,6 +10,7 @@ import { renderPdf } from '../documents/pdf.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
+type Section = PersonalDataWords['sections'][number];
 type Row = Readonly<Record<string, unknown>>;
 
 export interface Exported {
@@ -29,9 +30,9 @@ interface Services {
 /** What the insurer holds of a member, as `personal-data.json` names it: to be read, or to be taken elsewhere. */
 export async function exportOf(services: Services, viewer: Viewer, format: string): Promise<Exported> {
   if (format !== 'json' && format !== 'pdf') throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
-  const words = (await services.decide('personal-data', {})) as PersonalData;
+  const words = (await services.decide('personal-data', {})) as PersonalDataWords;
   const columns = await columnsOf(services.db);
-  const sections: { section: PersonalDataSection; rows: Row[] }[] = [];
+  const sections: { section: Section; rows: Row[] }[] = [];
   for (const section of words.sections)
     sections.push({ section, rows: await rowsOf(services.db, viewer.memberId, section, columns) });
   const name = `mes-donnees-${services.today()}.${format}`;
@@ -70,7 +71,7 @@ async function columnsOf(db: Db): Promise<ReadonlySet<string>> {
 async function rowsOf(
   db: Db,
   memberId: string,
-  { table, columns, masked = [] }: PersonalDataSection,
+  { table, columns, masked = [] }: Section,
   there: ReadonlySet<string>,
 ): Promise<Row[]> {
   const ownedBy = OWNERS.find(([column]) => there.has(`${table}.${column}`));
@@ -95,24 +96,33 @@ async function all<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
 
 /** A section as it is read; without columns to be read it stands in the JSON alone. */
 function told(
-  { title, columns, machine = [] }: PersonalDataSection,
+  { title, columns, machine = [], labels }: Section,
   rows: readonly Row[],
-  words: PersonalData,
+  words: PersonalDataWords,
 ): LetterPart[] {
   const read = Object.entries(columns).filter(([name]) => !machine.includes(name));
   if (read.length === 0) return [];
   const lines = rows.map((row) =>
-    facts(...read.map(([name, label]): [string, string | null] => [label, inWords(row[name], words)])),
+    facts(
+      ...read.map(([name, label]): [string, string | null] => {
+        const codes = labels[name];
+        return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
+      }),
+    ),
   );
   return [heading(title), ...(lines.length === 0 ? [paragraph(words.none)] : lines)];
 }
+
+/** A code that no list knows says nothing to who reads: it stands in the JSON. */
+const labelOf = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
+  typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 /** Where a word that is longer than a line may be broken, in characters. */
 const LONG_WORD = /\S{60}/gu;
 
-function inWords(value: unknown, words: PersonalData): string | null {
+function inWords(value: unknown, words: PersonalDataWords): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return formats.number(value);

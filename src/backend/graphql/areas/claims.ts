@@ -9,7 +9,7 @@ import {
   vehicleOf,
 } from '../../domain/claims/declare.ts';
 import { claimOf, claimsOf, ownClaim, type ToldClaim } from '../../domain/claims/find.ts';
-import { resumeDeclaration } from '../../domain/claims/resume.ts';
+import { begunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
 import { isStormDamage } from '../../domain/claims/storm.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
@@ -65,6 +65,13 @@ export const claims = {
         ...{ id: contract.id, types, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{ designation: describe(contract).ligne1, dateEffet: contract.dateEffet, dateFin: until },
         suspendu: isSuspended,
+      }));
+    },
+
+    async getDeclarationCommenceeCollection(_args: object, { viewer, services }: Call) {
+      const begun = await begunDeclarations(services, viewer);
+      return begun.map(({ id, type, policeId, changedAt }) => ({
+        ...{ id, typeSinistre: type, policeId, dateMaj: changedAt.toISOString() },
       }));
     },
 

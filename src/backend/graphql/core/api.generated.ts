@@ -1520,6 +1520,18 @@ export type DeclarationSinistre = {
   fichiers: Array<FichierRecu>;
 };
 
+/** Déclaration de sinistre commencée, que le sociétaire n'a pas envoyée */
+export type DeclarationCommencee = {
+  /** Identifiant, tant qu'elle n'est pas envoyée */
+  id: Scalars['ID']['output'];
+  /** corporel, auto, habitation ou electromenager */
+  typeSinistre: Scalars['String']['output'];
+  /** Contrat concerné, une fois choisi */
+  policeId?: Maybe<Scalars['ID']['output']>;
+  /** Dernière modification */
+  dateMaj: Scalars['DateTime']['output'];
+};
+
 /** Où une déclaration commencée se reprend */
 export type RepriseDeclaration = {
   url: Scalars['String']['output'];
@@ -2881,6 +2893,8 @@ export type Query = {
   isCoordonneesBancairesValide?: Maybe<RuleResult>;
   /** Contrats du sociétaire dont un sinistre se déclare, même suspendus ou terminés */
   getContratSinistreCollection?: Maybe<Array<ContratSinistre>>;
+  /** Déclarations commencées et non envoyées, une par type de sinistre au plus, la dernière modifiée d'abord */
+  getDeclarationCommenceeCollection?: Maybe<Array<DeclarationCommencee>>;
   /** Un sinistre de cette nature, ce jour-là, peut-il se déclarer en ligne ? */
   getRecevabiliteSinistreItem?: Maybe<RecevabiliteSinistre>;
   /** Un sinistre du sociétaire */
@@ -3449,8 +3463,8 @@ export type Mutation = {
   /** Déclare la panne d'un appareil électroménager ; piecesJointes sont des fichiers reçus */
   postDeclarationPanne?: Maybe<DeclarationSinistre>;
   /**
-   * Où se reprend la déclaration commencée d'un contrat : le formulaire dont le sociétaire a un brouillon.
-   * identifiantSinistre est le nom de ce formulaire (formulaire de son brouillon : sinistre ou panne) ; sans lui, le plus récent.
+   * Où se reprend la déclaration commencée d'un contrat : la page du formulaire dont le sociétaire a un brouillon.
+   * identifiantSinistre est celui de la déclaration commencée ; sans lui, la dernière modifiée.
    * Refusé s'il n'y a rien à reprendre ; un sinistre transmis ne se reprend pas.
    */
   postRepriseDeclarationCollection?: Maybe<RepriseDeclaration>;

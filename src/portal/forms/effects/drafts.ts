@@ -4,15 +4,6 @@ import type { Door } from '../../data/door.ts';
 import type { Fields, TypedDocument } from '../../documents/document.ts';
 import { brouillon, enregistrerBrouillon, supprimerBrouillon } from '../../documents/drafts.generated.ts';
 
-/** Under which the answers of a form are kept: those about one contract are no proposal for another. */
-export const draftName = (form: string, params: Readonly<Record<string, string>>): string =>
-  [
-    form,
-    ...Object.keys(params)
-      .sort()
-      .map((name) => params[name]),
-  ].join('/');
-
 /** What was kept of a form; null when there is nothing, or nothing that can be had now. */
 export async function readDraft(name: string, door: Door): Promise<KeptDraft | null> {
   try {

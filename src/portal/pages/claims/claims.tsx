@@ -11,8 +11,10 @@ import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import {
+  type GetDeclarationsCommenceesQuery,
   type GetSinistreQuery,
   type GetSinistresQuery,
+  getDeclarationsCommencees,
   getSinistre,
   getSinistres,
 } from '../../documents/claims.generated.ts';
@@ -22,15 +24,14 @@ import { withWords } from '../with-words.tsx';
 import { Claim } from './claim.tsx';
 import { Declare } from './declare.tsx';
 import { Hub } from './hub.tsx';
-import { readStarted } from './started.ts';
 
 export type ListedClaim = NonNullable<GetSinistresQuery['getSinistreCollectionCustom']>[number];
 export type OpenClaim = NonNullable<GetSinistreQuery['getSinistreItem']>;
 export type Labels = NonNullable<GetSinistreQuery['getSinistreCardLabels']>;
 export type ClaimWords = Pick<ClaimsCatalogue, 'types' | 'glossary'>;
 
-/** Declarations that were begun: where each goes on, and when it was left. */
-export type Started = Readonly<Record<string, { href: string; date: string }>>;
+/** A declaration that was begun: of which type, about which contract once it is chosen, and when it was left. */
+export type Started = NonNullable<GetDeclarationsCommenceesQuery['getDeclarationCommenceeCollection']>[number];
 
 /** What a claim is told with. */
 export interface Told {
@@ -40,8 +41,8 @@ export interface Told {
 
 /** One of the three pages. */
 type ClaimsData =
-  | { page: 'hub'; words: ClaimWords; told: Deferred<Told>; started: Deferred<Started> }
-  | { page: 'declare'; words: ClaimWords; started: Deferred<Started> }
+  | { page: 'hub'; words: ClaimWords; told: Deferred<Told>; started: Deferred<readonly Started[]> }
+  | { page: 'declare'; words: ClaimWords; started: Deferred<readonly Started[]> }
   | { page: 'claim'; words: ClaimWords; claim: OpenClaim; labels: Labels; contract: string };
 
 const LIST = '/sinistres';
@@ -61,7 +62,7 @@ async function load(
   { params: { id } }: LoaderFunctionArgs,
 ): Promise<ClaimsData> {
   if (id !== undefined) return readOne(portal, words, id);
-  const started = defer(readStarted(portal, words.types));
+  const started = defer(readStarted(portal));
   if (path !== LIST) return { page: 'declare', words, started };
   const { numProfil } = portal.session.state;
   const asked = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
@@ -71,6 +72,11 @@ async function load(
     return { claims: claims ?? [], labels: labels ?? dataOf<Labels>({ ...answer, data: null }) };
   });
   return { page: 'hub', words, told: defer(told), started };
+}
+
+async function readStarted({ door }: Portal): Promise<readonly Started[]> {
+  const { data } = await door.ask(getDeclarationsCommencees, {});
+  return data?.getDeclarationCommenceeCollection ?? [];
 }
 
 async function readOne(portal: Portal, words: ClaimWords, id: string): Promise<ClaimsData> {

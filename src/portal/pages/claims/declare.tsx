@@ -13,12 +13,13 @@ import { useDeferred } from '../../navigation/use-deferred.ts';
 import { dayOf } from '../messages/dates.ts';
 import type { ClaimWords, Started } from './claims.tsx';
 import { declarationPath } from './declaration-path.ts';
+import { Resume } from './resume.tsx';
 
 type Type = ClaimWords['types'][number];
 
 interface DeclareProps {
   words: ClaimWords;
-  started: Deferred<Started>;
+  started: Deferred<readonly Started[]>;
 }
 
 /** Where a declaration begins (ROUTE-086). */
@@ -38,9 +39,8 @@ export function Declare({ words, started }: DeclareProps) {
 /** What to do first when somebody is in danger, then each type: its way on, in sight on a phone, and its own first gestures. */
 export function Types({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
   const t = useTexts();
-  const portal = usePortal();
   const read = useDeferred(started);
-  const begun = read.state === 'ready' ? read.value : {};
+  const begun = read.state === 'ready' ? read.value : [];
   return (
     <>
       <Alert tone="error" icon="phone" word={t('status.error')} title={t('claims.danger')}>
@@ -59,7 +59,7 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
               </div>
             </div>
             <div className="claim-apart">
-              <Ways type={type} begun={begun[type.id]} href={declarationPath(portal, type)} />
+              <Way type={type} begun={begun.find(({ typeSinistre }) => typeSinistre === type.id)} />
             </div>
             <Alert tone="warning" word={t('status.warning')} title={type.first.title}>
               <p>{type.first.text}</p>
@@ -73,12 +73,20 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
   );
 }
 
-/** On with what was begun, or a new declaration: one address, where the form offers both. */
-function Ways({ type, begun, href }: { type: Type; begun: Started[string] | undefined; href: string }) {
+interface WayProps {
+  type: Type;
+  begun: Started | undefined;
+}
+
+/** On with what was begun, or a new declaration. Until its contract is chosen, what was begun is found at its address. */
+export function Way({ type, begun }: WayProps) {
   const t = useTexts();
+  const href = declarationPath(usePortal(), type);
+  if (begun !== undefined && begun.policeId !== null)
+    return <Resume begun={begun} contract={begun.policeId} label={type.label} />;
   return (
     <ButtonLink href={href} variant={begun === undefined ? 'secondary' : 'primary'} icon="declarer">
-      {begun === undefined ? t('claims.start') : t('claims.resume', { date: dayOf(begun.date) })}
+      {begun === undefined ? t('claims.start') : t('claims.resume', { date: dayOf(begun.dateMaj) })}
       <VisuallyHidden> – {type.label}</VisuallyHidden>
     </ButtonLink>
   );

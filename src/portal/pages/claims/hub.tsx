@@ -12,7 +12,7 @@ import { dated, dayOf } from '../messages/dates.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimWords, Labels, ListedClaim, Started, Told } from './claims.tsx';
-import { Types } from './declare.tsx';
+import { Types, Way } from './declare.tsx';
 import { isMine, whenOf } from './step-words.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
@@ -20,7 +20,7 @@ const GROUPS = ['ongoing', 'completed'] as const;
 interface HubProps {
   words: ClaimWords;
   told: Deferred<Told>;
-  started: Deferred<Started>;
+  started: Deferred<readonly Started[]>;
 }
 
 /** Two tabs: what is being handled, and what can be declared (P2.6). */
@@ -45,14 +45,18 @@ export function Hub({ words, told, started }: HubProps) {
         onSelect={onSelectTab}
       >
         <h2 className="vh">{t(chosen === 'suivre' ? 'claims.follow' : 'claims.declare')}</h2>
-        {chosen === 'suivre' ? <Followed told={told} /> : <Types words={words} started={started} heading="h3" />}
+        {chosen === 'suivre' ? (
+          <Followed words={words} told={told} started={started} />
+        ) : (
+          <Types words={words} started={started} heading="h3" />
+        )}
       </Tabs>
     </div>
   );
 }
 
-/** What goes on, then what is closed. */
-function Followed({ told }: { told: Deferred<Told> }) {
+/** What is still to be sent, what goes on, then what is closed. */
+function Followed({ words, told, started }: HubProps) {
   const t = useTexts();
   const retry = useRetry();
   const { data } = usePortal();
@@ -63,6 +67,7 @@ function Followed({ told }: { told: Deferred<Told> }) {
   const news = data.formIndex?.['preferences-contact']?.path.replace('/{step}', '');
   return (
     <>
+      <Begun words={words} started={started} />
       {claims.length === 0 && <p className="quiet">{t('claims.none')}</p>}
       {GROUPS.map((group) => {
         const own = claims.filter(({ groupe }) => groupe === group);
@@ -89,6 +94,39 @@ function Followed({ told }: { told: Deferred<Told> }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Declarations that wait to be finished, each under its name. */
+function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
+  const t = useTexts();
+  const read = useDeferred(started);
+  const begun = read.state === 'ready' ? read.value : [];
+  if (begun.length === 0) return null;
+  return (
+    <section data-group="begun">
+      <h3>
+        {t('claims.begun')} ({begun.length})
+      </h3>
+      <ul className="errands-all">
+        {words.types.map((type) => {
+          const own = begun.find(({ typeSinistre }) => typeSinistre === type.id);
+          return (
+            own && (
+              <li key={type.id} className="card" data-type={type.id}>
+                <div className="claim-head">
+                  <IconTile name={type.icon} />
+                  <h4>{type.claim}</h4>
+                </div>
+                <div className="claim-apart">
+                  <Way type={type} begun={own} />
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { firstStep, isAllowed, opensAlone, otherwiseOf } from '../navigation.ts'
 import { dropDraft, keepDraft } from './draft.ts';
 import { beginAnew } from './ending.ts';
 import type { EnteringEvent } from './events.ts';
-import { givenOf, type JourneyForm, stepAt } from './journey-form.ts';
+import { givenOf, type JourneyForm, stepAt, withVariant } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
@@ -79,7 +79,9 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
     // what a link proposes gives way to what has been answered
     const opened = next.trail.length === 0 ? proposed(taken, form) : taken;
     const at = isNew ? opened : next;
-    return form.compiled.form.keepQuery ? stay(at) : withEffects(at, { kind: 'navigate', path, replace: true });
+    const { form: own } = form.compiled;
+    const bare = withVariant(own, path, state.params);
+    return own.keepQuery ? stay(at) : withEffects(at, { kind: 'navigate', path: bare, replace: true });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaError, Step } from '../../../catalog/index.ts';
+import type { Form, SchemaError, Step } from '../../../catalog/index.ts';
 import { fillPath } from '../../routes.ts';
 import type { Fields } from '../../scope.ts';
 import { faultsOf } from '../faults.ts';
@@ -39,8 +39,25 @@ export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<Place
 /** Whether the answers of a form are kept for later: a visitor has nowhere to keep them. */
 export const keepsDrafts = ({ form }: CompiledForm): boolean => form.public !== true && form.draft !== false;
 
-export function pathTo({ form, steps }: CompiledForm, to: Destination, params: JourneyState['params']): string {
-  return 'path' in to ? to.path : fillPath(steps.get(to.step)?.path ?? form.path, { ...params, step: to.step });
+/** @param values answers: one that says which variant of the form it is for goes with the address. */
+export function pathTo(
+  { form, steps }: CompiledForm,
+  to: Destination,
+  params: JourneyState['params'],
+  values: Fields = {},
+): string {
+  if ('path' in to) return to.path;
+  const path = fillPath(steps.get(to.step)?.path ?? form.path, { ...params, step: to.step });
+  return withVariant(form, path, { ...values, ...params });
+}
+
+/** An address of the form, and in its query which variant it is for, as far as that is known. */
+export function withVariant({ queryVariants = {} }: Form, path: string, known: Fields): string {
+  const said = Object.keys(queryVariants).flatMap((name) => {
+    const value = known[name];
+    return typeof value === 'string' ? `${name}=${encodeURIComponent(value)}` : [];
+  });
+  return said.length === 0 ? path : `${path}?${said.join('&')}`;
 }
 
 /** The step before another on the way that was taken. */

@@ -11,7 +11,7 @@ export function lead(
   { replace = false }: { replace?: boolean } = {},
 ): Next {
   if (state.at === null) return stay(state);
-  const path = pathTo(compiled, to, state.params);
+  const path = pathTo(compiled, to, state.params, state.values);
   const isHere = 'step' in to ? stepAt(compiled, state.at) === to.step : state.at.path === path;
   return isHere ? stay(state) : withEffects({ ...state, leaving: true }, { kind: 'navigate', path, replace });
 }

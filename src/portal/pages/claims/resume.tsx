@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
+import { dayOf } from '../messages/dates.ts';
+import type { Started } from './claims.tsx';
+
+interface ResumeProps {
+  begun: Started;
+  /** Identifier of the contract that was chosen. */
+  contract: string;
+  /** What is declared. */
+  label: string;
+}
+
+/** Goes on with what was begun: the server says where (P7.2). */
+export function Resume({ begun: { id, dateMaj }, contract, label }: ResumeProps) {
+  const t = useTexts();
+  const { door } = usePortal();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function resume(): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    const asked = { identifiantContrat: contract, identifiantSinistre: id };
+    const answer = await door.ask(postRepriseDeclaration, asked).catch(() => null);
+    const url = answer?.data?.postRepriseDeclarationCollection?.url;
+    if (url !== undefined) return void navigate(url);
+    setBusy(false);
+    setFailure(answer?.errors?.[0]?.message ?? t('claims.resume-failed'));
+  }
+
+  return (
+    <>
+      <Button icon="declarer" busy={busy} onClick={() => void resume()}>
+        {t('claims.resume', { date: dayOf(dateMaj) })}
+        <VisuallyHidden> – {label}</VisuallyHidden>
+      </Button>
+      {failure !== null && (
+        <Alert tone="error" word={t('status.error')} role="alert">
+          <p>{failure}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
