@@ -120,7 +120,7 @@ function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path:
 }
 
 /** Codes of a family's products; of a pattern, one that fits it. */
-function productsOf(data: Catalogue['data'], family: string): string[] {
+export function productsOf(data: Catalogue['data'], family: string): string[] {
   const products = Object.entries(data.products?.products ?? {});
   const own = products.filter(([, product]) => (product.family ?? data.products?.default.family) === family);
   return own.map(([code]) => code.replaceAll('?', '9'));

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sourceFiles } from './imports.ts';
 
 const quoted = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"]/g;
+/** 'card.number', { number } */
+const filled = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"],\s*\{([^{}]*)\}/g;
 /** `cookies.${purpose}.title` */
 const composed = /`([a-z][\w-]*\.(?:[\w.-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.-]*)`/g;
 
@@ -11,10 +13,13 @@ export function wordingKeysModule(root: string, header: string): string {
   const { texts } = JSON.parse(readFileSync(join(root, 'catalog/wording.json'), 'utf8')) as { texts: object };
   const keys = new Set<string>();
   const patterns = new Set<string>();
+  const places = new Map<string, Set<string>>();
   for (const file of sourceFiles(join(root, 'src'))) {
     if (file.includes('.generated.')) continue;
     const text = readFileSync(file, 'utf8');
     for (const [, key = ''] of text.matchAll(quoted)) if (Object.hasOwn(texts, key)) keys.add(key);
+    for (const [, key = '', values = ''] of text.matchAll(filled))
+      if (Object.hasOwn(texts, key)) places.set(key, new Set([...(places.get(key) ?? []), ...namesOf(values)]));
     for (const [, name = ''] of text.matchAll(composed)) patterns.add(name.replace(/\$\{[^{}]*\}/g, '*'));
   }
   // the singular beside a plural
@@ -31,7 +36,22 @@ export function wordingKeysModule(root: string, header: string): string {
       'Names that the code puts together, `*` standing for what it does not write.',
       taken.sort(),
     ),
+    `/** What the code fills in texts, where it writes it beside their name. */\nexport const wordingPlaces: Readonly<Record<string, readonly string[]>> = {\n${placesText(places)}};\n`,
   ].join('\n');
 }
+
+/** Names of an object as the code writes it; one that is spread says nothing of its names. */
+const namesOf = (object: string): string[] =>
+  object
+    .split(',')
+    .map((one) => one.split(':')[0]?.trim() ?? '')
+    .filter((name) => name !== '');
+
+const placesText = (places: ReadonlyMap<string, ReadonlySet<string>>): string =>
+  [...places]
+    .filter(([, names]) => names.size > 0 && [...names].every((name) => /^\w+$/.test(name)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, names]) => `  '${key}': [${[...names].map((name) => `'${name}'`).join(', ')}],\n`)
+    .join('');
 
 const patternOf = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
+import type { Day } from '../catalog/dates/index.ts';
 import {
   isReleaseName,
   type LoadedCatalogue,
@@ -16,9 +17,12 @@ import { UsageError } from './verb.ts';
 /** How a catalogue may be named, for help. */
 export const catalogueWords = 'a folder, the name of a release, or git:REVISION';
 
-/** A catalogue by its folder, its release or its revision, read and checked. @throws UsageError when there is none */
-export async function catalogueAt(word: string): Promise<LoadedCatalogue> {
-  return loadCatalogue(await filesAt(word));
+/**
+ * A catalogue by its folder, its release or its revision, read and checked as of a day, today by default.
+ * @throws UsageError when there is none
+ */
+export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalogue> {
+  return loadCatalogue(await filesAt(word), day);
 }
 
 /** What a release was built from, read and checked anew. @throws UsageError when it is not there */

@@ -27,6 +27,8 @@ const nouns: Readonly<Partial<Record<SubjectKind, string>>> = {
   band: '',
   list: 'code list',
   group: 'termination group',
+  body: 'body of certificate',
+  terms: 'terms of reason',
 };
 
 const MOST = 160;

@@ -5,13 +5,13 @@ import { fileOf, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions-of.ts';
 import type { Change } from '../diff/describe.ts';
+import { ofFees, ofReasons, PAYING } from './errand-changes.ts';
 
-/** Sections that neither the page nor the card of a contract reads; a test draws them and looks. */
+/** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
 export const unread: ReadonlySet<string> = new Set([
   ...['forms', 'pages', 'mails', 'accounts', 'errands', 'messaging', 'journal', 'personalData', 'claims', 'tour'],
   ...['banners', 'accessibility', 'exactTexts', 'memo', 'verification', 'certificateBodies', 'documentBodies'],
-  ...['cancellationTerms', 'cancellationTypes', 'dashboard', 'fees', 'operations', 'routes', 'cancellationReasons'],
-  'language',
+  ...['dashboard', 'operations', 'routes', 'language'],
 ]);
 
 /** Interface texts that the page or the card of a contract says. */
@@ -36,6 +36,7 @@ export function bearingOf(change: Change, family: string, sides: readonly Side[]
   const { file, path } = change;
   const place = sectionOf(file);
   if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';
+  if (errandSections.has(place.section.name)) return ofErrands(place.section.name, family, sides);
   const [first = '', name = ''] = path;
   const whole = path.length === 2 && change.change !== 'changed';
   switch (place.section.name) {
@@ -66,6 +67,21 @@ export function bearingOf(change: Change, family: string, sides: readonly Side[]
     default:
       return 'otherwise';
   }
+}
+
+const errandSections: ReadonlySet<string> = new Set([...ofReasons, ...ofFees]);
+
+/** Reasons bear on families that a group ends, fees on those that are paid into. */
+function ofErrands(section: string, family: string, sides: readonly Side[]): Bearing {
+  if (section === 'fees')
+    return sides.some(({ table }) => namedByFamily(table, family, 'action').has(PAYING)) ? 'otherwise' : 'none';
+  const isEnded = sides.some(({ data }) =>
+    Object.values(data.cancellationGroups?.groups ?? {}).some(
+      ({ families = [], products = [] }) =>
+        families.includes(family) || products.some((code) => familyOf(data, code) === family),
+    ),
+  );
+  return isEnded ? 'otherwise' : 'none';
 }
 
 const familyOf = ({ products }: CatalogueData, code: string): string | undefined =>
@@ -110,7 +126,7 @@ function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
     for (const { entry } of table.referrers('rule', rule)) {
       if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
       const section = sectionOf(entry.file);
-      if (section === null || unread.has(section.section.name)) continue;
+      if (section === null || unread.has(section.section.name) || errandSections.has(section.section.name)) continue;
       if (section.section.name === 'families' && section.key !== family) continue;
       const [, kind = '', name = ''] = entry.pointer.split('/');
       if (kind === 'actions' && section.key === null && !namedByFamily(table, family, 'action').has(name)) continue;

@@ -8,6 +8,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { type Difference, differences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';
 import { elementsOf } from '../regions/presences.ts';
+import { errandChanges } from './errand-changes.ts';
 
 /** What one contract shows differently. */
 export interface ViewChange {
@@ -59,6 +60,7 @@ export function viewChanges(
   const found = [
     ...differences(was.view, is.view, whole).map((one) => said(one, names)),
     ...differences(was.card, is.card, whole).map((one) => ({ ...said(one, new Map()), of: 'card ' })),
+    ...errandChanges(before, after, given),
   ].map((one) => ('of' in one ? { what: `${one.of}${one.what}`, detail: one.detail } : one));
   const once = new Map<string, ViewChange>();
   for (const one of found) if (!once.has(one.what)) once.set(one.what, one);

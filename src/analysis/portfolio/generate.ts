@@ -3,7 +3,7 @@ import { Problem, withValue } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { contractWorld } from '../contract-world.ts';
+import { contractWorld, productsOf } from '../contract-world.ts';
 import { oneOf, seeded } from '../random.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
@@ -14,6 +14,8 @@ interface Model {
   problem: Problem;
   /** Paths that texts and amounts read besides, each with values to choose from. */
   shown: readonly { path: readonly string[]; values: readonly Json[] }[];
+  /** Codes of its products. */
+  products: readonly string[];
   given(data: Readonly<Record<string, Json>>): ContractGiven;
 }
 
@@ -39,7 +41,8 @@ function modelOf(side: Worldly, family: string, today: string): Model {
       ? []
       : [{ path, values }];
   });
-  return { family, problem, shown: shown.filter(({ path }) => !path[0]?.startsWith('$today')), given };
+  const products = productsOf(side.data, family);
+  return { family, problem, shown: shown.filter(({ path }) => !path[0]?.startsWith('$today')), products, given };
 }
 
 /**
@@ -48,13 +51,19 @@ function modelOf(side: Worldly, family: string, today: string): Model {
  */
 export function* generated(side: Worldly, today: string, count: number, seed: number): Generator<ContractGiven> {
   const random = seeded(seed);
+  // drawn apart: a product more leaves all else as it was
+  const ofProducts = seeded(seed + 1);
   const models = Object.keys(side.data.families ?? {}).map((family) => modelOf(side, family, today));
   for (let i = 0; i < count; i++) {
-    const { family, problem, shown, given } = oneOf(models, random);
+    const { family, problem, shown, products, given } = oneOf(models, random);
     let data = problem.data(problem.inputs.map(({ cells }) => Math.floor(random() * cells.length)));
     for (const { path, values } of shown) data = withValue(data, path, oneOf(values, random));
     const id = `${family}-${seed}-${i + 1}`;
     const { today: _today, ...rest } = given({ ...data, id });
-    yield { ...rest, contract: { codeEtat: null, numeroContrat: String(1_000_000 + i), ...rest.contract } };
+    const codeProduit = products.length === 0 ? null : oneOf(products, ofProducts);
+    yield {
+      ...rest,
+      contract: { codeEtat: null, codeProduit, numeroContrat: String(1_000_000 + i), ...rest.contract },
+    };
   }
 }

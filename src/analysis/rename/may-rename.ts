@@ -28,6 +28,7 @@ const keeps: Readonly<Record<Kind, string | null>> = {
   'document-type': api,
   'termination-group': api,
   'termination-reason': api,
+  'termination-proof': api,
   'termination-type': api,
   'paper-language': 'it is a code of a language',
   tab: address,

@@ -9,7 +9,9 @@ import { unknownList } from './unknown-list.ts';
 export const checkDomains: Check = (context) => [
   ...Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
     ...unknownField(context, name, { pointer: `/fields/${name}`, onKey: true }),
-    ...(codes === undefined ? [] : unknownList(context, { file: fileOf('domains'), pointer: `/fields/${name}/codes` }, codes)),
+    ...(codes === undefined
+      ? []
+      : unknownList(context, { file: fileOf('domains'), pointer: `/fields/${name}/codes` }, codes)),
   ]),
   ...(context.data.domains?.personal ?? []).flatMap((name, i) =>
     unknownField(context, name, { pointer: `/personal/${i}` }),

@@ -32,6 +32,7 @@ import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
 import { referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
+import { checkTwins } from './twins.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
@@ -41,6 +42,7 @@ import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
 import { withWaivers } from './waivers.ts';
 import { checkButtons } from './wide-button.ts';
+import { checkWording } from './wording.ts';
 
 export { richNodes } from './refused-html.ts';
 
@@ -48,6 +50,7 @@ export { richNodes } from './refused-html.ts';
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
+  checkTwins,
   checkAddresses,
   checkRules,
   checkOperations,
@@ -71,6 +74,7 @@ const links: readonly Check[] = [
   checkFormReads,
   checkAccounts,
   checkMails,
+  checkWording,
   checkMemo,
   checkFileNames,
   checkButtons,

@@ -101,7 +101,9 @@ export const checkTypography: Check = (context) => {
       const { what, better } = misprints(bare(text, role));
       if (what.length === 0) return [];
       const help =
-        role === 'rich-text' ? null : `write "${better.replaceAll('\u00a0', '⍽')}" (⍽ is a space that does not break)`;
+        role === 'rich-text'
+          ? null
+          : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
       return findingAt(context, { file, pointer: at }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning');
     });
   });

@@ -20,6 +20,9 @@ export const unknownReference: Page = {
 const words: Partial<Record<Kind, string>> = {
   'termination-type': 'type of reason',
   'termination-group': 'group',
+  'termination-reason': 'reason',
+  'termination-proof': 'proof',
+  'paper-part': 'part',
   'card-kind': 'kind of card',
   'content-page': 'file of catalog/pages',
   'accessibility-check': 'way of checking',
@@ -27,7 +30,15 @@ const words: Partial<Record<Kind, string>> = {
 };
 
 /** Kinds of which there are few enough to name them all. */
-const few: ReadonlySet<Kind> = new Set(['step', 'account-profile']);
+const few: ReadonlySet<Kind> = new Set([
+  'step',
+  'account-profile',
+  'tab',
+  'termination-group',
+  'termination-type',
+  'termination-proof',
+  'paper-part',
+]);
 
 /** Judged elsewhere: by the schema, against the API, and with the code lists that the engine makes itself. */
 const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-list']);

@@ -69,6 +69,7 @@ export const kinds = {
   'account-profile': 'catalogue',
   'termination-group': 'catalogue',
   'termination-reason': 'catalogue',
+  'termination-proof': 'catalogue',
   'termination-type': 'catalogue',
   'wording-key': 'catalogue',
   area: 'catalogue',

@@ -19,7 +19,7 @@ export interface Job {
 
 /** What to look at, of catalogues that were checked. */
 export const planOfJob = ({ before, after, today }: Omit<Job, 'portfolio' | 'folds'>): Plan =>
-  planOf(reloadCatalogue(before), reloadCatalogue(after), today);
+  planOf(reloadCatalogue(before, today), reloadCatalogue(after, today), today);
 
 /** Looks at the contracts of a part of a portfolio. @throws for a line that is no contract, saying where it stands */
 export async function countRange(job: Job, plan: Plan, range: Range): Promise<Part> {

@@ -1,4 +1,5 @@
-import { type Change, changeLines, changesBetween } from '../../analysis/diff/describe.ts';
+import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
+import type { Change } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import { catalogueAt, catalogueWords } from '../catalogue-at.ts';
@@ -22,20 +23,22 @@ export const diff: Verb = {
   name: 'diff',
   summary: 'says in words what differs between two catalogues',
   usage: 'BEFORE AFTER [--regions] [--today DATE] [--json]',
-  help: `BEFORE and AFTER are each ${catalogueWords}. What has no name of its own is told by file and pointer, with both values: nothing is left out.\n--regions says besides which contracts the changed conditions concern, without any contract: proved to be all of them and no others, or said where that cannot be proved. DATE is today where none is given.`,
+  help: `BEFORE and AFTER are each ${catalogueWords}. What has no name of its own is told by file and pointer, with both values: nothing is left out. What differs from a later day on is told under that day.\n--regions says besides which contracts the changed conditions concern, without any contract: proved to be all of them and no others, or said where that cannot be proved. DATE is today where none is given.`,
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(args, ['--json', '--regions'], ['--today']);
     const [one, other] = rest;
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
     const [before, after] = [await catalogueAt(one), await catalogueAt(other)];
-    const changes = changesBetween(before, after);
+    const days = changesByDay(before, after);
     const today = readDay('--today', values.get('--today')) ?? parisToday();
     const regions = has.has('--regions') ? regionChanges(worldly(one, before), worldly(other, after), today) : null;
     if (has.has('--json')) {
-      output.out(JSON.stringify({ changes: changes.map(plain), regions: regions?.map(plainRegions) }, null, 2));
+      const changes = days.flatMap(({ from, changes }) => changes.map((change) => ({ ...plain(change), from })));
+      output.out(JSON.stringify({ changes, regions: regions?.map(plainRegions) }, null, 2));
       return 0;
     }
-    output.out(changes.length === 0 ? 'nothing differs' : changeLines(changes).join('\n'));
+    const lines = dayLines(days);
+    output.out(lines.length === 0 ? 'nothing differs' : lines.join('\n'));
     if (regions !== null) output.out(['', 'contracts that change', ...regionLines(regions)].join('\n'));
     return 0;
   },

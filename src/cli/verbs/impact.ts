@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { changedAnswers } from '../../analysis/cases/changes.ts';
+import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
+import type { Day } from '../../catalog/dates/index.ts';
 import type { Waiver, Waivers } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
@@ -29,7 +31,7 @@ export const impact: Verb = {
   summary: 'says which contracts of a portfolio change between two catalogues',
   usage:
     'BEFORE AFTER (--portfolio FILE.ndjson | --database) [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
-  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards and certificates are compared; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
+  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards, certificates, reasons to end a contract and fees are compared, as of DATE; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(
       args,
@@ -43,8 +45,9 @@ export const impact: Verb = {
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
     if (has.has('--database') === (portfolio !== undefined)) throw new UsageError('say --portfolio FILE or --database');
     if (portfolio !== undefined && !existsSync(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
-    const [before, after] = [await soundSources(one), await soundSources(other)];
     const today = readDay('--today', values.get('--today')) ?? parisToday();
+    const [was, is] = [await sound(one, today), await sound(other, today)];
+    const [before, after] = [sourcesOf(was), sourcesOf(is)];
     const job = { before, after, today, folds: !has.has('--rows') };
     const share = shareOf(values.get('--shard'));
     const plan = planOfJob(job);
@@ -54,7 +57,7 @@ export const impact: Verb = {
         throw new UsageError('shares are of a file; help: catalog portfolio FILE --database --identities');
       const { part, examples } = await countDatabase(
         plan,
-        [reloadCatalogue(before), reloadCatalogue(after)],
+        [reloadCatalogue(before, today), reloadCatalogue(after, today)],
         job.folds,
       );
       found = { part, givenOf: ({ at }) => examples.get(at) ?? {} };
@@ -76,7 +79,9 @@ export const impact: Verb = {
       writeFileSync(page, await pageOf({ ...job, names: [one, other] }, plan, found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan)) output.out(line);
-    return told(found.part, has, output);
+    const code = told(found.part, has, output);
+    if (!has.has('--json')) for (const line of laterLines(was, is)) output.out(line);
+    return code;
   },
 };
 
@@ -88,7 +93,7 @@ interface Found {
 type Compared = Pick<Job, 'before' | 'after' | 'today'> & { names: readonly [string, string] };
 
 async function pageOf({ before, after, today, names }: Compared, plan: Plan, found: Found, most: number) {
-  const [was, is] = [reloadCatalogue(before), reloadCatalogue(after)];
+  const [was, is] = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
   return approvalPage({
     ...{ before: names[0], after: names[1], today, part: found.part },
     changes: describeChanges(was, is),
@@ -120,11 +125,17 @@ function told(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
 }
 
 /** @throws UsageError for a catalogue with errors */
-async function soundSources(word: string): Promise<ReadonlyMap<string, string>> {
-  const loaded = await catalogueAt(word);
+async function sound(word: string, day: Day): Promise<LoadedCatalogue> {
+  const loaded = await catalogueAt(word, day);
   if (!loaded.ok) throw new UsageError(`${word} has errors; catalog check says which`);
-  return sourcesOf(loaded);
+  return loaded;
 }
+
+/** The days on which more changes than what was counted, and how to count that too. */
+const laterLines = (before: LoadedCatalogue, after: LoadedCatalogue): string[] =>
+  changesByDay(before, after).flatMap(({ from }) =>
+    from === null ? [] : [`more changes from ${from} on: --today ${from} counts that`],
+  );
 
 function numberOf(word: string | undefined, otherwise: number): number {
   const number = word === undefined ? otherwise : Number(word);

@@ -1,4 +1,4 @@
-import { describeChanges } from '../../analysis/diff/describe.ts';
+import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { type Publication, publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
 import { authorOf } from '../author.ts';
@@ -64,7 +64,7 @@ const MOST_CHANGES = 40;
 async function changesText(store: ReleaseStore, hash: string | undefined, { loaded }: Publication): Promise<string[]> {
   if (hash === undefined) return [];
   const served = await catalogueOfRelease(store, hash).catch(() => null);
-  const changes = served === null ? [] : describeChanges(served, loaded);
+  const changes = served === null ? [] : dayLines(changesByDay(served, loaded));
   if (changes.length <= MOST_CHANGES) return changes;
   return [...changes.slice(0, MOST_CHANGES), `and more: "catalog diff ${hash} catalog" tells all`];
 }

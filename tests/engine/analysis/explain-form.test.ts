@@ -58,9 +58,11 @@ function comesTo(form: Form, wanted: string, asked: FormAsked): boolean {
   const been = new Set<Step>();
   for (let step: Step | undefined = form.steps[0]; step !== undefined && !been.has(step); ) {
     been.add(step);
-    const guard = step.enter?.find((one) => !isAllowed(compiledForm(catalogue, form.id), one, asked));
+    const guard: NonNullable<Step['enter']>[number] | undefined = step.enter?.find(
+      (one) => !isAllowed(compiledForm(catalogue, form.id), one, asked),
+    );
     if (guard === undefined && step.id === wanted) return true;
-    const other = guard === undefined ? null : otherwiseOf(guard);
+    const other: ReturnType<typeof otherwiseOf> | null = guard === undefined ? null : otherwiseOf(guard);
     step =
       other === null ? nextStep(form, step, asked) : form.steps.find(({ id }) => 'step' in other && other.step === id);
   }

@@ -75,7 +75,7 @@ const form: Row[] = [
   [
     'a property that is missing',
     edited('offers.json', '"button": "Découvrir l’offre",', ''),
-    ['catalog/offers.json at { missing-property "button" is missing'],
+    ['catalog/offers.json at { missing-property "button" is missing', 'add "button" (Libellé du lien)'],
   ],
   [
     'a value out of those allowed',
@@ -93,7 +93,10 @@ const form: Row[] = [
   [
     'a block without what its kind needs',
     edited(auto, '"block": "certificates", "id"', '"block": "people", "id"'),
-    ['catalog/families/auto.json at { "block": "people", missing-property "name" is missing'],
+    [
+      'catalog/families/auto.json at { "block": "people", missing-property "name" is missing',
+      'add "name" (Nom affiché ; lit la personne)',
+    ],
   ],
   [
     'a missing file',

@@ -150,7 +150,10 @@ const form: Row[] = [
   [
     'no steps',
     change((form) => Reflect.deleteProperty(form, 'steps')),
-    ['forms/connexion/essai.json at { missing-property "steps" is missing'],
+    [
+      'forms/connexion/essai.json at { missing-property "steps" is missing',
+      'add "steps" (Étapes, dans l’ordre ; la première ouvre le formulaire)',
+    ],
   ],
   [
     'an empty list of steps',
@@ -160,17 +163,20 @@ const form: Row[] = [
   [
     'a field without label',
     change((form) => Reflect.deleteProperty(field(form, 'nom'), 'label')),
-    ['forms/connexion/essai.json at { missing-property "label" is missing'],
+    ['forms/connexion/essai.json at { missing-property "label" is missing', 'add "label" (Question ou nom du champ)'],
   ],
   [
     'a field without schema',
     change((form) => Reflect.deleteProperty(field(form, 'nom'), 'schema')),
-    ['forms/connexion/essai.json at { missing-property "schema" is missing'],
+    [
+      'forms/connexion/essai.json at { missing-property "schema" is missing',
+      'add "schema" (JSON Schema de la réponse. Rien de ce qui dépend des données n’y entre : choix et bornes variables sont des « choices » et des « checks »)',
+    ],
   ],
   [
     'a field whose schema has no type',
     change((form) => Reflect.deleteProperty(field(form, 'nom').schema, 'type')),
-    ['forms/connexion/essai.json at { missing-property "type" is missing'],
+    ['forms/connexion/essai.json at { missing-property "type" is missing', 'add "type" (Type de la réponse)'],
   ],
   [
     'a name of field that no rule could read',
@@ -180,7 +186,7 @@ const form: Row[] = [
   [
     'a check without message',
     change((form) => Object.assign(field(form, 'nom'), { checks: [{ valid: true }] })),
-    ['forms/connexion/essai.json at { missing-property "message" is missing'],
+    ['forms/connexion/essai.json at { missing-property "message" is missing', 'add "message" (Message)'],
   ],
   [
     'a widget that does not exist',
@@ -201,7 +207,7 @@ const form: Row[] = [
   [
     'a question without operation',
     change((form) => Reflect.deleteProperty(step(form, 1).enter?.[0]?.ask ?? {}, 'operation')),
-    ['forms/connexion/essai.json at { missing-property "operation" is missing'],
+    ['forms/connexion/essai.json at { missing-property "operation" is missing', 'add "operation" (Opération de l’API)'],
   ],
 ];
 

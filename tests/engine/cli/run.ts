@@ -12,7 +12,10 @@ export interface Ran {
 }
 
 /** The command, in this process. */
-export async function catalog(...args: readonly string[]): Promise<Ran> {
+export const catalog = (...args: readonly string[]): Promise<Ran> => catalogReading('', ...args);
+
+/** The same, with something to read. */
+export async function catalogReading(input: string, ...args: readonly string[]): Promise<Ran> {
   const said = { out: '', err: '' };
   const code = await command(args, {
     out: (text) => {
@@ -21,7 +24,7 @@ export async function catalog(...args: readonly string[]): Promise<Ran> {
     err: (text) => {
       said.err += `${text}\n`;
     },
-    lines: () => createInterface({ input: Readable.from(['']) }),
+    lines: () => createInterface({ input: Readable.from([input]) }),
   });
   return { code, ...said };
 }

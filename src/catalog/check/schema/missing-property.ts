@@ -9,8 +9,9 @@ export const missingProperty: Page = {
   why: 'Sans elle, ce qui est écrit ne veut rien dire : une ligne sans valeur, un champ sans question.',
 };
 
-export const explainMissingProperty: Explain = ({ params }) => ({
-  code: 'missing-property',
-  message: `"${String(params.missingProperty)}" is missing`,
-  help: null,
-});
+export const explainMissingProperty: Explain = ({ params, parentSchema }) => {
+  const name = String(params.missingProperty);
+  const own = (parentSchema?.properties as Record<string, { description?: string }> | undefined)?.[name];
+  const said = own?.description === undefined ? '' : ` (${own.description})`;
+  return { code: 'missing-property', message: `"${name}" is missing`, help: `add "${name}"${said}` };
+};

@@ -39,8 +39,23 @@ const asked: Readonly<Record<string, (params: Record<string, unknown>) => string
 const none = 'this does not have the form that is expected here';
 
 /** Whatever else a schema refuses, in our own words. */
-export const explainWrongForm: Explain = ({ keyword, params }) => ({
+export const explainWrongForm: Explain = ({ keyword, params, parentSchema }) => ({
   code: 'wrong-form',
   message: asked[keyword]?.(params) ?? none,
-  help: keyword === 'pattern' ? `it has to match ${String(params.pattern)}` : null,
+  help: helpOf(keyword, params, (parentSchema ?? {}) as Bounded),
 });
+
+interface Bounded {
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** What the schema asks for instead; null where the message says it already. */
+function helpOf(keyword: string, params: Record<string, unknown>, { description, minimum, maximum }: Bounded) {
+  if (keyword === 'pattern')
+    return `it has to match ${String(params.pattern)}${description === undefined ? '' : ` (${description})`}`;
+  if ((keyword === 'minimum' || keyword === 'maximum') && minimum !== undefined && maximum !== undefined)
+    return `it goes from ${minimum} to ${maximum}`;
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Day } from '../../catalog/dates/index.ts';
+import { type Change, type Compared, changeLines, changesBetween } from './describe.ts';
+
+/** A catalogue as of a day, with those that follow it, in their order. */
+export interface Dated extends Compared {
+  later: readonly (Compared & { from: Day | null })[];
+}
+
+/** What differs from a day on; null: from the day that the catalogues were loaded for. */
+export interface DayChanges {
+  from: Day | null;
+  /** None that an earlier day told already. */
+  changes: readonly Change[];
+  /** What an earlier day told, and is no difference any more. */
+  ended: readonly string[];
+}
+
+/** What differs between two catalogues at once, then what differs besides from each later day on. */
+export function changesByDay(before: Dated, after: Dated): DayChanges[] {
+  const days = new Set([...before.later, ...after.later].flatMap(({ from }) => from ?? []));
+  let told: readonly string[] = [];
+  return [null, ...[...days].sort()].flatMap((from): DayChanges[] => {
+    const all = changesBetween(asOf(before, from), asOf(after, from));
+    const texts = all.map(({ text }) => text);
+    const changes = all.filter(({ text }) => !told.includes(text));
+    const ended = told.filter((text) => !texts.includes(text));
+    told = texts;
+    return from !== null && changes.length + ended.length === 0 ? [] : [{ from, changes, ended }];
+  });
+}
+
+const asOf = (catalogue: Dated, day: Day | null): Compared =>
+  catalogue.later.filter(({ from }) => from !== null && day !== null && from <= day).at(-1) ?? catalogue;
+
+/** The same as lines for people. */
+export const dayLines = (days: readonly DayChanges[]): string[] =>
+  days.flatMap(({ from, changes, ended }) => {
+    const lines = [...changeLines(changes), ...ended.map((text) => `no longer: ${text}`)];
+    return from === null ? lines : [`from ${from}`, ...lines.map((line) => `  ${line}`)];
+  });

@@ -1,0 +1,88 @@
+import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
+import { settledScope } from '../../view/contract-view.ts';
+import { nothingPending, savingsOffer } from '../../view/savings-offer.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { terminationOffer } from '../../view/termination.ts';
+import type { ViewChange } from './view-changes.ts';
+
+/** The action by which a member pays in; its page tells the fee. */
+export const PAYING = 'verser';
+
+/** What the errands of a contract read that its page does not. */
+export const ofReasons = ['cancellationReasons', 'cancellationTerms', 'cancellationTypes'] as const;
+export const ofFees = ['fees'] as const;
+
+/** The reasons and the fees that a contract's errands tell differently, where both catalogues let it have them. */
+export function errandChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+  return [
+    ...(differ(before, after, [...ofReasons, 'cancellationGroups']) ? reasonChanges(before, after, given) : []),
+    ...(differ(before, after, ofFees) ? feeChanges(before, after, given) : []),
+  ];
+}
+
+function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+  const [was, is] = [before, after].map((catalogue) =>
+    terminationOffer(catalogue, settledScope(catalogue, given), String(given.today ?? '')),
+  );
+  if (was?.statut !== 'available' || is?.statut !== 'available') return [];
+  return compared(
+    new Map(was.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
+    new Map(is.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
+    () => null,
+  );
+}
+
+function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+  const [was, is] = [before, after].map((catalogue) => {
+    const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
+    return offer.possible ? ratesOf(catalogue, [offer.fraisLibre, offer.fraisProgramme]) : null;
+  });
+  if (was === undefined || is === undefined || was === null || is === null) return [];
+  return compared(was, is, (a, b) => `${a.rate} % → ${b.rate} %`);
+}
+
+type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
+
+/** The bands of some fees, and of those that take over. */
+function ratesOf({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
+  const bands = new Map<string, Band>();
+  const told = new Set<string>();
+  for (let left = [...kinds]; left.length > 0; ) {
+    const [kind = '', ...rest] = left;
+    const fee = told.has(kind) ? undefined : data.fees?.fees.find((one) => one.kind === kind);
+    told.add(kind);
+    for (const band of fee?.bands ?? []) bands.set(`fee ${band.id}`, band);
+    left = fee?.otherwise === undefined ? rest : [...rest, fee.otherwise];
+  }
+  return bands;
+}
+
+function compared<T>(
+  was: ReadonlyMap<string, T>,
+  is: ReadonlyMap<string, T>,
+  detail: (a: T, b: T) => string | null,
+): ViewChange[] {
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): ViewChange[] => {
+    const [a, b] = [was.get(name), is.get(name)];
+    if (a === undefined) return [{ what: `${name} appears`, detail: null }];
+    if (b === undefined) return [{ what: `${name} disappears`, detail: null }];
+    return JSON.stringify(a) === JSON.stringify(b) ? [] : [{ what: `${name} changes`, detail: detail(a, b) }];
+  });
+}
+
+type Sections = readonly (keyof CatalogueData)[];
+
+const known = new WeakMap<Catalogue, WeakMap<Catalogue, Map<string, boolean>>>();
+
+/** Whether two catalogues say otherwise in some sections; found once for each two. */
+function differ(before: Catalogue, after: Catalogue, sections: Sections): boolean {
+  const others = known.get(before) ?? new WeakMap<Catalogue, Map<string, boolean>>();
+  known.set(before, others);
+  const answers = others.get(after) ?? new Map<string, boolean>();
+  others.set(after, answers);
+  const key = sections.join();
+  const answer =
+    answers.get(key) ?? sections.some((name) => JSON.stringify(before.data[name]) !== JSON.stringify(after.data[name]));
+  answers.set(key, answer);
+  return answer;
+}

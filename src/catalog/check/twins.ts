@@ -1,0 +1,49 @@
+import { fileOf } from '../sections.ts';
+import { escapeStep, type Finding } from '../source/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+
+/** What is written in two files stands in both: the reasons with their terms, the certificates with what they say. */
+export const checkTwins: Check = (context) => {
+  const { data } = context;
+  return [
+    ...withoutTwin(context, 'cancellationReasons', 'reasons', {
+      names: Object.keys(data.cancellationReasons?.reasons ?? {}),
+      twins: data.cancellationTerms?.reasons,
+      message: (code) => `the reason "${code}" has no terms: it is offered to nobody`,
+      help: (code) => `write "${code}" under "reasons" of ${fileOf('cancellationTerms')}`,
+      // a sheet adds a reason before its terms, which cannot come first
+      severity: 'warning',
+    }),
+    ...withoutTwin(context, 'certificates', 'certificates', {
+      names: Object.keys(data.certificates?.certificates ?? {}),
+      twins: data.certificateBodies?.bodies,
+      message: (code) => `the certificate "${code}" says nothing: it cannot be issued`,
+      help: (code) => `write "${code}" under "bodies" of ${fileOf('certificateBodies')}`,
+      severity: 'error',
+    }),
+  ];
+};
+
+interface Twins {
+  names: readonly string[];
+  /** Undefined where their file is missing, which is told already. */
+  twins: object | undefined;
+  message(name: string): string;
+  help(name: string): string;
+  severity: Finding['severity'];
+}
+
+function withoutTwin(
+  context: CheckContext,
+  section: 'cancellationReasons' | 'certificates',
+  property: string,
+  { names, twins, message, help, severity }: Twins,
+): Finding[] {
+  if (twins === undefined) return [];
+  return names
+    .filter((name) => !Object.hasOwn(twins, name))
+    .map((name) => {
+      const place = { file: fileOf(section), pointer: `/${property}/${escapeStep(name)}`, onKey: true };
+      return findingAt(context, place, 'unknown-reference', message(name), help(name), severity);
+    });
+}
