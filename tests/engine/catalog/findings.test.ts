@@ -170,7 +170,10 @@ const references: Row[] = [
   [
     'the tab of the urgent action',
     edited(auto, '"tab": "forfait-km"', '"tab": "forfait"'),
-    ['catalog/families/auto.json at "forfait" unknown-reference there is no tab "forfait"'],
+    [
+      'catalog/families/auto.json at "forfait" unknown-reference there is no tab "forfait"',
+      'they are documents, garanties, forfait-km, vehicule-conducteurs',
+    ],
   ],
   [
     'the page that an action leads to',
@@ -522,9 +525,9 @@ const others: Row[] = [
   ],
   [
     'a page that is not open behind a link of a text',
-    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/contact\\"'),
+    edited('pages/aide.json', 'href=\\"/assistance\\"', 'href=\\"/navigateur-obsolete\\"'),
     [
-      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol closed-page the page "/contact" is not open yet',
+      'catalog/pages/aide.json at "<p>Accident, panne, dégât des eaux, vol closed-page the page "/navigateur-obsolete" is not open yet',
       'say what can be done instead, or lead to a page that is open',
     ],
   ],

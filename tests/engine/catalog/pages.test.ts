@@ -20,7 +20,9 @@ function withExample({ file, pointer }: { file: string; pointer: string }, examp
       const root = parseTree(text);
       const path = steps.slice(0, length).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
       // a key of digits is a key where the object has one
-      return root === undefined ? undefined : (findNodeAtLocation(root, path) ?? findNodeAtLocation(root, steps));
+      return root === undefined
+        ? undefined
+        : (findNodeAtLocation(root, path) ?? findNodeAtLocation(root, steps.slice(0, length)));
     };
     const node = at(steps.length);
     const parent = at(steps.length - 1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Kind, parse } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -38,8 +39,20 @@ afterAll(() => vi.unstubAllGlobals());
 function answer(query: string): unknown {
   if (query.includes('getSyntheseLightCollectionCustom')) return { getSyntheseLightCollectionCustom: [item, ended] };
   const reads = Object.entries(file('family-auto.json').documents?.auto?.reads ?? {});
-  return Object.fromEntries(reads.map(([name, key]) => [key, example[name] ?? null]));
+  const known = Object.fromEntries(reads.map(([name, key]) => [key, example[name] ?? null]));
+  // whatever else is asked for is there, and holds nothing
+  return { ...Object.fromEntries(rootFields(query).map((name) => [name, null])), ...known };
 }
+
+/** What a query asks for first, by the names under which it is answered. */
+const rootFields = (query: string): string[] =>
+  parse(query).definitions.flatMap((one) =>
+    one.kind !== Kind.OPERATION_DEFINITION
+      ? []
+      : one.selectionSet.selections.flatMap((field) =>
+          field.kind === Kind.FIELD ? [(field.alias ?? field.name).value] : [],
+        ),
+  );
 
 /** A member's portal as a server would put it together: nothing of a browser in it. */
 function portal(): Portal {

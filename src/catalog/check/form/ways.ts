@@ -9,7 +9,7 @@ export const deadEnd: Page = {
     'D’une étape, il arrive qu’on ne puisse plus sortir : aucune suite n’est vraie, ou toutes ramènent au même endroit.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
   avoid:
-    '[{ "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "when": { "==": [{ "var": "canal" }, "courriel"] }, "to": "3" }]',
+    '[{ "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "when": { "empty": [{ "var": "canal" }] }, "to": "3" }]',
   prefer: '[{ "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "to": "3" }]',
   why: 'Le sociétaire presse le bouton et rien ne se passe, ou il tourne en rond. La dernière suite n’a pas de condition.',
 };

@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useTexts } from '../../context/portal.ts';
 import type { GetHelperAccessQuery } from '../../documents/helper-access.generated.ts';
 import { SeenLines } from './seen-lines.tsx';
-import { helpingAddress, hourOf, instant, sharedWords } from './words.ts';
+import { hourOf, instant, sharedWords } from './words.ts';
 
 export type Access = NonNullable<GetHelperAccessQuery['getAccesAideItem']>;
 
 /** The code, as it is told: in two groups, and digit by digit to who hears the page. */
-export function TheCode({ code, until }: { code: string; until: string }) {
+export function TheCode({ code, until, address }: { code: string; until: string; address: string }) {
   const t = useTexts();
   return (
     <section className="passkeys errand">
@@ -20,7 +20,7 @@ export function TheCode({ code, until }: { code: string; until: string }) {
         <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
       </p>
       <p>{t('helper.code-text', { until: hourOf(until) })}</p>
-      <p>{t('helper.code-where', { address: helpingAddress() })}</p>
+      <p>{t('helper.code-where', { address })}</p>
     </section>
   );
 }

@@ -23,7 +23,6 @@ import { LivingAccess, PastAccess, TheCode } from './current-access.tsx';
 import { OpenForm, type Ticked } from './open-form.tsx';
 import { SeenLines } from './seen-lines.tsx';
 import { useEvery } from './use-every.ts';
-import { helpingAddress } from './words.ts';
 
 /** How often the page looks whether somebody has come in, or has seen something more. */
 const LOOK_AGAIN_MS = 15_000;
@@ -31,11 +30,16 @@ const LOOK_AGAIN_MS = 15_000;
 /** Where a member lets somebody read their contracts, sees what is read, and ends it. */
 export const page: LoadPage = async (portal) => ({
   Component: withWords(HelperAccess, await portal.files.part('helper')),
-  loader: () => readAccess(portal),
+  loader: async ({ request }) => ({ ...(await readAccess(portal)), address: `${new URL(request.url).host}/aider` }),
 });
 
 async function readAccess({ door }: Pick<Portal, 'door'>): Promise<GetHelperAccessQuery> {
   return dataOf(await door.ask(getHelperAccess, {}, { shown: true }));
+}
+
+interface Loaded extends GetHelperAccessQuery {
+  /** Where whoever helps goes, as one says it over the phone. */
+  address: string;
 }
 
 interface Told {
@@ -49,7 +53,7 @@ interface Said {
 }
 
 function HelperAccess() {
-  const loaded = useLoaderData<GetHelperAccessQuery>();
+  const { address, ...loaded } = useLoaderData<Loaded>();
   const { data, door } = usePortal();
   const t = useTexts();
   const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('helper.back') });
@@ -115,7 +119,7 @@ function HelperAccess() {
             <p>{said.text}</p>
           </Alert>
         )}
-        {told !== null && access?.etat === 'attente' && <TheCode {...told} />}
+        {told !== null && access?.etat === 'attente' && <TheCode {...told} address={address} />}
       </div>
       {isLiving && <LivingAccess access={access} busy={busy} onEnd={() => void end()} />}
       {isLiving && access.aidant !== null && <SeenLines title={t('helper.seen')} lines={access.lectures} />}
@@ -125,7 +129,7 @@ function HelperAccess() {
             <h2>{t('helper.how')}</h2>
             <ol>
               <li>{t('helper.how-1')}</li>
-              <li>{t('helper.how-2', { address: helpingAddress() })}</li>
+              <li>{t('helper.how-2', { address })}</li>
               <li>{t('helper.how-3')}</li>
             </ol>
           </section>

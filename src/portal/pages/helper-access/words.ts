@@ -19,6 +19,3 @@ export function withheldWords(parts: readonly string[], t: TextOf): string | nul
   const withheld = SHARED_PARTS.filter((part) => !parts.includes(part));
   return withheld.length === 0 ? null : withheld.map((part) => t(`helper.part-of.${part}`)).join(', ');
 }
-
-/** Where whoever helps goes, as one says it over the phone. */
-export const helpingAddress = (): string => `${location.host}/aider`;
