@@ -1,6 +1,8 @@
+import type { CatalogueData } from '../data.ts';
 import { engineRules } from '../names.ts';
+import { fileOf } from '../sections.ts';
 import type { Page } from '../source/index.ts';
-import type { Definition, Kind } from '../walk/index.ts';
+import type { Definition, Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { wordingKeys, wordingPatterns } from './wording-keys.generated.ts';
 
@@ -37,12 +39,26 @@ export const checkUnused: Check = (context) =>
     return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
   });
 
-function isUsed({ table }: CheckContext, { kind, name, start, end }: Definition): boolean {
+function isUsed({ table, data }: CheckContext, { kind, name, start, end }: Definition): boolean {
   if (kind === 'wording-key') return isWording(name);
   if (kind === 'rule' && engineRules.has(name)) return true;
   const own = new Set(table.entries.slice(start, end));
-  return table.referrers(kind, name).some(({ entry }) => !own.has(entry));
+  if (table.referrers(kind, name).some(({ entry }) => !own.has(entry) && !isDescription(entry))) return true;
+  return kind === 'certificate' && isGivenByForm(data, name);
 }
+
+/** A certificate that a form gives at its end, by an operation of its own, stands on no list. */
+function isGivenByForm({ forms, certificates }: CatalogueData, name: string): boolean {
+  const all = certificates?.certificates ?? {};
+  const operation = all[name]?.operation;
+  if (Object.values(all).filter((one) => one.operation === operation).length > 1) return false;
+  return Object.values(forms ?? {}).some(({ steps }) =>
+    steps.some(({ download }) => download?.operation === operation),
+  );
+}
+
+/** What a certificate says is told of it under its name, and gives it to nobody. */
+const isDescription = ({ file, isKey }: Entry): boolean => isKey && file === fileOf('certificateBodies');
 
 /** A text that the code takes by its name, or by a name that it puts together. */
 const isWording = (key: string): boolean => known.has(key) || patterns.some((pattern) => pattern.test(key));

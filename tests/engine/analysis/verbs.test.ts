@@ -32,7 +32,7 @@ it.each(shown)('$words', async ({ words, answer }) => {
 it('coverage fails below its threshold, and writes its page', async () => {
   const room = mkdtempSync(join(tmpdir(), 'coverage-'));
   const page = join(room, 'page.html');
-  const { code } = await said(['coverage', 'catalog/families', '--threshold', '100', '--html', page]);
+  const { code } = await said(['coverage', 'catalog/certificate-bodies.json', '--threshold', '100', '--html', page]);
   expect(code).toBe(1);
   expect(readFileSync(page, 'utf8').startsWith('<!doctype html>')).toBe(true);
   rmSync(room, { recursive: true, force: true });

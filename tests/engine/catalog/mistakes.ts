@@ -275,9 +275,17 @@ const data: Mistake[] = [
   mistake(
     'a certificate on no list',
     'certificates.json',
+    '["CAR-01", "CAR-02", ',
+    '["CAR-01", ',
+    'unused-entry',
+    '"CAR-02"',
+  ),
+  mistake(
+    'a certificate that says nothing',
+    'certificates.json',
     '"certificates": {',
     '"certificates": { "CAR-77": { "label": "Essai", "fileName": "AUTO_essai", "operation": "getAttestation" },',
-    'unused-entry',
+    'unknown-reference',
     '"CAR-77"',
   ),
   mistake(
