@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBlobs } from '../../src/backend/blobs/blobs.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
-import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { errandSteps, errands, UNDER_WAY } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { NoDemonstration, resetDemonstration } from '../../src/backend/seed/reset.ts';
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
@@ -23,6 +23,8 @@ import { sendFile } from './support/send-file.ts';
 import { freshDatabase, type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
+/** Days that lie behind and before every machine. */
+const [LONG_AGO, NEVER] = ['2000-01-01', '9999-12-31'];
 const RENEWED = 'Garrigue-2026!';
 /** What the service has of its own, whoever its members are. */
 const OWN = ['keys', 'certificate_keys', 'releases', 'release_files', 'release_pointer', 'jobs'];
@@ -114,15 +116,17 @@ describe('the commands of a demonstration', () => {
     );
   };
 
+  const onDatabaseOf = async <T>({ env }: { env: NodeJS.ProcessEnv }, work: (db: Db) => Promise<T>) => {
+    const database = await openDatabase(readConfig(env).database);
+    return work(database.db).finally(() => database.close());
+  };
+
   it.runIf(isFull)(
     '`npm run demo:reset` resets a demonstration, in production only when told so, and nothing that is none',
     async () => {
       const fresh = await freshDatabase();
       onTestFinished(() => fresh.drop());
-      const onDatabase = async <T>(work: (db: Db) => Promise<T>) => {
-        const database = await openDatabase(readConfig(fresh.env).database);
-        return work(database.db).finally(() => database.close());
-      };
+      const onDatabase = <T>(work: (db: Db) => Promise<T>) => onDatabaseOf(fresh, work);
       const changed = () =>
         onDatabase((db) => db.update(members).set({ nom: 'AUTRE' }).where(eq(members.numClient, MEMBER)));
       const name = () =>
@@ -151,10 +155,26 @@ describe('the commands of a demonstration', () => {
     async () => {
       const fresh = await freshDatabase();
       onTestFinished(() => fresh.drop());
-      // the demonstration has one request, whose first answer was due before today
+      // whatever day it is, the next step of one request is due and no other is
+      const underWay = await onDatabaseOf(fresh, async (db) => {
+        const open = isNull(errandSteps.date);
+        await db.update(errandSteps).set({ echeance: NEVER }).where(open);
+        const next = await db
+          .select({ reference: errands.reference, nature: errands.nature, rang: min(errandSteps.rang).mapWith(Number) })
+          .from(errandSteps)
+          .innerJoin(errands, eq(errands.reference, errandSteps.reference))
+          .where(and(open, inArray(errands.etat, [...UNDER_WAY])))
+          .groupBy(errands.reference);
+        // one that has another step to come
+        const { reference, rang } = next.find(({ nature }) => nature === 'resiliation') ?? { reference: '', rang: 0 };
+        const its = and(eq(errandSteps.reference, reference), eq(errandSteps.rang, rang));
+        await db.update(errandSteps).set({ echeance: LONG_AGO }).where(its);
+        return next.length;
+      });
+      expect(underWay).toBeGreaterThan(1);
       expect(await run(fresh.env, 'tick')).toEqual([0, '1 step taken']);
       expect(await run(fresh.env, 'tick')).toEqual([0, '0 steps taken']);
-      expect(await run(fresh.env, 'tick', '--all')).toEqual([0, '1 step taken']);
+      expect(await run(fresh.env, 'tick', '--all')).toEqual([0, `${underWay} steps taken`]);
     },
   );
 });

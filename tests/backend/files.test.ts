@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBlobs } from '../../src/backend/blobs/blobs.ts';
 import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { claimFiles, forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
+import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { Refused } from '../../src/backend/domain/refusal.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -114,6 +116,10 @@ describe('a file', () => {
     expect((await read(id)).status).toBe(200);
     expect((await fetch(`${service.origin}/fichiers/${id}`)).status).toBe(401);
     expect((await remove(id, token)).data).toEqual({ retirerFichier: true });
+    expect((await remove(id, token)).data).toEqual({ retirerFichier: false });
+    // the journal tells of what was taken away, not of what was not there
+    const told = await service.db.select().from(journalEntries).where(eq(journalEntries.action, 'retirerFichier'));
+    expect(told.map(({ objet }) => objet)).toEqual([id]);
     expect((await read(id)).status).toBe(404);
     expect(code(await deposit([id]))[0]).toBe('FICHIER_INCONNU');
   });

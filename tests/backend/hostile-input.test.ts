@@ -58,8 +58,9 @@ const NOTHING: Readonly<Record<string, readonly unknown[]>> = {
 };
 /** Judged together: the refusal of one may name another. */
 const TOGETHER = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'];
-/** Words of a member's own: all that is text may stand there. */
+/** Words of a member's own: all that is text may stand there. An unknown `objetMessage` is a free subject (OP-073). */
 const WORDS = [
+  ...['objetMessage', 'objet', 'numero'],
   ...['message', 'nom', 'prenom', 'texte', 'voie', 'complement', 'circonstances', 'marque', 'modele', 'lieu'],
   ...['nomVictime', 'nomConducteur', 'nomTiers', 'immatriculationTiers', 'assureurTiers', 'precisions'],
 ];

@@ -69,6 +69,7 @@ type Args = Readonly<Record<string, unknown>>;
 const TYPES: Readonly<Record<string, string>> = {
   ...{ dateDebut: 'Date!', dateFin: 'Date', dateDelivrance: 'Date!', dateExpiration: 'Date!' },
   ...{ piecesJointes: '[ID!]!', piecesJointesType: '[String!]!', telMobile: 'String', complement: 'String' },
+  sinistreEtapeEmail: 'String',
 };
 function send(operation: string, args: Args, fields = 'reference', key = '', numClient = MEMBER): Promise<Answer> {
   const names = Object.keys(args);
@@ -493,6 +494,7 @@ describe('choices of contact', () => {
 
   it.each([
     ['made in other words', { consentementEmailLibelle: 'Je ne veux rien' }, 'TEXTES_CHANGES consentementEmailLibelle'],
+    ['of words alone', { sinistreEtapeEmail: null }, 'CHOIX_REFUSE sinistreEtapeEmail'],
     ['neither yes nor no', { consentementSms: 'peut-être' }, 'CHOIX_REFUSE consentementSms'],
     ['of another member', { numProfil: '1000000001' }, 'PROFIL_INCONNU numProfil'],
   ])('%s are refused', async (_what, more, said) => {

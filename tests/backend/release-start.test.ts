@@ -308,7 +308,7 @@ describe('a service on its own releases', () => {
     expect([await served(), await health()]).toEqual([shipped.hash, [200, { status: 'ready' }]]);
     expect((await fetch(`${running.origin}/catalogue/${edited.hash}/whole.json`)).status).toBe(500);
     await store.write(edited);
-    await vi.waitFor(async () => expect(await served()).toBe(edited.hash), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await served()).toBe(edited.hash), { timeout: 60_000 });
     expect(await health()).toEqual([200, { status: 'ready' }]);
     for (const file of [SOURCES, MANIFEST])
       expect((await fetch(`${running.origin}/catalogue/${edited.hash}/${file}`)).status).toBe(404);

@@ -15,10 +15,13 @@ import { downloadsOf, rawCodes, wordsOf } from './support/shown-words.ts';
 
 const invariants: readonly Invariant[] = [...dates, ...money, ...cover, ...papers, ...names];
 
+/** In milliseconds: reading every page of everybody takes as long as the machine lets it. */
+const HALF_AN_HOUR = 30 * 60 * 1000;
+
 let shown: Demonstration;
 beforeAll(async () => {
   shown = await readDemonstration(isFull ? 200 : 10);
-});
+}, HALF_AN_HOUR);
 afterAll(() => shown.close());
 
 const copy = ({ person, family, light, contract, papers, given, view }: Judged): Judged =>

@@ -92,7 +92,7 @@ describe('twelve hours after the password, however active', () => {
     const silent = await browser.leave('none');
     expect(silent.location.searchParams.get('code')).not.toBeNull();
     await expect
-      .poll(async () => (await browser.leave('none')).location.searchParams.get('error'), { timeout: 5000 })
+      .poll(async () => (await browser.leave('none')).location.searchParams.get('error'), { timeout: 60_000 })
       .toBe('login_required');
     expect((await ask(service.origin, access, '{ getNumProfil(numProfil: "12345678A") }')).status).toBe(401);
   });

@@ -28,7 +28,7 @@ const isPaper = (answer: unknown) =>
 
 /**
  * Mutations that leave a line in the member's journal: in the transaction of their effect where they settle in it,
- * so that neither is ever there without the other.
+ * so that neither is ever there without the other. One that answers `false` found nothing to change, and leaves none.
  */
 export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
   each(resolvers, (operation, resolve) => {
@@ -37,6 +37,7 @@ export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>
       const { db, journal } = context.services;
       let written = false;
       const write = async (tx: Db, answer: unknown) => {
+        if (answer === false) return;
         const entry = entryOf(context, operation, args, answer);
         if (entry !== null) await journal.write(tx, entry);
       };

@@ -55,8 +55,16 @@ function faultsBy(
   }
   const canRead = (reads: readonly string[]) =>
     reads.every((read) => argumentOf.has(read) || alwaysKnown.has(read) || read === '');
-  const settled = settle(compiled, { values, today }, (field) => canRead(field.whenReads));
-  const unhidden = settle(compiled, { values, today }, () => false);
+  const settled = exactly(
+    compiled,
+    values,
+    settle(compiled, { values, today }, (field) => canRead(field.whenReads)),
+  );
+  const unhidden = exactly(
+    compiled,
+    values,
+    settle(compiled, { values, today }, () => false),
+  );
   const faultsAmong = (judged: readonly string[], as: Settled) =>
     faultsOf(compiled, judged, as, schemaErrors(compiled, judged, as.values), canRead);
   // the API itself asks for what it needs
@@ -67,6 +75,17 @@ function faultsBy(
   const faults: Fault[] = [...faultsAmong(shown, settled), ...faultsAmong(hidden, unhidden)];
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
   return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
+}
+
+/** Choices as they were sent: no list offers one with spaces around it, and no page sends nothing but spaces. */
+function exactly(compiled: CompiledForm, sent: Fields, settled: Settled): Settled {
+  const values = { ...settled.values };
+  for (const [name, field] of compiled.fields) {
+    const value = sent[name];
+    const isChoice = field.definition.choices !== undefined && typeof value === 'string' && value !== '';
+    if (isChoice && settled.isVisible(name)) values[name] = value;
+  }
+  return { ...settled, values };
 }
 
 /** What stands behind the ids of files; null where nothing does. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatInTimeZone } from 'date-fns-tz';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { confirmedPasswords } from '../../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
 import { claims } from '../../../src/backend/domain/claims/schema.ts';
@@ -140,6 +141,10 @@ export class Owner {
     const again = `mutation { confirmerMotDePasse(motDePasse: "${DEMONSTRATION_PASSWORD}") { dateExpiration } }`;
     await ask(service.origin, access, again);
     const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
+    // what a member has is tried for longer than the few minutes for which a password counts
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const mine = eq(confirmedPasswords.memberId, member?.id ?? '');
+    await service.db.update(confirmedPasswords).set({ expiresAt: tomorrow }).where(mine);
     return new Owner(service, member?.id ?? '', access);
   }
 
@@ -160,6 +165,10 @@ export class Owner {
       .values({ ...passkey, id: 'CLETEST2', memberId, synchronisee: true, createdAt: at })
       .onConflictDoNothing();
     await db.insert(errands).values({ ...errand, reference: 'DEPTEST2', nature: 'depot-documents' });
+    // what the demonstration has of them goes with its errands
+    await db.insert(errands).values({ ...errand, reference: 'MESTEST2', nature: 'message' });
+    const talk = { id: `conversation-${memberId}`, memberId, nature: 'autre', objet: 'Essai', reference: 'MESTEST2' };
+    await db.insert(conversations).values({ ...talk, dateInitialisation: at });
     const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'sante'`);
     const contractId = contract?.id ?? '';
     await db.insert(errands).values({ ...errand, reference: 'RESTEST2', nature: 'resiliation', contractId });
@@ -182,7 +191,13 @@ export class Owner {
       .onConflictDoUpdate({ target: paymentSituations.contractId, set: owed });
     const breakdowns = { contractId: home.id, rang: 99, code: 'PANNE', libelle: 'Panne électroménager' };
     await db.insert(guarantees).values(breakdowns).onConflictDoNothing();
-    const begun = { memberId, formulaire: 'sinistre', etape: '1', valeurs: { policeId: home.id }, dateMaj: at };
+    const begun = {
+      memberId,
+      formulaire: 'sinistre/habitation',
+      etape: '1',
+      valeurs: { policeId: home.id },
+      dateMaj: at,
+    };
     await db.insert(drafts).values(begun);
     const details = { ...home.details, dispositionsGeneralesASigner: true };
     await db.update(contracts).set({ details, moyenPaiement: 'TIP' }).where(eq(contracts.id, home.id));

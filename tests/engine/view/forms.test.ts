@@ -624,6 +624,17 @@ describe('the arguments of an operation', () => {
     expect(judge({ nom: '', dateNaissance: '1999-01-01' }, 'frEpIdentifiantPerdu', hidden)).toEqual([]);
     expect(judge({ nom: 'A1', dateNaissance: '2000-01-01' }, 'frEpIdentifiantPerdu', hidden)).toHaveLength(1);
   });
+  test('are choices as they were sent, whether their field shows or is hidden', () => {
+    const hidden = structuredClone(essai);
+    Object.assign(hidden.fields.animal ?? {}, { when: is('nom', 'zoe') });
+    for (const nom of ['zoe', 'dupré']) {
+      const faults = (animal: string) => judge({ nom, animal }, 'frEpIdentifiantPerdu', hidden);
+      expect(faults('chat')).toEqual([]);
+      for (const strange of [' ', ' chat ', 'chat\n']) expect(faults(strange)).toMatchObject([{ champ: 'animal' }]);
+    }
+    expect(judge({ table: ' ' })).toMatchObject([{ champ: 'table' }]);
+    expect(judge({ table: '' })).toEqual([]);
+  });
   test('of an operation that no form sends are not judged', () => {
     expect(judge({ nom: '' }, 'updateProfil')).toEqual([]);
     expect(judge({ nom: '' }, 'constructor')).toEqual([]);

@@ -87,10 +87,12 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
   const { services, viewer } = asker;
   const version = services.release() ?? '';
   const words = await choicesOffered(services.decide, { ...FORM, today: services.today() });
-  const told = [...CONSENTS, ...NEWS.filter((code) => typeof args[code] === 'string')];
+  // words without the choice that was made in them prove as little as a choice without its words
+  const isTold = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
+  const told = [...CONSENTS, ...NEWS.filter(isTold)];
   for (const code of told) {
-    if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
     if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
+    if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
   }
   return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const before = await givenBy(tx, member.id);
