@@ -19,10 +19,11 @@ const titles: Record<Open['panel'], string> = {
   named: words.why,
 };
 
-/** Above the page, where it hides nothing of it. */
+/** Above the page, where it hides nothing of it, and after it for who hears it: its way to the content comes first. */
 export function showBar(): void {
   const place = document.createElement('div');
-  document.body.prepend(place);
+  place.className = 'dev-place';
+  document.body.append(place);
   createRoot(place).render(<Bar />);
 }
 
