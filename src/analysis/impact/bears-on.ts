@@ -5,7 +5,7 @@ import { fileOf, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions-of.ts';
 import type { Change } from '../diff/describe.ts';
-import { ofFees, ofReasons, PAYING } from './errand-changes.ts';
+import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
 
 /** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
 export const unread: ReadonlySet<string> = new Set([
@@ -42,7 +42,8 @@ export function bearingOf(change: Change, family: string, sides: readonly Side[]
   switch (place.section.name) {
     case 'families':
       if (place.key !== family) return 'none';
-      if (isPlainTab(change) || isActionOfPage(change)) return 'conditions';
+      if (isPlainTab(change)) return 'conditions';
+      if (isActionOfPage(change)) return isNamedOnce(name, family, sides) ? 'conditions' : 'otherwise';
       return ofCondition(change, sides);
     case 'actions':
       if (first !== 'actions') return 'otherwise';
@@ -102,6 +103,13 @@ const isPlainTab = ({ change, path, before, after }: Change): boolean => {
 const isActionOfPage = ({ change, path }: Change): boolean =>
   path.length === 2 && path[0] === 'actions' && (change === 'added' || change === 'removed');
 
+/** An action that a block or a question names too is reached as before where the page no longer shows it. */
+const isNamedOnce = (action: string, family: string, sides: readonly Side[]): boolean =>
+  sides.every(({ table }) => {
+    const named = table.referrers('action', action);
+    return named.filter(({ entry }) => entry.file === fileOf('families', family)).length <= 1;
+  });
+
 /** What is a condition upon the contract itself, on each side that has it. */
 function ofCondition({ file, before, after }: Change, sides: readonly Side[]): Bearing {
   const [was, is] = sides;
@@ -121,12 +129,17 @@ const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
 
 /** A named rule bears on a family where something that bears on it calls the rule. */
 function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
-  let bearing: Bearing = 'none';
+  let bearing: Bearing = payingRules.has(rule) ? ofErrands('fees', family, sides) : 'none';
+  if (bearing !== 'none') return bearing;
   for (const { table, data } of sides)
     for (const { entry } of table.referrers('rule', rule)) {
       if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
       const section = sectionOf(entry.file);
-      if (section === null || unread.has(section.section.name) || errandSections.has(section.section.name)) continue;
+      if (section === null || unread.has(section.section.name)) continue;
+      if (errandSections.has(section.section.name)) {
+        if (ofErrands(section.section.name, family, sides) !== 'none') return 'otherwise';
+        continue;
+      }
       if (section.section.name === 'families' && section.key !== family) continue;
       const [, kind = '', name = ''] = entry.pointer.split('/');
       if (kind === 'actions' && section.key === null && !namedByFamily(table, family, 'action').has(name)) continue;

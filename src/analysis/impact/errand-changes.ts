@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
+import { familyOfContract } from '../../view/contract-scope.ts';
 import { settledScope } from '../../view/contract-view.ts';
 import { nothingPending, savingsOffer } from '../../view/savings-offer.ts';
 import type { ContractGiven } from '../../view/scope.ts';
@@ -11,12 +12,16 @@ export const PAYING = 'verser';
 /** What the errands of a contract read that its page does not. */
 export const ofReasons = ['cancellationReasons', 'cancellationTerms', 'cancellationTypes'] as const;
 export const ofFees = ['fees'] as const;
+/** Rules that no entry calls: the engine asks them who may pay in, and which fee is paid. */
+export const payingRules: ReadonlySet<string> = new Set(['savings-open', 'free-payment-fee', 'programmed-payment-fee']);
 
 /** The reasons and the fees that a contract's errands tell differently, where both catalogues let it have them. */
 export function errandChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
   return [
-    ...(differ(before, after, [...ofReasons, 'cancellationGroups']) ? reasonChanges(before, after, given) : []),
-    ...(differ(before, after, ofFees) ? feeChanges(before, after, given) : []),
+    ...(differ(before, after, [...ofReasons, 'cancellationGroups', 'products', 'rules'])
+      ? reasonChanges(before, after, given)
+      : []),
+    ...(differ(before, after, [...ofFees, 'rules']) ? feeChanges(before, after, given) : []),
   ];
 }
 
@@ -34,11 +39,23 @@ function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven
 
 function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
   const [was, is] = [before, after].map((catalogue) => {
+    if (!isPaidInto(catalogue, familyOfContract(catalogue, given))) return null;
     const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
     return offer.possible ? ratesOf(catalogue, [offer.fraisLibre, offer.fraisProgramme]) : null;
   });
   if (was === undefined || is === undefined || was === null || is === null) return [];
   return compared(was, is, (a, b) => `${a.rate} % → ${b.rate} %`);
+}
+
+const paidInto = new WeakMap<Catalogue, Map<string, boolean>>();
+
+/** Whether the page of a family leads to where its contracts are paid into. */
+function isPaidInto(catalogue: Catalogue, family: string): boolean {
+  const known = paidInto.get(catalogue) ?? new Map<string, boolean>();
+  paidInto.set(catalogue, known);
+  const answer = known.get(family) ?? JSON.stringify(catalogue.data.families?.[family] ?? null).includes(`"${PAYING}"`);
+  known.set(family, answer);
+  return answer;
 }
 
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];

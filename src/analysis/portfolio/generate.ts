@@ -56,14 +56,19 @@ export function* generated(side: Worldly, today: string, count: number, seed: nu
   const models = Object.keys(side.data.families ?? {}).map((family) => modelOf(side, family, today));
   for (let i = 0; i < count; i++) {
     const { family, problem, shown, products, given } = oneOf(models, random);
-    let data = problem.data(problem.inputs.map(({ cells }) => Math.floor(random() * cells.length)));
+    const chosen = problem.inputs.map(({ cells }) => Math.floor(random() * cells.length));
+    let data = problem.data(chosen);
     for (const { path, values } of shown) data = withValue(data, path, oneOf(values, random));
     const id = `${family}-${seed}-${i + 1}`;
     const { today: _today, ...rest } = given({ ...data, id });
-    const codeProduit = products.length === 0 ? null : oneOf(products, ofProducts);
+    // where conditions read the code, they hold of all the products of a cell alike
+    const own = problem.inputs.findIndex(({ path }) => path === 'codeProduit');
+    const cell = problem.inputs[own]?.cells[chosen[own] ?? 0];
+    const sold = cell === undefined ? products : products.filter((code) => cell.values.includes(code));
+    const codeProduit = sold.length === 0 ? (cell?.value ?? null) : oneOf(sold, ofProducts);
     yield {
       ...rest,
-      contract: { codeEtat: null, codeProduit, numeroContrat: String(1_000_000 + i), ...rest.contract },
+      contract: { codeEtat: null, numeroContrat: String(1_000_000 + i), ...rest.contract, codeProduit },
     };
   }
 }

@@ -1,6 +1,12 @@
 import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { type Publication, publishFolder, RefusedCatalogue, type ReleaseStore } from '../../release/index.ts';
+import {
+  type LoadedCatalogue,
+  type Publication,
+  publishFolder,
+  RefusedCatalogue,
+  type ReleaseStore,
+} from '../../release/index.ts';
 import { authorOf } from '../author.ts';
 import { catalogueOfRelease } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
@@ -37,9 +43,11 @@ async function publishTo(store: ReleaseStore, wanted: Wanted, output: Output): P
   if (at !== null && store.current() === null) throw new UsageError('--at needs something to be served until then');
   const before = store.schedule();
   try {
+    // read first: a release that is built again keeps its name, and the files that it was built from last
+    const served = before[0] === undefined ? null : await catalogueOfRelease(store, before[0].hash).catch(() => null);
     const published = await publishFolder(store, folder, { at, reason: { act: 'publish', author, message } });
     output.out(checkedText(published));
-    for (const line of await changesText(store, before[0]?.hash, published)) output.out(line);
+    for (const line of changesText(served, before[0]?.hash, published)) output.out(line);
     const after = store.schedule();
     for (const line of scheduleText(after, before)) output.out(line);
     return 0;
@@ -61,10 +69,9 @@ function checkedText({ loaded: { sources, later, findings } }: Publication): str
 const MOST_CHANGES = 40;
 
 /** In words, what is no longer as it was served; nothing where nothing was, or where it cannot be read any more. */
-async function changesText(store: ReleaseStore, hash: string | undefined, { loaded }: Publication): Promise<string[]> {
-  if (hash === undefined) return [];
-  const served = await catalogueOfRelease(store, hash).catch(() => null);
-  const changes = served === null ? [] : dayLines(changesByDay(served, loaded));
+function changesText(served: LoadedCatalogue | null, hash: string | undefined, { loaded }: Publication): string[] {
+  if (served === null) return [];
+  const changes = dayLines(changesByDay(served, loaded));
   if (changes.length <= MOST_CHANGES) return changes;
   return [...changes.slice(0, MOST_CHANGES), `and more: "catalog diff ${hash} catalog" tells all`];
 }

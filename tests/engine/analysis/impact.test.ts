@@ -22,7 +22,7 @@ if (asItIs.table === null) throw new Error('the catalogue is not sound');
 const before = { ...asItIs, table: asItIs.table };
 const contracts = [...generated(before, today, 2000, 7)];
 /** Where everything is tried: pairs of catalogues, and how many contracts of its own each is held to. */
-const EACH = 1000;
+const EACH = 500;
 const PAIRS = 200;
 
 /** The next so many of what is made one by one. */
@@ -172,6 +172,57 @@ describe('contracts that are folded', () => {
       'line Dispositions générales disappears: 2',
       '  fortego, suspended: 2, for example A, C',
     ]);
+  });
+
+  test('are drawn where an action leaves the page and a question of a tab still names it', () => {
+    const plan = planFor(
+      reshaped('families/aet.json', (whole: { actions: { id?: string }[] }) => {
+        whole.actions = whole.actions.filter((use) => use.id !== 'declarer-sinistre');
+      }),
+    );
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const [folded, drawn] = [counted(plan, true), counted(plan, false)];
+    expect(drawn.groups.map(({ what }) => what)).toContain('action declarer-sinistre disappears');
+    expect(told(folded)).toEqual(told(drawn));
+  });
+
+  test.each<[what: string, product: string, change: Change]>([
+    [
+      'a fee',
+      'MS',
+      reshaped('fees.json', ({ fees }: { fees: { bands?: { rate: Json }[] }[] }) => {
+        for (const { bands = [] } of fees) for (const band of bands) band.rate = 3.5;
+      }),
+    ],
+    [
+      'the rule that chooses a fee',
+      'MS',
+      reshaped('rules.json', ({ rules }: { rules: Record<string, { rule: Json }> }) => {
+        rules['free-payment-fee'] = { ...rules['free-payment-fee'], rule: 'disability' };
+      }),
+    ],
+    [
+      'a reason',
+      '40',
+      reshaped('cancellation/reasons.json', ({ reasons }: { reasons: Record<string, { label: string }> }) => {
+        for (const reason of Object.values(reasons)) reason.label = 'Autre motif';
+      }),
+    ],
+    [
+      'the terms of a reason',
+      '40',
+      reshaped('cancellation/terms.json', ({ reasons }: { reasons: Record<string, { notice: string }> }) => {
+        for (const reason of Object.values(reasons)) reason.notice = 'Un autre préavis.';
+      }),
+    ],
+  ])('%s that changes is skipped of none that is told it', (_what, product, change) => {
+    const plan = planFor(change);
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const [folded, drawn] = [counted(plan, true), counted(plan, false)];
+    expect(drawn.changed).toBeGreaterThan(0);
+    expect(told(folded)).toEqual(told(drawn));
+    expect(new Impact(plan).skips(product)).toBe(false);
+    expect(new Impact(plan).skips('FT')).toBe(true);
   });
 
   test('add up to the same, however they are shared out', () => {

@@ -61,7 +61,7 @@ export const effects: Readonly<Record<number, Effect>> = {
   },
   8: { asks: view('auto'), says: '"id":"mise-en-circulation","key":"Mise en circulation"' },
   9: { asks: view('habitation'), says: 'Votre piscine' },
-  10: { asks: ({ data }) => [JSON.stringify(data.pages?.hub).includes('"sells":["70"]')], says: '[false]' },
+  10: { asks: ({ data }) => [JSON.stringify(data.pages?.hub).includes('quoteLegalProtection')], says: '[false]' },
 };
 
 /** All that a contract's page, card and certificates say, in the order in which they say it. */
