@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CompileOptions } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
-import { type Finding, type FindingCode, locate, type Source } from '../source/index.ts';
+import { cutShort, type Finding, type FindingCode, locate, type Source } from '../source/index.ts';
 import type { Schemas, Table } from '../walk/index.ts';
 
 /** What is known before the files are sure to have the form of their schemas. */
@@ -41,5 +41,5 @@ export function findingAt(
 ): Finding {
   const source = context.sources.get(place.file);
   const at = source === undefined ? { line: 1, column: 1 } : locate(source, place.pointer, place.onKey);
-  return { file: place.file, ...at, code, message, help, severity };
+  return { file: place.file, ...at, code, message: cutShort(message), help, severity };
 }

@@ -37,12 +37,7 @@ function explain(error: ErrorObject): Explained | null {
   return found === null ? null : (found ?? explainWrongForm)(error);
 }
 
-function toFindings(
-  context: FormContext,
-  file: string,
-  errors: readonly ErrorObject[],
-  kinds: readonly string[],
-): Finding[] {
+function toFindings(context: FormContext, file: string, errors: readonly ErrorObject[]): Finding[] {
   const found = new Map<string, Finding>();
   const touched = new Set(
     errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
@@ -54,11 +49,7 @@ function toFindings(
     const place: Place = { file, pointer: error.instancePath };
     if (explained.step !== undefined)
       Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(explained.step)}`, onKey: true });
-    const help =
-      explained.code === 'unknown-block'
-        ? (didYouMean(String((error.params as { tagValue?: unknown }).tagValue), kinds) ??
-          `the kinds are ${kinds.join(', ')}`)
-        : explained.help;
+    const help = error.keyword === 'discriminator' ? kindMeant(context.schemas, error) : explained.help;
     const key = `${explained.code} ${place.pointer} ${explained.message}`;
     const before = found.get(key);
     if (before === undefined || (before.help?.startsWith('did') !== true && help !== null)) {
@@ -77,6 +68,30 @@ function toFindings(
     );
   }
   return [...found.values()];
+}
+
+interface Kinds {
+  oneOf?: readonly { $ref?: string }[];
+}
+type Definitions = Readonly<Record<string, Kinds & { properties?: Readonly<Record<string, { const?: string }>> }>>;
+
+/** The kinds of which a schema wants one, whichever of the schemas it stands in. */
+function kindsOf(schemas: Schemas, wanted: Kinds, tag: string): string[] {
+  for (const schema of Object.values(schemas)) {
+    const definitions = (schema as { definitions?: Definitions }).definitions ?? {};
+    if (!Object.values(definitions).includes(wanted)) continue;
+    const names = (wanted.oneOf ?? []).map(({ $ref = '' }) => $ref.replace('#/definitions/', ''));
+    return names.flatMap((name) => definitions[name]?.properties?.[tag]?.const ?? []);
+  }
+  return [];
+}
+
+/** The kind that is meant by one that is wrong, or else all that there are at this place. */
+function kindMeant(schemas: Schemas, { params, parentSchema }: ErrorObject): string {
+  const { tag, tagValue } = params as { tag: string; tagValue?: unknown };
+  const kinds = kindsOf(schemas, (parentSchema ?? {}) as Kinds, tag);
+  const close = typeof tagValue === 'string' ? didYouMean(tagValue, kinds) : null;
+  return close ?? `the kinds are ${kinds.join(', ')}`;
 }
 
 /** Whether an error stands at a place or below it, or says that its parent may not have it. */
@@ -119,15 +134,6 @@ export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => re
 
 /** Each file has the form that its schema gives. */
 export const checkSchema: FormCheck = (context) => {
-  const kinds = Object.values(
-    (
-      context.schemas.family as
-        | { definitions?: Record<string, { properties?: { block?: { const?: string } } }> }
-        | undefined
-    )?.definitions ?? {},
-  )
-    .map((definition) => definition.properties?.block?.const)
-    .filter((kind) => kind !== undefined);
   const findings: Finding[] = [];
   let before = sound.get(context.schemas);
   if (before === undefined) {
@@ -143,7 +149,7 @@ export const checkSchema: FormCheck = (context) => {
     const dependent = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
     findings.push(...dependent.map((one) => one.finding));
     const errors = judge(source.value).filter((error) => !dependent.some((one) => isAt(error, one.pointer)));
-    if (errors.length > 0) findings.push(...toFindings(context, file, errors, kinds));
+    if (errors.length > 0) findings.push(...toFindings(context, file, errors));
     if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));
     if (findings.length === already) before.add(source);
   }

@@ -85,6 +85,16 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
+/** Far longer than any sentence of ours with the names that people give. */
+const LONGEST = 1000;
+const KEPT_AT_END = 200;
+
+/** A message that quotes a text of any length, cut in its middle where nobody would read on. */
+export function cutShort(message: string): string {
+  if (message.length <= LONGEST) return message;
+  return `${message.slice(0, LONGEST - KEPT_AT_END)} … ${message.slice(-KEPT_AT_END)}`;
+}
+
 export function formatFinding(finding: Finding): string {
   const where = `${finding.file}:${finding.line}:${finding.column}`;
   const kind = finding.severity === 'warning' ? `${finding.code} (warning)` : finding.code;

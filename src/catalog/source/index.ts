@@ -1,4 +1,4 @@
-export { type Finding, type FindingCode, formatFinding } from './finding.ts';
+export { cutShort, type Finding, type FindingCode, formatFinding } from './finding.ts';
 export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
 export type { Page } from './page.ts';
 export { escapeStep, pointerSteps, valueAt } from './pointer.ts';

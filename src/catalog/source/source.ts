@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
-import type { Finding } from './finding.ts';
+import { cutShort, type Finding } from './finding.ts';
 import type { Page } from './page.ts';
 import { pointerSteps } from './pointer.ts';
 
@@ -45,11 +45,30 @@ const readable: Record<string, string> = {
   UnexpectedEndOfString: 'the string is not closed',
 };
 
+/** The last text that was asked about: the findings of a file come one after the other. */
+let lined: { text: string; starts: readonly number[] } = { text: '', starts: [0] };
+
+/** Where each line of a text begins. */
+function lineStarts(text: string): readonly number[] {
+  if (lined.text !== text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    lined = { text, starts };
+  }
+  return lined.starts;
+}
+
 /** Line and column of a character, both from 1. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
+  const starts = lineStarts(text);
+  let line = 0;
+  let after = starts.length;
+  while (after - line > 1) {
+    const middle = (line + after) >> 1;
+    if ((starts[middle] ?? 0) <= offset) line = middle;
+    else after = middle;
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
 function jsonOf(node: Node, duplicates: Node[]): Json {
@@ -143,7 +162,7 @@ function readAnew(file: string, text: string): Source {
         file,
         ...positionAt(clean, node.offset),
         code: 'duplicate-key',
-        message: `"${String(node.value)}" is written twice in the same object`,
+        message: cutShort(`"${String(node.value)}" is written twice in the same object`),
         help: 'keep one of the two',
         severity: 'error',
       });

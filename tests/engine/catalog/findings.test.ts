@@ -15,6 +15,9 @@ function nested(levels: number): Json {
   return rule;
 }
 
+const kindsOfBlocks =
+  'the kinds are facts, table, people, guarantees, certificates, documents, pieces, loans, valuation, composition, operations, mission, notice, external-link, rich-text';
+
 type Row = [what: string, change: Change, told: string[]];
 
 const form: Row[] = [
@@ -89,6 +92,29 @@ const form: Row[] = [
     'a kind of block that does not exist',
     edited(auto, '"block": "guarantees"', '"block": "garanties"'),
     ['catalog/families/auto.json at { unknown-block "garanties" is not a kind of block', 'did you mean "guarantees"?'],
+  ],
+  [
+    'a block without a kind',
+    edited(auto, '"block": "certificates", "id"', '"id"'),
+    ['catalog/families/auto.json at { "id": "attestation missing-property "block" is missing', kindsOfBlocks],
+  ],
+  [
+    'a block whose kind is no text',
+    edited(auto, '"block": "certificates", "id"', '"block": ["certificates"], "id"'),
+    ['catalog/families/auto.json at "block" wrong-type a value of type string is expected', kindsOfBlocks],
+  ],
+  [
+    'a kind of block of another page',
+    edited('pages/aide.json', '"block": "questions"', '"block": "guarantees"'),
+    [
+      'catalog/pages/aide.json at { unknown-block "guarantees" is not a kind of block',
+      'the kinds are text, steps, questions, contact, cards, image, notice, table, records, criteria, site-map',
+    ],
+  ],
+  [
+    'a kind of part of a paper that does not exist',
+    edited('certificate-bodies.json', '"part": "facts"', '"part": "fact"'),
+    ['catalog/certificate-bodies.json at { unknown-block "fact" is not a kind of part', 'did you mean "facts"?'],
   ],
   [
     'a block without what its kind needs',

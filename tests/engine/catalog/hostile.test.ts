@@ -61,6 +61,8 @@ function fault(seed: number): string | null {
     if (odd !== undefined) return told(`points nowhere: ${formatFinding(odd)}`);
     const rough = findings.find(({ message }) => /\bat .+:\d+:\d+|TypeError|undefined|\[object/.test(message));
     if (rough !== undefined) return told(`is no message: ${formatFinding(rough)}`);
+    const endless = findings.find(({ message }) => message.length > 2000);
+    if (endless !== undefined) return told(`has no end: ${formatFinding(endless).slice(0, 200)}`);
     if (!isJson(wrong.replace(/^\ufeff/, '')) && !findings.some((one) => one.file === file && one.code === 'syntax'))
       return told('is no JSON, and nothing says so');
     if (ok) compileCatalogue(data);
@@ -91,6 +93,21 @@ describe('files that nobody meant', () => {
     const found = checkCatalogue(copy, schemas, api).findings.map(({ code, file }) => `${code} ${file}`);
     expect(found).toContain('unknown-file catalog/codes/__proto__.json');
     expect(found).toContain('wrong-id catalog/families/constructor.json');
+  });
+
+  test('a name that is as long as a book', () => {
+    const book = 'a'.repeat(200_000);
+    const list = files.get('catalog/codes/garage.json') ?? '';
+    const changed = [
+      list.replace('"id": "garage"', `"id": "${book}"`),
+      list.replace('"id": "garage"', `"id": "garage", "${book}": 1, "${book}": 1`),
+    ];
+    for (const text of changed) {
+      const { findings } = checkCatalogue(new Map([...kept, ['catalog/codes/garage.json', text]]), schemas, api);
+      const own = findings.filter(({ file }) => file === 'catalog/codes/garage.json');
+      expect(own.map(({ message }) => message.slice(0, 2))).toContain('"a');
+      expect(own.map(({ message }) => message.length > 2000)).not.toContain(true);
+    }
   });
 
   test('a file of fifty megabytes', { timeout: 120_000 }, () => {

@@ -83,6 +83,10 @@ describe('a witness on an edge', () => {
 });
 
 describe('what can be met', () => {
+  // a `default` that gives nothing gives null, which is not in order with any date
+  const effet: Json = { default: [{ var: 'effet' }, ''] };
+  const before: Json = { '<': [effet, TODAY] };
+  const from: Json = { '>=': [effet, TODAY] };
   const cases: [string, Json, Verdict['verdict']][] = [
     ['a code', { '==': [{ var: 'etat' }, 'VIG'] }, 'possible'],
     [
@@ -147,6 +151,12 @@ describe('what can be met', () => {
       },
       'impossible',
     ],
+    [
+      'a date that is neither before a day nor from it on: none',
+      { and: [{ '!': [before] }, { '!': [from] }] },
+      'possible',
+    ],
+    ['no date, and yet before a day', { and: [{ empty: [{ var: 'effet' }] }, { or: [before, from] }] }, 'impossible'],
     ['what no value looked at can settle', { '==': [{ '%': [{ var: 'nombre' }, 7] }, 9] }, 'undecided'],
   ];
   test.each(cases)('%s', (_name, rule, verdict) => {

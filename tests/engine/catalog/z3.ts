@@ -14,8 +14,6 @@ export interface Solver {
 
 const codes = ['VIG', 'RES', 'SUS', 'NEW', 'TIERS', 'TOUS', 'OPTIMO', 'A', 'B', 'ESS'];
 const DAY = 86_400_000;
-/** A text before every date: what a date that is absent is taken for. */
-const NEVER = -1_000_000;
 const EMPTY = -1;
 const MOST_CHILDREN = 4;
 
@@ -28,6 +26,9 @@ const not = (term: Term): Term => `(not ${term})`;
 const orElse = (name: string, fallback: number): Term => `(ite ${name}? ${int(fallback)} ${name})`;
 const among = (name: string, texts: readonly string[]): Term =>
   all(not(`${name}?`), any(...texts.map((text) => `(= ${name} ${code(text)})`)));
+/** A date, moved by some days, beside another; one that is absent is neither before nor after any. */
+const dated = (by: string, name: string, other: string, days = 0): Term =>
+  all(not(`${name}?`), `(${by} (+ ${name} ${int(days)}) ${int(dayOf(other))})`);
 const given = (name: string): Term => all(not(`${name}?`), not(`(= ${name} ${int(EMPTY)})`));
 
 const children = Array.from({ length: MOST_CHILDREN }, (_, i) => ({ age: `age${i}`, code: `code${i}` }));
@@ -74,7 +75,7 @@ export async function solver(today: string): Promise<Solver> {
 
 function translator(today: string): { truth(rule: Json): Term } {
   const ended = among('etat', ['RES']);
-  const notYet = all(not(ended), `(> ${orElse('effet', NEVER)} ${int(dayOf(today))})`);
+  const notYet = all(not(ended), dated('>', 'effet', today));
   const moments: Readonly<Record<string, Term>> = {
     ended,
     'not-yet': notYet,
@@ -111,11 +112,10 @@ function translator(today: string): { truth(rule: Json): Term } {
     const name = pathOf(operands[0] ?? null);
     if (name === 'nombre') return `(${by} ${orElse(name, 0)} ${int(Number(right))})`;
     if (name === 'prime') return `(${by} ${orElse(name, 0)} ${int(Math.round(Number(right) * 100))})`;
-    if (name === 'effet') return `(${by} ${orElse(name, NEVER)} ${int(dayOf(String(right)))})`;
+    if (name === 'effet') return dated(by, name, String(right));
     const [shift, shifted] = partsOf(operands[0] ?? null);
     if (shift !== 'add-days') throw new Error(`no shift by ${shift}`);
-    const moved = `(ite effet? ${int(NEVER)} (+ effet ${int(Number(shifted[1]))}))`;
-    return `(${by} ${moved} ${int(dayOf(today))})`;
+    return dated(by, 'effet', today, Number(shifted[1]));
   };
   const has = ([list, wanted]: readonly Json[]): Term =>
     Array.isArray(list) ? among('etat', list.map(String)) : (papers[String(wanted)] ?? 'false');

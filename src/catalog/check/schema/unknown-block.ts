@@ -9,8 +9,13 @@ export const unknownBlock: Page = {
   why: 'Chaque genre a son dessin ; les genres sont dans le README, sous « un onglet ».',
 };
 
-export const explainUnknownBlock: Explain = ({ params }) => ({
-  code: 'unknown-block',
-  message: `"${String(params.tagValue)}" is not a kind of block`,
-  help: null,
-});
+/** A block is known by its kind: one that is not known, that is missing, or that is no text at all. */
+export const explainUnknownBlock: Explain = ({ params }) => {
+  const { tag, tagValue } = params;
+  const name = String(tag);
+  if (typeof tagValue === 'string')
+    return { code: 'unknown-block', message: `"${tagValue}" is not a kind of ${name}`, help: null };
+  return tagValue === undefined
+    ? { code: 'missing-property', message: `"${name}" is missing`, help: null }
+    : { code: 'wrong-type', message: 'a value of type string is expected', help: null, step: name };
+};
