@@ -93,10 +93,11 @@ const checks = [
     command: tsx('src/cli/main.ts', 'cases', '--report', join(reports, 'cases.json')),
     report: 'cases.json',
   },
-  // one load of the engine serves all files, but those that put something else in a module's place
+  // one load of the engine serves all files of a worker, but those that put something else in a module's place; as many
+  // workers as processors, since the journeys are done before
   {
     name: 'unit and back-end tests',
-    command: vitest('vitest.json', '--no-isolate', '--exclude', '**/*.alone.test.*'),
+    command: vitest('vitest.json', '--no-isolate', '--maxWorkers=100%', '--exclude', '**/*.alone.test.*'),
     env: full ? { FULL: '1' } : {},
     report: 'vitest.json',
   },

@@ -29,7 +29,10 @@ const RENEWED = 'Garrigue-2026!';
 /** What the service has of its own, whoever its members are. */
 const OWN = ['keys', 'certificate_keys', 'releases', 'release_files', 'release_pointer', 'jobs'];
 /** New each time that the demonstration is seeded: a salt, an instant. */
-const NEW = ['mot_de_passe', 'reponse_secrete', 'created_at', 'password_changed_at', 'date_maj', 'derniere_connexion'];
+const NEW = [
+  ...['mot_de_passe', 'reponse_secrete', 'created_at', 'password_changed_at', 'date_maj', 'derniere_connexion'],
+  ...['code_hash', 'opened_at', 'expires_at', 'code_expires_at'],
+];
 
 /** Every row of every table, but for what is new at each seeding. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
