@@ -4,7 +4,7 @@ import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
-import type { Plan } from '../../analysis/impact/plan.ts';
+import { type Plan, planOf } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import type { Waiver, Waivers } from '../../catalog/index.ts';
@@ -13,7 +13,7 @@ import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { catalogueAt, catalogueWords, sourcesOf } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
-import { type Job, planOfJob } from '../impact/count.ts';
+import type { Job } from '../impact/count.ts';
 import { countDatabase } from '../impact/count-database.ts';
 import { examplesOf } from '../impact/examples.ts';
 import { approvalPage } from '../impact/page.ts';
@@ -50,16 +50,13 @@ export const impact: Verb = {
     const [before, after] = [sourcesOf(was), sourcesOf(is)];
     const job = { before, after, today, folds: !has.has('--rows') };
     const share = shareOf(values.get('--shard'));
-    const plan = planOfJob(job);
+    const sides: Sides = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
+    const plan = planOf(...sides, today);
     let found: Found;
     if (portfolio === undefined) {
       if (share !== null)
         throw new UsageError('shares are of a file; help: catalog portfolio FILE --database --identities');
-      const { part, examples } = await countDatabase(
-        plan,
-        [reloadCatalogue(before, today), reloadCatalogue(after, today)],
-        job.folds,
-      );
+      const { part, examples } = await countDatabase(plan, sides, job.folds);
       found = { part, givenOf: ({ at }) => examples.get(at) ?? {} };
     } else {
       const onFile: Job = { ...job, portfolio };
@@ -76,7 +73,7 @@ export const impact: Verb = {
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeFileSync(page, await pageOf({ ...job, names: [one, other] }, plan, found, most));
+      writeFileSync(page, await pageOf({ today, after, sides, names: [one, other] }, plan, found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan)) output.out(line);
     const code = told(found.part, has, output);
@@ -90,10 +87,11 @@ interface Found {
   givenOf: (example: Example) => ContractGiven;
 }
 
-type Compared = Pick<Job, 'before' | 'after' | 'today'> & { names: readonly [string, string] };
+type Side = ReturnType<typeof reloadCatalogue>;
+type Sides = readonly [Side, Side];
+type Compared = Pick<Job, 'after' | 'today'> & { sides: Sides; names: readonly [string, string] };
 
-async function pageOf({ before, after, today, names }: Compared, plan: Plan, found: Found, most: number) {
-  const [was, is] = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
+async function pageOf({ after, today, sides: [was, is], names }: Compared, plan: Plan, found: Found, most: number) {
   return approvalPage({
     ...{ before: names[0], after: names[1], today, part: found.part },
     changes: describeChanges(was, is),
