@@ -4,6 +4,8 @@ export function didYouMean(written: string, names: Iterable<string>): string | n
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
+    // no fewer edits than letters too many: what is far too long is not compared letter by letter
+    if (Math.abs(wanted.length - name.length) >= least) continue;
     const far = distance(wanted, name.toLowerCase());
     if (far < least) {
       least = far;
