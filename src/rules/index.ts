@@ -19,7 +19,7 @@ export { truthy } from './core/truthy.ts';
 export { parseDay } from './formats/calendar.ts';
 export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
-export type { Evaluate, Json, Rule } from './json.ts';
+export { type Evaluate, isRecord, type Json, type Rule } from './json.ts';
 
 export interface Trace {
   value: unknown;

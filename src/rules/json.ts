@@ -9,3 +9,8 @@ export type Rule = Json;
  * `dollars` lists the `$` names, for a rule that was compiled to find them there.
  */
 export type Evaluate = (data: unknown, dollars?: unknown) => unknown;
+
+/** Whether it is an object of named values: neither null nor a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,14 +1,9 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import type { Json } from '../../rules/index.ts';
+import { isRecord, type Json } from '../../rules/index.ts';
 import type { Path } from './paths.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Every value that the catalogue knows for a field that is given; null where it has no list of them. */
 export type KnownValues = (decision: string, path: Path, given: unknown) => readonly unknown[] | null;
-
-const isRecord = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As a list of codes names what is not there. */
 const valueOfCode = (code: string) => (code === 'null' ? null : code);

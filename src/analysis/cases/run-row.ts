@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { RuleError } from '../../rules/index.ts';
+import { isRecord, RuleError } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import { type Expanded, expand } from './expand.ts';
 import type { Expected } from './expected.ts';
@@ -54,7 +54,7 @@ export function prepareRow(setting: Setting, decision: string, row: Case): Prepa
 
 /** A column `given` without a name is all that a decision is given. @throws TableError where that is no object */
 function refuseNoObject(row: Case, tests: readonly Expanded[]): void {
-  const odd = tests.find(({ given }: { given: unknown }) => !isObject(given));
+  const odd = tests.find(({ given }: { given: unknown }) => !isRecord(given));
   if (odd === undefined) return;
   throw new TableError(
     row.file,
@@ -63,9 +63,6 @@ function refuseNoObject(row: Case, tests: readonly Expanded[]): void {
     'a column "given" without a name holds an object, {"contract": {…}}; name what one value is: "given codeEtat"',
   );
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What came of a test: its answer, and what is wrong with it, or null. */
 export interface Tested {

@@ -1,6 +1,6 @@
 import { escapeStep } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
-import type { Json } from '../../rules/index.ts';
+import { isRecord, type Json } from '../../rules/index.ts';
 import { asksOperand } from '../asked.ts';
 
 /** A part of a condition that is asked by itself: a comparison, a look into a list, a call of a named rule. */
@@ -35,7 +35,7 @@ interface Around {
 }
 
 const isCall = (node: Json | undefined): node is { [key: string]: Json } =>
-  typeof node === 'object' && node !== null && !Array.isArray(node) && Object.keys(node).length === 1;
+  isRecord(node) && Object.keys(node).length === 1;
 
 /** The operator of a call, and its operands with their pointers. */
 export function partsOf(node: { [key: string]: Json }, pointer: string) {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
+import { type CompileOptions, compileRule, type Evaluate, isRecord, type Json, truthy } from '../../rules/index.ts';
 import { type Decision, holds, partsOf } from './decision.ts';
 
 /** What a rule is evaluated upon. */
@@ -109,8 +109,7 @@ export class Observer {
 
 const elements = new Set(['filter', 'some', 'all', 'none', 'map']);
 
-const isCall = (node: Json): node is { [key: string]: Json } =>
-  typeof node === 'object' && node !== null && !Array.isArray(node) && Object.keys(node).length === 1;
+const isCall = (node: Json): node is { [key: string]: Json } => isRecord(node) && Object.keys(node).length === 1;
 
 /** A condition is compiled within what makes it true or false. */
 function written(rule: Json): Json {

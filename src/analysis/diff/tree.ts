@@ -1,5 +1,5 @@
 import { escapeStep } from '../../catalog/source/index.ts';
-import type { Json } from '../../rules/index.ts';
+import { isRecord, type Json } from '../../rules/index.ts';
 import { namesOf } from './element-names.ts';
 import { movedAmong } from './moved.ts';
 
@@ -37,12 +37,7 @@ const textOf = (value: Json): string => JSON.stringify(value, sorted);
 
 /** Two objects that differ in the order of their keys alone say the same of themselves. */
 const sorted = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-const isObject = (value: Json): value is { [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 const plain = { renamedTo: null, next: null };
 
@@ -113,7 +108,7 @@ interface Both {
 
 /** What both hold, by name; null where they cannot be compared part by part. */
 function childrenOf(before: Json, after: Json): Both | null {
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const children = (value: { [name: string]: Json }) =>
       Object.entries(value).map(([name, inner]) => ({ name, step: name, value: inner }));
     return { was: children(before), is: children(after) };
@@ -127,7 +122,7 @@ function childrenOf(before: Json, after: Json): Both | null {
 
 /** The same but for its name, which it may hold itself. */
 function isRenamed(before: Child, after: Child): boolean {
-  if (!isObject(before.value) || !isObject(after.value)) return false;
+  if (!isRecord(before.value) || !isRecord(after.value)) return false;
   const unnamed = ({ name, value }: Child) =>
     textOf(Object.fromEntries(Object.entries(value as { [name: string]: Json }).filter(([, inner]) => inner !== name)));
   const text = unnamed(before);

@@ -1,5 +1,5 @@
 import { valueAt } from '../../catalog/source/index.ts';
-import { formats, type Json } from '../../rules/index.ts';
+import { formats, isRecord, type Json } from '../../rules/index.ts';
 import { type Subject, type SubjectKind, subjectsOf, wholePath } from './subjects.ts';
 import type { Difference, Placed } from './tree.ts';
 
@@ -41,12 +41,9 @@ export function valueText(value: Json): string {
 
 const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
-const isObject = (value: Json | undefined): value is { [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A plain label of what stands at a place. */
 export function labelOf(value: Json | undefined): string | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   for (const name of ['label', 'title', 'key']) {
     const label = Object.hasOwn(value, name) ? value[name] : undefined;
     if (typeof label === 'string' && label !== '' && !/[{}]/.test(label)) return label;
@@ -74,7 +71,7 @@ function called(subject: Subject, value: Json | undefined): string {
 
 /** `150 000 to 349 999,99`: amounts stand in cents, the end of a band is the beginning of the next. */
 function bandName(value: Json | undefined): string | null {
-  if (!isObject(value) || typeof value.from !== 'number') return null;
+  if (!isRecord(value) || typeof value.from !== 'number') return null;
   const amount = (cents: number) => (formats.euro(cents / 100) ?? '').replace(/\s*€$/, '').replace(/,00$/, '');
   return typeof value.to === 'number'
     ? `${amount(value.from === 1 ? 0 : value.from)} to ${amount(value.to - 1)}`
@@ -113,9 +110,9 @@ export function said(file: string, difference: Difference, before: Side, after: 
 function verb({ change, renamedTo, before, after, next }: Difference, of: SubjectKind): string {
   switch (change) {
     case 'added':
-      return isObject(after?.value) ? ' added' : ` added: ${valueText(after?.value ?? null)}`;
+      return isRecord(after?.value) ? ' added' : ` added: ${valueText(after?.value ?? null)}`;
     case 'removed':
-      return isObject(before?.value) ? ' removed' : ` removed: ${valueText(before?.value ?? null)}`;
+      return isRecord(before?.value) ? ' removed' : ` removed: ${valueText(before?.value ?? null)}`;
     case 'renamed':
       return ` renamed to ${renamedTo}`;
     case 'moved':
@@ -148,7 +145,7 @@ function property(rest: readonly string[], difference: Difference): string {
   }
 }
 
-const isRule = (placed: Placed | null): boolean => isObject(placed?.value);
+const isRule = (placed: Placed | null): boolean => isRecord(placed?.value);
 
 const rate = (placed: Placed | null): string =>
   typeof placed?.value === 'number'

@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/index.ts';
 import { givenOf } from '../cases/given.ts';
 import { onDay } from '../cases/on-day.ts';
 import { at, type Path, pathOf, put } from '../cases/paths.ts';
@@ -24,9 +25,6 @@ export function givenBy(setting: Setting, decision: string, { from, cells, day }
   for (const [name, value] of cells) given = put(given, pathIn(name), value) as Given;
   return onDay(setting.names, decision, given, day, cells.has('today'));
 }
-
-const isRecord = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields of data as columns of a table: `contract.codeEtat`. A list is one cell. */
 export function columnsIn(data: Given, before = ''): [name: string, value: unknown][] {

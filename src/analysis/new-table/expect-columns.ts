@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/index.ts';
 import { at, pathOf } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 
@@ -5,9 +6,6 @@ import { same } from '../cases/same.ts';
 const most = 12;
 /** What names an element of a list, the shortest first. */
 const names = ['code', 'id', 'label'];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const elementName = (lists: readonly unknown[]): string | undefined => {
   const elements = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));

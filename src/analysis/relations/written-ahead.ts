@@ -1,6 +1,7 @@
 import type { CatalogueData } from '../../catalog/data.ts';
 import { asOf, type Day } from '../../catalog/dates/index.ts';
 import { readSource } from '../../catalog/source/index.ts';
+import { isRecord } from '../../rules/index.ts';
 import { pick } from './generate.ts';
 
 type Random = () => number;
@@ -18,9 +19,6 @@ export interface WrittenAhead {
 
 /** The day after another. */
 export const dayAfter = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every place below a value, as names from it. */
 function placesIn(value: unknown, path: readonly string[] = []): string[][] {

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
-import type { Json } from '../../rules/index.ts';
+import { isRecord, type Json } from '../../rules/index.ts';
 import { resolved, type Schema, schemaNamed } from '../docs/schema.ts';
 
 /** What of a file a sheet holds: its rows by key, its columns, and where each cell stands. */
@@ -23,8 +23,7 @@ export interface Column {
   isText: boolean;
 }
 
-export const fieldsOf = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+export const fieldsOf = (value: Json | undefined): Fields => (isRecord(value) ? value : {});
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 function columnsOf(

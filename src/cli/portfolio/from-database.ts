@@ -2,6 +2,7 @@ import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { Listed } from '../../backend/portfolio.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import { type ContractGiven, familyOfProduct, givenFrom, type ReadAnswer, readVariables } from '../../view/index.ts';
 
@@ -72,14 +73,11 @@ async function givenOf(page: Catalogue, family: string, document: string, listed
   return JSON.parse(JSON.stringify(given)) as ContractGiven;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Two answers about the same thing, field by field. */
 function together(one: unknown, other: unknown): unknown {
   if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
     return one.map((value, i) => together(value, other[i]));
-  if (!isObject(one) || !isObject(other)) return other ?? one;
+  if (!isRecord(one) || !isRecord(other)) return other ?? one;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(
     [...names].map((name) => [

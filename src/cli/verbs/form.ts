@@ -1,6 +1,7 @@
 import { formUses } from '../../catalog/derive/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
+import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import type { FormView } from '../../view/index.ts';
 import { sayFindings } from '../findings.ts';
@@ -12,7 +13,7 @@ import { parseArgs, UsageError, type Verb } from '../verb.ts';
 function readObject(option: string, text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (isRecord(value)) return value;
   } catch {
     // told below, like any other wrong shape
   }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../../../rules/index.ts';
+import { isRecord, type Json } from '../../../rules/index.ts';
 import { escapeStep, pointerSteps } from '../../source/index.ts';
 
 type Fields = Record<string, unknown>;
@@ -43,7 +43,7 @@ export function soundPart(source: Json, judge: Judge): SoundPart {
       lost.push(JSON.stringify(owner[Number(last)]));
       owner.splice(Number(last), 1);
       kept.splice(Number(last), 1);
-    } else if (isObject(owner) && Object.hasOwn(owner, last)) {
+    } else if (isRecord(owner) && Object.hasOwn(owner, last)) {
       lost.push(JSON.stringify({ [last]: owner[last] }));
       delete owner[last];
     }
@@ -91,9 +91,6 @@ function replace(root: { value?: unknown }, { instancePath, params }: ErrorObjec
   (owner as Fields)[last] = allowed;
   return true;
 }
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function at(value: unknown, steps: readonly string[]): unknown {
   let found = value;
