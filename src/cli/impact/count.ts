@@ -2,16 +2,16 @@ import { Impact } from '../../analysis/impact/impact.ts';
 import type { Part } from '../../analysis/impact/part.ts';
 import { type Plan, planOf } from '../../analysis/impact/plan.ts';
 import { reloadCatalogue } from '../../release/index.ts';
+import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
 import { contractOf } from './contract-line.ts';
 import { LineScan } from './line-scan.ts';
-import { eachLineOfBytes, type Range } from './ranges.ts';
 
 /** What is to be compared, on which contracts. */
 export interface Job {
   before: ReadonlyMap<string, string>;
   after: ReadonlyMap<string, string>;
   today: string;
-  /** NDJSON: on each line what the decision `contract-view` is given. */
+  /** A file of NDJSON, on each line what the decision `contract-view` is given; or of Parquet, in each row. */
   portfolio: string;
   /** False to draw each contract under both. */
   folds: boolean;
@@ -25,11 +25,12 @@ export const planOfJob = ({ before, after, today }: Omit<Job, 'portfolio' | 'fol
 export async function countRange(job: Job, plan: Plan, range: Range): Promise<Part> {
   const impact = new Impact(plan, job.folds);
   const scan = job.folds ? new LineScan(plan.today) : null;
-  await eachLineOfBytes(job.portfolio, range, (bytes, from, to, at) => {
+  const portfolio = await openPortfolio(job.portfolio);
+  await portfolio.eachLine(range, (bytes, from, to, at) => {
     if (scan?.sees(bytes, from, to) === true && impact.skips(bytes.toString('latin1', scan.from, scan.to))) return;
     const line = bytes.toString('utf8', from, to);
     if (line.trim() === '') return;
-    const place = `${job.portfolio}, byte ${at}`;
+    const place = portfolio.placeOf(at);
     const given = contractOf(line, place);
     try {
       impact.add(given, at);

@@ -22,25 +22,27 @@ export interface Shown {
 export async function examplesOf(
   part: Part,
   plan: Plan,
-  givenOf: (example: Example) => ContractGiven,
+  givenOf: (example: Example) => ContractGiven | Promise<ContractGiven>,
   most: number,
 ): Promise<Shown[]> {
   const inTurn = [0, 1, 2].flatMap((i) => part.groups.flatMap(({ examples }) => examples[i] ?? []));
   const once = [...new Map(inTurn.map((example) => [example.at, example])).values()].slice(0, most);
   if (once.length === 0) return [];
   const { picturesOf } = await loadPictures();
-  return once.map((example) => {
-    const given = { today: plan.today, ...givenOf(example) };
-    const [was, is] = [contractView(plan.before, given), contractView(plan.after, given)];
-    const tab = changedTab(was, is);
-    const names = plan.families.get(familyOfContract(plan.after, given))?.names;
-    return {
-      id: example.id,
-      title: `${is.stateLabel}, ${is.title}`,
-      changes: viewChanges(plan.before, plan.after, given, names ?? new Map()),
-      ...picturesOf({ catalogue: plan.before, view: was, tab }, { catalogue: plan.after, view: is, tab }),
-    };
-  });
+  return Promise.all(
+    once.map(async (example) => {
+      const given = { today: plan.today, ...(await givenOf(example)) };
+      const [was, is] = [contractView(plan.before, given), contractView(plan.after, given)];
+      const tab = changedTab(was, is);
+      const names = plan.families.get(familyOfContract(plan.after, given))?.names;
+      return {
+        id: example.id,
+        title: `${is.stateLabel}, ${is.title}`,
+        changes: viewChanges(plan.before, plan.after, given, names ?? new Map()),
+        ...picturesOf({ catalogue: plan.before, view: was, tab }, { catalogue: plan.after, view: is, tab }),
+      };
+    }),
+  );
 }
 
 /** The first tab that is not the same on both sides: what changes is seen without a click. */

@@ -1,10 +1,17 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import type { PortfolioFile, Range, UseLine } from '../portfolio/portfolio-file.ts';
 
-/** A part of a file, by its first byte and the one after its last. */
-export interface Range {
-  from: number;
-  to: number;
-}
+/** Below this, starting threads takes longer than what they would save. */
+const LEAST_BYTES = 16 * 2 ** 20;
+
+/** A portfolio of which each line is a contract. Its places are bytes. */
+export const openLines = (file: string): PortfolioFile => ({
+  least: LEAST_BYTES,
+  rangesOf: (parts) => rangesOf(file, parts),
+  eachLine: (range, use) => eachLineOfBytes(file, range, use),
+  lineAt: async (at) => lineAt(file, at),
+  placeOf: (at) => `${file}, byte ${at}`,
+});
 
 const CHUNK = 2 ** 16;
 const NEWLINE = 10;
@@ -58,11 +65,7 @@ export const eachLine = (file: string, range: Range, use: (line: string, at: num
  * The same as bytes, which hold the line from a place up to the one where it ends and a line break stands.
  * @param use what it is given is of no use to it once it returns
  */
-export async function eachLineOfBytes(
-  file: string,
-  { from, to }: Range,
-  use: (bytes: Buffer, from: number, to: number, at: number) => void,
-): Promise<void> {
+export async function eachLineOfBytes(file: string, { from, to }: Range, use: UseLine): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);
   let at = from;

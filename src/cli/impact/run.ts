@@ -1,23 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
+import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
 import { countRange, type Job, planOfJob } from './count.ts';
-import { type Range, rangesOf } from './ranges.ts';
-
-/** Below this, starting threads takes longer than what they would save. */
-const LEAST_EACH = 16 * 2 ** 20;
 
 /** Looks at a portfolio, or at one of so many shares of it, in several threads. */
 export async function runJob(
   job: Job,
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
-  leastEach = LEAST_EACH,
+  least?: number,
 ): Promise<Part> {
-  const whole = rangesOf(job.portfolio, share.of)[share.index] ?? { from: 0, to: 0 };
-  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / leastEach)));
+  const portfolio = await openPortfolio(job.portfolio);
+  const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
+  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / (least ?? portfolio.least))));
   if (most === 1) return sumOf([await countRange(job, planOfJob(job), whole)]);
   // a share cut further ends where it would whole
-  const ranges = rangesOf(job.portfolio, share.of * most).slice(share.index * most, (share.index + 1) * most);
+  const ranges = portfolio.rangesOf(share.of * most).slice(share.index * most, (share.index + 1) * most);
   return sumOf(await Promise.all(ranges.map((range) => inThread(job, range))));
 }
 

@@ -19,9 +19,9 @@ import { examplesOf } from '../impact/examples.ts';
 import { approvalPage } from '../impact/page.ts';
 import { keepPart, mergeParts } from '../impact/parts.ts';
 import { planLines } from '../impact/plan-lines.ts';
-import { lineAt } from '../impact/ranges.ts';
 import { runJob } from '../impact/run.ts';
 import { portalStyles } from '../impact/styles.ts';
+import { openPortfolio } from '../portfolio/portfolio-file.ts';
 import { openTables, settingOf } from '../run-cases.ts';
 import { today as parisToday } from '../today.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -30,8 +30,8 @@ export const impact: Verb = {
   name: 'impact',
   summary: 'says which contracts of a portfolio change between two catalogues',
   usage:
-    'BEFORE AFTER (--portfolio FILE.ndjson | --database) [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
-  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards, certificates, reasons to end a contract and fees are compared, as of DATE; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
+    'BEFORE AFTER (--portfolio FILE | --database) [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
+  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio, NDJSON, or each row, Parquet, holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards, certificates, reasons to end a contract and fees are compared, as of DATE; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(
       args,
@@ -68,7 +68,8 @@ export const impact: Verb = {
         output.out(await keepPart(out, onFile, share.index, share.of, part));
         return 0;
       }
-      found = { part, givenOf: ({ at }) => JSON.parse(lineAt(portfolio, at)) as ContractGiven };
+      const opened = await openPortfolio(portfolio);
+      found = { part, givenOf: async ({ at }) => JSON.parse(await opened.lineAt(at)) as ContractGiven };
     }
     const page = values.get('--html');
     if (page !== undefined) {
@@ -84,7 +85,7 @@ export const impact: Verb = {
 
 interface Found {
   part: Part;
-  givenOf: (example: Example) => ContractGiven;
+  givenOf: (example: Example) => ContractGiven | Promise<ContractGiven>;
 }
 
 type Side = ReturnType<typeof reloadCatalogue>;

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { generated } from '../../analysis/portfolio/generate.ts';
 import { Redaction } from '../../analysis/portfolio/redact.ts';
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
@@ -6,9 +6,9 @@ import { loadCatalogueFolder } from '../../release/index.ts';
 import { readDay } from '../day.ts';
 import { sayFindings } from '../findings.ts';
 import { contractOf } from '../impact/contract-line.ts';
-import { eachLine } from '../impact/ranges.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 import { keyedBy } from '../portfolio/keyed.ts';
+import { openPortfolio } from '../portfolio/portfolio-file.ts';
 import { writeLines } from '../portfolio/write-lines.ts';
 import { today as parisToday } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -20,7 +20,7 @@ export const portfolio: Verb = {
   name: 'portfolio',
   summary: 'writes contracts for impact: made up, redacted, or from the database',
   usage:
-    'OUT.ndjson --generate N [--seed S] [--today DATE], or OUT.ndjson --redact IN.ndjson [--key-file FILE], or OUT.ndjson --database [--identities | --key-file FILE] [--today DATE]; each with [--folder FOLDER]',
+    'OUT.ndjson --generate N [--seed S] [--today DATE], or OUT.ndjson --redact IN [--key-file FILE], or OUT.ndjson --database [--identities | --key-file FILE] [--today DATE]; each with [--folder FOLDER]',
   help: `Each line holds what the decision contract-view is given.
 --generate makes N random contracts, the same for the same seed: each condition of the catalogue holds for some of them.
 --redact writes the contracts of IN without what says whose they are. Kept: booleans, codes that the catalogue lists or its rules compare with, and the dates and amounts that its rules read, except those that domains.json calls personal, of which the year stays. All else is replaced, the same text by the same text of the same form; so is what the API does not know. The key is of this run alone and is forgotten, or that of --key-file, so that several files agree.
@@ -67,10 +67,14 @@ function redacted(side: Worldly, source: string, file: string, values: Values): 
   if (existsSync(file) && realpathSync(file) === realpathSync(source))
     throw new UsageError('the redacted portfolio would take the place of the other; help: name another file');
   const redaction = new Redaction(side, keyedBy(values.get('--key-file')));
-  return (write) =>
-    eachLine(source, { from: 0, to: statSync(source).size }, (line, at) => {
-      if (line.trim() !== '') write(redaction.of(contractOf(line, `${source}, byte ${at}`)));
+  return async (write) => {
+    const portfolio = await openPortfolio(source);
+    const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);
+    await portfolio.eachLine(whole, (bytes, from, to, at) => {
+      const line = bytes.toString('utf8', from, to);
+      if (line.trim() !== '') write(redaction.of(contractOf(line, portfolio.placeOf(at))));
     });
+  };
 }
 
 function ofDatabase(

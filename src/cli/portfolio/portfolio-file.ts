@@ -1,0 +1,43 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { openLines } from '../impact/ranges.ts';
+import { isParquet, openParquet } from './parquet.ts';
+
+/** A part of a portfolio, by its first place and the one after its last. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * What is done with the line of a contract: bytes that hold it from a place up to the one where it ends and a line
+ * break stands, and its place in the portfolio. The bytes are of no use once it returns.
+ */
+export type UseLine = (bytes: Buffer, from: number, to: number, at: number) => void;
+
+/** A portfolio of contracts, each the line of NDJSON that the decision `contract-view` is given; however it is kept. */
+export interface PortfolioFile {
+  /** The places from which a thread of its own is worth its start. */
+  readonly least: number;
+  /** The portfolio cut into so many parts; together they are the whole. */
+  rangesOf(parts: number): Range[];
+  /** @throws for what no contract is as long as, or cannot be read */
+  eachLine(range: Range, use: UseLine): Promise<void>;
+  lineAt(at: number): Promise<string>;
+  /** A place, for people: the file and where in it. */
+  placeOf(at: number): string;
+}
+
+/** Opens a portfolio, NDJSON or Parquet, as its first bytes say. */
+export async function openPortfolio(file: string): Promise<PortfolioFile> {
+  return isParquet(firstBytes(file, 4)) ? openParquet(file) : openLines(file);
+}
+
+function firstBytes(file: string, count: number): Buffer {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(count);
+    return bytes.subarray(0, readSync(handle, bytes, 0, count, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
