@@ -42,7 +42,7 @@ function lineEnd(handle: number, from: number, size: number): number {
 }
 
 /** The line that begins at a byte. */
-export function lineAt(file: string, at: number): string {
+function lineAt(file: string, at: number): string {
   const handle = openSync(file, 'r');
   try {
     const end = lineEnd(handle, at + 1, fstatSync(handle).size);
@@ -65,7 +65,7 @@ export const eachLine = (file: string, range: Range, use: (line: string, at: num
  * The same as bytes, which hold the line from a place up to the one where it ends and a line break stands.
  * @param use what it is given is of no use to it once it returns
  */
-export async function eachLineOfBytes(file: string, { from, to }: Range, use: UseLine): Promise<void> {
+async function eachLineOfBytes(file: string, { from, to }: Range, use: UseLine): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);
   let at = from;
