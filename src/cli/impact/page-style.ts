@@ -15,7 +15,7 @@ body { padding-bottom: 4rem; }
 .report-outline > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
 .report-outline b { font-weight: 650; }
 .report-scroll { overflow-x: auto; }
-.report-table { width: 100%; border-collapse: collapse; }
+.report-table { width: 100%; min-width: 40rem; border-collapse: collapse; overflow-wrap: break-word; }
 .report-table th, .report-table td { padding: .5rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 .report-table th { font-weight: 600; }
 .report-table thead th { color: var(--ink-2); border-bottom-color: var(--control); }
