@@ -1296,6 +1296,15 @@ export interface Claims {
    */
   $schema?: string;
   /**
+   * Familles de sinistres et de garanties : ce que disent leurs codes
+   */
+  families: {
+    /**
+     * Ce que dit le code
+     */
+    [k: string]: string;
+  };
+  /**
    * Types de sinistres, dans l’ordre où ils se proposent
    *
    * @minItems 1
@@ -1337,7 +1346,7 @@ export interface ClaimType {
    */
   aliases?: string[];
   /**
-   * Code de la famille, de familles-sinistre
+   * Code de la famille, de `families`
    */
   family: string;
   icon: Icon;

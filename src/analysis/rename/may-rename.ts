@@ -19,6 +19,7 @@ const keeps: Readonly<Record<Kind, string | null>> = {
   area: null,
   'accessibility-check': null,
   'paper-part': null,
+  'claim-family': null,
   product: api,
   certificate: api,
   guarantee: api,

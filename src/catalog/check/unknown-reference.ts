@@ -22,6 +22,7 @@ const words: Partial<Record<Kind, string>> = {
   'termination-group': 'group',
   'termination-reason': 'reason',
   'termination-proof': 'proof',
+  'claim-family': 'family of claims',
   'paper-part': 'part',
   'card-kind': 'kind of card',
   'content-page': 'file of catalog/pages',
@@ -37,6 +38,7 @@ const few: ReadonlySet<Kind> = new Set([
   'termination-group',
   'termination-type',
   'termination-proof',
+  'claim-family',
   'paper-part',
 ]);
 

@@ -6,13 +6,12 @@ import { findingAt } from './context.ts';
 
 const kept = {
   code: 'unused-entry',
-  file: 'catalog/codes/familles-sinistre.json',
-  at: 'familles-sinistre',
+  file: 'catalog/codes/couleur.json',
+  at: 'couleur',
   owner: 'catalogue',
-  reason: 'La spécification donne ces familles, aucune page ne les lit encore',
+  reason: 'La page qui lit ces couleurs vient au printemps',
   expires: '2999-12-31',
 };
-const another = { ...kept, code: 'typography', file: 'catalog/wording.json', at: '/texts' };
 const file = (...waivers: object[]): string => JSON.stringify({ waivers }, null, 2);
 const at = { file: 'catalog/waivers.json', pointer: '' };
 
@@ -20,7 +19,7 @@ export const expiredWaiver: Page = {
   finds: 'Une dérogation n’a plus cours : son dernier jour est passé.',
   at,
   avoid: file({ ...kept, expires: '2020-01-01' }),
-  prefer: file(kept),
+  prefer: file(),
   why: 'Ce qu’elle gardait est à reprendre, ou à prolonger en le disant.',
 };
 
@@ -28,8 +27,8 @@ export const pointlessWaiver: Page = {
   finds:
     'Une dérogation ne garde rien : il n’y a pas, ou plus, de tel constat à cette place, ou c’en est un que rien ne garde.',
   at,
-  avoid: file(kept, another),
-  prefer: file(kept),
+  avoid: file(kept),
+  prefer: file(),
   why: 'Elle cacherait un jour une faute que personne n’a vue. On la retire avec ce qu’elle gardait.',
 };
 
@@ -67,14 +66,15 @@ export function withWaivers(
     const place = { file: fileOf('waivers'), pointer: `/waivers/${i}` };
     const matching = found.filter((finding) => isKept(waiver, finding, sources));
     const isBearable = matching.every(({ code }) => !unbearable.has(code));
-    if (matching.length === 0 || !isBearable) {
+    if (isBearable && today !== undefined && waiver.expires < today) {
+      const message = `the waiver of ${waiver.code} in ${waiver.file} ended on ${waiver.expires}; ${waiver.owner} answers for it`;
+      const help = 'mend what it kept and take it away, or give it another day';
+      own.push(findingAt({ sources }, place, 'expired-waiver', message, help));
+    } else if (matching.length === 0 || !isBearable) {
       const message = isBearable
         ? `nothing at "${waiver.at}" of ${waiver.file} is ${waiver.code}`
         : `"${waiver.code}" cannot be waived`;
       own.push(findingAt({ sources }, place, 'pointless-waiver', message, 'take the waiver away'));
-    } else if (today !== undefined && waiver.expires < today) {
-      const message = `the waiver of ${waiver.code} in ${waiver.file} ended on ${waiver.expires}; ${waiver.owner} answers for it`;
-      own.push(findingAt({ sources }, place, 'expired-waiver', message, 'mend what it kept, or give it another day'));
     } else for (const finding of matching) waived.add(finding);
   });
   return [...found.filter((finding) => !waived.has(finding)), ...own];

@@ -71,6 +71,7 @@ export const kinds = {
   'termination-reason': 'catalogue',
   'termination-proof': 'catalogue',
   'termination-type': 'catalogue',
+  'claim-family': 'catalogue',
   'wording-key': 'catalogue',
   area: 'catalogue',
   'accessibility-check': 'catalogue',

@@ -387,6 +387,14 @@ const data: Mistake[] = [
     'unknown-reference',
     '"mhr"',
   ),
+  mistake(
+    'a type of claims of a family that there is not',
+    'claims.json',
+    '"family": "H"',
+    '"family": "MRH"',
+    'unknown-reference',
+    '"MRH"',
+  ),
 ];
 
 /** Mistakes of forms. */
