@@ -37,14 +37,30 @@ function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven
   );
 }
 
+/** How one pays in, and which fee is paid so: a kind of `fees.json`. */
+type Ways = ReadonlyMap<string, string>;
+
 function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
-  const [was, is] = [before, after].map((catalogue) => {
-    if (!isPaidInto(catalogue, familyOfContract(catalogue, given))) return null;
-    const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
-    return offer.possible ? ratesOf(catalogue, [offer.fraisLibre, offer.fraisProgramme]) : null;
-  });
-  if (was === undefined || is === undefined || was === null || is === null) return [];
-  return compared(was, is, (a, b) => `${a.rate} % → ${b.rate} %`);
+  const [was, is] = [waysOf(before, given), waysOf(after, given)];
+  if (was === null || is === null) return [];
+  const ways = [...was].map(([way, kind]) => ({ way, kind, now: is.get(way) ?? kind }));
+  const same = ways.flatMap(({ kind, now }) => (kind === now ? [kind] : []));
+  return [
+    ...ways.flatMap(({ way, kind, now }): ViewChange[] =>
+      kind === now ? [] : [{ what: `the fee of ${way} is another`, detail: `${kind} → ${now}` }],
+    ),
+    ...compared(ratesOf(before, same), ratesOf(after, same), (a, b) => `${a.rate} % → ${b.rate} %`),
+  ];
+}
+
+function waysOf(catalogue: Catalogue, given: ContractGiven): Ways | null {
+  if (!isPaidInto(catalogue, familyOfContract(catalogue, given))) return null;
+  const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
+  if (!offer.possible) return null;
+  return new Map([
+    ['free payments', offer.fraisLibre],
+    ['programmed payments', offer.fraisProgramme],
+  ]);
 }
 
 const paidInto = new WeakMap<Catalogue, Map<string, boolean>>();

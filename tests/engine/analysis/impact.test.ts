@@ -202,6 +202,15 @@ describe('contracts that are folded', () => {
       }),
     ],
     [
+      'a rule by which free payments pay what programmed ones did, and the other way round',
+      'MS',
+      reshaped('rules.json', ({ rules }: { rules: Record<string, { rule: Json }> }) => {
+        const [free, programmed] = [rules['free-payment-fee'], rules['programmed-payment-fee']];
+        if (free === undefined || programmed === undefined) throw new Error('no such rules');
+        [free.rule, programmed.rule] = [programmed.rule, free.rule];
+      }),
+    ],
+    [
       'a reason',
       '40',
       reshaped('cancellation/reasons.json', ({ reasons }: { reasons: Record<string, { label: string }> }) => {
