@@ -6,6 +6,7 @@ import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions-of.ts';
 import type { Change } from '../diff/describe.ts';
 import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
+import { callersOf } from './sources.ts';
 
 /** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
 export const unread: ReadonlySet<string> = new Set([
@@ -129,13 +130,16 @@ const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
 
 /** A named rule bears on a family where something that bears on it calls the rule. */
 function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
-  let bearing: Bearing = payingRules.has(rule) ? ofErrands('fees', family, sides) : 'none';
+  const isPaying = sides.some(({ data }) => [...callersOf(data, rule)].some((name) => payingRules.has(name)));
+  let bearing: Bearing = isPaying ? ofErrands('fees', family, sides) : 'none';
   if (bearing !== 'none') return bearing;
   for (const { table, data } of sides)
     for (const { entry } of table.referrers('rule', rule)) {
       if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
       const section = sectionOf(entry.file);
       if (section === null || unread.has(section.section.name)) continue;
+      // what a card says beside its moment is told by no formula of the page
+      if (section.section.name === 'lists') return 'otherwise';
       if (errandSections.has(section.section.name)) {
         if (ofErrands(section.section.name, family, sides) !== 'none') return 'otherwise';
         continue;

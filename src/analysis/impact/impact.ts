@@ -1,24 +1,45 @@
-import { judge, type Test, valueAt } from '../../catalog/prove/index.ts';
+import { type Formula, judge, openTest, type Test } from '../../catalog/prove/index.ts';
+import { besideOf } from '../../view/card-view.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
-import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view/scope.ts';
+import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { displayState } from '../../view/states.ts';
-import { type Example, type Part, Tally } from './part.ts';
+import { Answers } from './answers.ts';
+import { type Decided, DecisionTree } from './decision-tree.ts';
+import { type Count, type Part, Tally } from './part.ts';
 import type { FamilyPlan, Plan } from './plan.ts';
 import { type ViewChange, viewChanges } from './view-changes.ts';
 
-/** Values of a test that are remembered; beyond, they are forgotten and found anew. */
-const MOST_KNOWN = 20_000;
+/** Products of which is remembered what they are. */
+const MOST_PRODUCTS = 20_000;
 /** Folded kinds of contract whose changes are remembered. */
 const MOST_FOLDS = 50_000;
+
+/** How the contracts of a product are gone through. */
+interface Route {
+  /** In the later catalogue. */
+  family: string;
+  plan: FamilyPlan | undefined;
+  /** Of the same family on both sides, which both know. */
+  isPlain: boolean;
+}
+
+/** What the conditions say of some contracts. */
+interface Cell {
+  how: 'same' | 'folded' | 'drawn';
+  /** The changes of those that are folded, by what else tells them apart. */
+  folds: Map<string, readonly string[]>;
+}
 
 /** Looks at contracts one by one, and draws those of which no other tells what changes. */
 export class Impact {
   private readonly plan: Plan;
   private readonly folds: boolean;
   private readonly tally = new Tally();
-  private readonly known = new Map<Test, Map<string, boolean>>();
-  private readonly same = new Map<string, boolean>();
-  private readonly folded = new Map<string, readonly ViewChange[]>();
+  private readonly answers = new Answers();
+  private readonly routes = new Map<string, Route>();
+  private readonly trees = new Map<FamilyPlan, DecisionTree<Cell>>();
+  private readonly counts = new Map<readonly string[], Map<string | null, readonly Count[]>>();
+  private folded = 0;
 
   /** @param folds false to draw each contract: what folding is held to */
   constructor(plan: Plan, folds = true) {
@@ -29,23 +50,13 @@ export class Impact {
   /** @param at where its line begins, or any number that grows @returns whether it is an example of something */
   add(given: ContractGiven, at: number): boolean {
     this.tally.contracts += 1;
-    const { before, after, today } = this.plan;
-    const [was, is] = [familyOfContract(before, given), familyOfContract(after, given)];
-    const family = this.plan.families.get(is);
-    const dated = typeof given.today === 'string' ? given : { ...given, today };
-    const isPlain = this.folds && was === is && family !== undefined && isWhole(given, today);
-    if (isPlain && family.how === 'same') return false;
-    const changes = isPlain && family.how === 'folded' ? this.fold(is, family, dated) : this.draw(is, dated);
-    if (changes.length === 0) return false;
-    this.tally.changed += 1;
-    const contract = given.contract ?? {};
-    const state = displayState(before, stateCode(contract));
-    let isExample = false;
-    for (const { what, detail } of changes) {
-      const example: Example = { at, id: contractId(contract) ?? '?', detail };
-      if (this.tally.add({ what, family: is, state }, 1, [example])) isExample = true;
-    }
-    return isExample;
+    const { family, plan, isPlain } = this.routeOf(given);
+    const isFoldable = isPlain && plan !== undefined && this.folds && isWhole(given, this.plan.today);
+    if (isFoldable && plan.how === 'same') return false;
+    // without a code, the page is told its family and the card is not
+    const isTold = plan?.ofCard.size === 0 || typeof given.contract?.codeProduit === 'string';
+    if (isFoldable && isTold && plan.how !== 'drawn') return this.fold(family, plan, given, at);
+    return this.count(family, this.draw(family, given), given, at);
   }
 
   /**
@@ -53,81 +64,157 @@ export class Impact {
    * looked at on the day of the others. False, and nothing is counted, where it takes more to tell whether it changes.
    */
   skips(codeProduit: string): boolean {
-    let isSame = this.same.get(codeProduit);
-    if (isSame === undefined) {
-      isSame = this.folds && this.isSame(codeProduit);
-      if (this.same.size < MOST_KNOWN) this.same.set(codeProduit, isSame);
-    }
+    const { plan, isPlain } = this.routeOf({ contract: { codeProduit } });
+    const isSame = this.folds && isPlain && plan?.how === 'same';
     if (isSame) this.tally.contracts += 1;
     return isSame;
-  }
-
-  /** Whether all contracts of a product are of one family, in which nothing changes. */
-  private isSame(codeProduit: string): boolean {
-    const sides = [this.plan.before, this.plan.after];
-    const [was, is] = sides.map((catalogue) => catalogue.product(codeProduit).family);
-    const isKnown = sides.every(({ data }) => is !== undefined && Object.hasOwn(data.families ?? {}, is));
-    return was === is && is !== undefined && isKnown && this.plan.families.get(is)?.how === 'same';
   }
 
   part(): Part {
     return this.tally.part();
   }
 
+  private routeOf(given: ContractGiven): Route {
+    const code = given.contract?.codeProduit;
+    if (typeof code !== 'string' || code === '') return this.findRoute(given);
+    const known = this.routes.get(code);
+    if (known !== undefined) return known;
+    const { before, after } = this.plan;
+    const route = this.findRoute(given);
+    // of a family that a catalogue does not know, the contract itself says which it is
+    const isOfProduct = [before, after].every(({ data, product }) =>
+      Object.hasOwn(data.families ?? {}, product(code).family),
+    );
+    if (!isOfProduct) return { ...route, isPlain: false };
+    if (this.routes.size < MOST_PRODUCTS) this.routes.set(code, route);
+    return route;
+  }
+
+  private findRoute(given: ContractGiven): Route {
+    const { before, after, families } = this.plan;
+    const family = familyOfContract(after, given);
+    const plan = families.get(family);
+    return { family, plan, isPlain: plan !== undefined && familyOfContract(before, given) === family };
+  }
+
   private draw(family: string, given: ContractGiven): ViewChange[] {
     this.tally.drawn += 1;
-    const names = this.plan.families.get(family)?.names ?? new Map<string, string>();
-    return viewChanges(this.plan.before, this.plan.after, given, names);
+    const { before, after, today, families } = this.plan;
+    const dated = typeof given.today === 'string' ? given : { ...given, today };
+    return viewChanges(before, after, dated, families.get(family)?.names ?? new Map<string, string>());
+  }
+
+  private count(family: string, changes: readonly ViewChange[], given: ContractGiven, at: number): boolean {
+    if (changes.length === 0) return false;
+    this.tally.changed += 1;
+    const contract = given.contract ?? {};
+    const state = displayState(this.plan.before, stateCode(contract));
+    const id = contractId(contract) ?? '?';
+    let isExample = false;
+    for (const { what, detail } of changes)
+      if (this.tally.of({ what, family, state }).add(1, [{ at, id, detail }])) isExample = true;
+    return isExample;
   }
 
   /** What changes with a contract, from another of which the conditions say the same where that tells all. */
-  private fold(family: string, plan: FamilyPlan, given: ContractGiven): readonly ViewChange[] {
-    const told = (test: Test) => this.holds(test, given);
-    let signature = '';
-    const differing: string[] = [];
-    let isFolded = true;
-    for (const { key, old, now, isFolded: isKnown, within } of plan.pairs) {
-      if (within !== null && differing.includes(within)) continue;
-      const [was, is] = [judge(old, told) === true, judge(now, told) === true];
-      signature += was ? (is ? 'k' : '-') : is ? '+' : 'n';
-      if (was === is) continue;
-      differing.push(key);
-      isFolded &&= isKnown;
+  private fold(family: string, plan: FamilyPlan, given: ContractGiven, at: number): boolean {
+    let tree = this.trees.get(plan);
+    if (tree === undefined) {
+      tree = treeOf(plan);
+      this.trees.set(plan, tree);
     }
-    if (differing.length === 0) return [];
-    if (!isFolded) return this.draw(family, given);
-    for (const formula of plan.beside) signature += judge(formula, told) === true ? '1' : '0';
+    let card: ContractGiven | undefined;
+    const cell = tree.find((test) => {
+      if (!plan.ofCard.has(test)) return this.answers.of(test, given);
+      card ??= cardGiven(given);
+      return this.answers.of(test, card);
+    });
+    if (cell.how === 'same') return false;
+    if (cell.how === 'drawn') return this.count(family, this.draw(family, given), given, at);
     const contract = given.contract ?? {};
-    const key = `${family} ${stateCode(contract)} ${contractId(contract) === null} ${signature}`;
-    let changes = this.folded.get(key);
+    const id = contractId(contract);
+    const key = id === null ? 'no id' : 'id';
+    let changes = cell.folds.get(key);
     if (changes === undefined) {
-      changes = this.draw(family, given).map(({ what }) => ({ what, detail: null }));
-      if (this.folded.size < MOST_FOLDS) this.folded.set(key, changes);
+      changes = this.draw(family, given).map(({ what }) => what);
+      if (this.folded < MOST_FOLDS) {
+        this.folded += 1;
+        cell.folds.set(key, changes);
+      }
     }
-    return changes;
+    if (changes.length === 0) return false;
+    this.tally.changed += 1;
+    const example = { at, id: id ?? '?', detail: null };
+    let isExample = false;
+    for (const count of this.countsOf(family, changes, stateCode(contract)))
+      if (count.add(1, [example])) isExample = true;
+    return isExample;
   }
 
-  /** What a test says of a contract; asked once of all whose inputs are the same. */
-  private holds(test: Test, given: ContractGiven): boolean {
-    let key = '';
-    for (const input of test.inputs) {
-      const value = inputOf(given, input);
-      key += typeof value === 'object' && value !== null ? JSON.stringify(value) : `${typeof value}${String(value)}`;
-      key += '\n';
+  /** Where the changes of contracts of a state are counted. */
+  private countsOf(family: string, changes: readonly string[], codeEtat: string | null): readonly Count[] {
+    let byState = this.counts.get(changes);
+    if (byState === undefined) {
+      byState = new Map();
+      this.counts.set(changes, byState);
     }
-    let answers = this.known.get(test);
-    if (answers === undefined) {
-      answers = new Map();
-      this.known.set(test, answers);
+    let counts = byState.get(codeEtat);
+    if (counts === undefined) {
+      const state = displayState(this.plan.before, codeEtat);
+      counts = changes.map((what) => this.tally.of({ what, family, state }));
+      byState.set(codeEtat, counts);
     }
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      if (answers.size >= MOST_KNOWN) answers.clear();
-      answer = test.holds(dataOf(given));
-      answers.set(key, answer);
-    }
-    return answer;
+    return counts;
   }
+}
+
+/** Contracts of a family by what its conditions say of them under both catalogues. */
+function treeOf(plan: FamilyPlan): DecisionTree<Cell> {
+  const cells = new Map<string, Cell>();
+  return new DecisionTree((told): Decided<Cell> => {
+    let open: Test | undefined;
+    /** False too for what is still to be asked; nothing counts then. */
+    const holds = (formula: Formula): boolean => {
+      if (open !== undefined) return false;
+      const value = judge(formula, told);
+      if (value === undefined) open = openTest(formula, told);
+      return value === true;
+    };
+    const { how, signature } = signatureOf(plan, holds);
+    if (open !== undefined) return { open };
+    const key = `${how} ${signature}`;
+    const leaf = cells.get(key) ?? { how, folds: new Map() };
+    cells.set(key, leaf);
+    return { leaf };
+  });
+}
+
+function signatureOf(
+  { how, gate, pairs, beside }: FamilyPlan,
+  holds: (formula: Formula) => boolean,
+): { how: Cell['how']; signature: string } {
+  const isThrough = gate.length === 0 || gate.some(({ old, now }) => holds(old) !== holds(now));
+  if (!isThrough) return { how: 'same', signature: '' };
+  if (how === 'sifted') return { how: 'drawn', signature: '' };
+  let signature = '';
+  const differing = new Set<string>();
+  let isFolded = true;
+  for (const { key, old, now, within, ...pair } of pairs) {
+    if (within !== null && differing.has(within)) continue;
+    const [was, is] = [holds(old), holds(now)];
+    signature += was === is ? '=' : is ? '+' : '-';
+    if (was === is) continue;
+    differing.add(key);
+    isFolded &&= pair.isFolded && pair.besides.every((tab) => differing.has(tab));
+  }
+  if (differing.size === 0) return { how: 'same', signature: '' };
+  if (!isFolded) return { how: 'drawn', signature: '' };
+  return { how: 'folded', signature: signature + beside.map((formula) => (holds(formula) ? '1' : '0')).join('') };
+}
+
+/** What the card of a contract is decided by. */
+function cardGiven({ contract, termination }: ContractGiven): ContractGiven {
+  return { ...besideOf(contract ?? {}), contract, termination };
 }
 
 /** Nothing of it failed to come, its state is told, and it is looked at on the same day as the others. */
@@ -135,24 +222,4 @@ function isWhole({ unavailable, contract, today: own }: ContractGiven, today: st
   if (Array.isArray(unavailable) && unavailable.length > 0) return false;
   if (typeof own === 'string' && own !== today) return false;
   return contract?.codeEtat !== undefined || contract?.etat !== undefined;
-}
-
-/** What a test's input holds, as rules read it. */
-function inputOf(given: ContractGiven, path: string): unknown {
-  const contract = given.contract ?? {};
-  if (path === 'codeEtat') return stateCode(contract);
-  if (path === 'id') return contractId(contract);
-  if (path === '$offers') return offerKeys(given.offers);
-  return path.startsWith('$') ? valueAt(given, path.slice(1)) : valueAt(contract, path);
-}
-
-const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
-
-/** The same, all of it. */
-function dataOf(given: ContractGiven): Record<string, unknown> {
-  const contract = given.contract ?? {};
-  const data: Record<string, unknown> = { ...contract, id: contractId(contract), codeEtat: stateCode(contract) };
-  data.$offers = offerKeys(given.offers);
-  for (const [name, value] of Object.entries(given)) if (!notReads.has(name)) data[`$${name}`] = value;
-  return data;
 }

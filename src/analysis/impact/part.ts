@@ -1,3 +1,5 @@
+import { cutShort } from '../../catalog/source/index.ts';
+
 /** What was found of some contracts; parts of one portfolio add up, in any order of their making. */
 export interface Part {
   contracts: number;
@@ -26,31 +28,55 @@ export interface Example {
 
 const MOST_EXAMPLES = 3;
 
-const keyOf = ({ what, family, state }: Pick<Group, 'what' | 'family' | 'state'>) =>
-  JSON.stringify([what, family, state]);
+const keyOf = ({ what, family, state }: Place) => JSON.stringify([what, family, state]);
+
+/** One change of one family and state, as it is being counted. */
+export class Count {
+  count = 0;
+  private first: readonly Example[] = [];
+  readonly place: Place;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  /** @returns whether one of the examples is shown */
+  add(count: number, examples: readonly Example[]): boolean {
+    this.count += count;
+    // of a portfolio that is read from its beginning, the first are there soon
+    const last = this.first[MOST_EXAMPLES - 1];
+    if (last !== undefined && examples.every(({ at }) => at >= last.at)) return false;
+    this.first = [...this.first, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);
+    return examples.some((example) => this.first.includes(example));
+  }
+
+  group(): Group {
+    return { ...this.place, count: this.count, examples: this.first };
+  }
+}
+
+type Place = Pick<Group, 'what' | 'family' | 'state'>;
 
 /** Counts what happens to contracts. */
 export class Tally {
   contracts = 0;
   changed = 0;
   drawn = 0;
-  private readonly groups = new Map<string, Group & { count: number; examples: Example[] }>();
+  private readonly counts = new Map<string, Count>();
 
-  /** @param count how many contracts; the examples are among them @returns whether one of them is shown */
-  add(place: Pick<Group, 'what' | 'family' | 'state'>, count: number, examples: readonly Example[]): boolean {
-    const key = keyOf(place);
-    let group = this.groups.get(key);
-    if (group === undefined) {
-      group = { ...place, count: 0, examples: [] };
-      this.groups.set(key, group);
+  /** Where something is counted; the same for the same. */
+  of({ what, family, state }: Place): Count {
+    const key = keyOf({ what, family, state });
+    let count = this.counts.get(key);
+    if (count === undefined) {
+      count = new Count({ what, family, state });
+      this.counts.set(key, count);
     }
-    group.count += count;
-    group.examples = [...group.examples, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);
-    return examples.some((example) => group.examples.includes(example));
+    return count;
   }
 
   part(): Part {
-    const groups = [...this.groups.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const groups = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count.group());
     return { contracts: this.contracts, changed: this.changed, drawn: this.drawn, groups };
   }
 }
@@ -62,7 +88,7 @@ export function sumOf(parts: readonly Part[]): Part {
     sum.contracts += contracts;
     sum.changed += changed;
     sum.drawn += drawn;
-    for (const { count, examples, ...place } of groups) sum.add(place, count, examples);
+    for (const { count, examples, ...place } of groups) sum.of(place).add(count, examples);
   }
   return sum.part();
 }
@@ -88,6 +114,9 @@ export function totals({ groups }: Pick<Part, 'groups'>): Total[] {
     .sort((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
 }
 
+/** On one line, and nothing that a terminal would obey. */
+const plain = (text: string): string => cutShort(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd'));
+
 /** A part as lines for people. */
 export function partLines(part: Part): string[] {
   const number = (count: number) => count.toLocaleString('en-GB');
@@ -96,7 +125,7 @@ export function partLines(part: Part): string[] {
     ...totals(part).flatMap(({ what, count: total, groups }) => [
       `${what}: ${number(total)}`,
       ...groups.map(({ family, state, count, examples }) => {
-        const named = examples.map(({ id, detail }) => (detail === null ? id : `${id} (${detail})`));
+        const named = examples.map(({ id, detail }) => plain(detail === null ? id : `${id} (${detail})`));
         return `  ${family}, ${state}: ${number(count)}, for example ${named.join(', ')}`;
       }),
     ]),

@@ -1,12 +1,14 @@
-import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
-import { type Formula, no } from '../../catalog/prove/index.ts';
+import { type Catalogue, type CatalogueData, compileCatalogue, type Family } from '../../catalog/index.ts';
+import { type Conditions, type Formula, no, type Test, testsOf } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import { contractWorld } from '../contract-world.ts';
-import { type Compared, changesBetween } from '../diff/describe.ts';
+import { type Change, type Compared, changesBetween } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { bearingOf } from './bears-on.ts';
+import { type Source, sourcesOf } from './sources.ts';
 import { partNames } from './view-changes.ts';
 
 /** What is shown or not, when it was, and when it is. */
@@ -16,16 +18,26 @@ export interface Pair {
   now: Formula;
   /** What changes with it is known from conditions alone: a tab, or an action of the page. */
   isFolded: boolean;
+  /** Tabs in which it stands too: only where they change as a whole is it known. */
+  besides: readonly string[];
   /** The tab in which it stands alone: where that changes as a whole, nothing more is said of it. */
   within: string | null;
 }
 
 /** How the contracts of a family are gone through. */
 export interface FamilyPlan {
-  how: 'same' | 'folded' | 'drawn';
-  /** Why each contract is drawn. */
+  /**
+   * `folded`: by conditions, one being drawn for all of which they say the same. `sifted`: by the rules that changed,
+   * those being drawn of which they say otherwise.
+   */
+  how: 'same' | 'folded' | 'sifted' | 'drawn';
+  /** Why some contracts, or all, are drawn each. */
   why: readonly string[];
+  /** What the changed conditions and rules themselves say: where they say the same, nothing changes. */
+  gate: readonly Pair[];
   pairs: readonly Pair[];
+  /** Tests of what the card says, which knows less of a contract than its page. */
+  ofCard: ReadonlySet<Test>;
   /** Formulas that tell besides what is named of a folded contract. */
   beside: readonly Formula[];
   names: ReadonlyMap<string, string>;
@@ -46,20 +58,71 @@ export function planOf(before: Worldly & Compared, after: Worldly & Compared, to
   const families = [...ids].map((family): [string, FamilyPlan] => {
     const names = partNames([was, is], family);
     const bearing = changes.map((change) => ({ change, bearing: bearingOf(change, family, [before, after]) }));
-    const why = bearing.filter((one) => one.bearing === 'otherwise').map((one) => one.change.text);
-    const plain = { why: [], pairs: [], beside: [], names };
-    if (bearing.every((one) => one.bearing === 'none')) return [family, { ...plain, how: 'same' }];
-    if (why.length > 0) return [family, { ...plain, how: 'drawn', why }];
-    return [family, { ...plain, ...pairsOf(family, [was, before], [is, after], today), how: 'folded' }];
+    const bearingOn = bearing.filter((one) => one.bearing !== 'none').map(({ change }) => change);
+    const otherwise = bearing.filter((one) => one.bearing === 'otherwise').map(({ change }) => change);
+    const why = otherwise.map(({ text }) => text);
+    const plain = { why, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names };
+    if (bearingOn.length === 0) return [family, { ...plain, how: 'same' }];
+    const both = [
+      [was, before],
+      [is, after],
+    ] as const;
+    const sources = sourcesOf(bearingOn, family, [before, after]);
+    if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
+      return [family, { ...plain, how: 'drawn' }];
+    const how = otherwise.length > 0 ? 'sifted' : 'folded';
+    const page = worldsOf(family, both, today);
+    const card = bearingOn.some(bearsOnCard) ? worldsOf(family, both, today) : null;
+    const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
+    const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
+    const told = how === 'sifted' ? { pairs: [], beside: [] } : pairsOf(family, both, page);
+    const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
+    return [
+      family,
+      {
+        ...{ ...plain, how, gate, pairs: [...told.pairs, ...ofMoments], beside: told.beside },
+        ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
+      },
+    ];
   });
   return { before: was, after: is, today, families: new Map(families) };
 }
 
 type Side = readonly [Catalogue, Worldly];
+type Sides = readonly [Side, Side];
 
-function pairsOf(family: string, before: Side, after: Side, today: string): Pick<FamilyPlan, 'pairs' | 'beside'> {
-  const [was, is] = [before, after].map(([catalogue, { api, table }]) => {
-    const { conditions } = contractWorld(catalogue, api, family, today);
+type Worlds = readonly [Conditions, Conditions];
+
+const worldsOf = (family: string, [was, is]: Sides, today: string): Worlds => [
+  contractWorld(was[0], was[1].api, family, today).conditions,
+  contractWorld(is[0], is[1].api, family, today).conditions,
+];
+
+/** The card of a contract is decided by its moment, and by what rules say. */
+const bearsOnCard = ({ file }: Change): boolean => file === fileOf('moments') || file === fileOf('rules');
+
+const drawnEach = { isFolded: false, besides: [], within: null };
+
+const gatePairs = (sources: readonly Source[] | null, [was, is]: Worlds): Pair[] =>
+  (sources ?? []).map(({ key, was: one, is: other }) => ({ key, old: was.of(one), now: is.of(other), ...drawnEach }));
+
+/** The moment that the card tells. */
+function momentPairs(sides: Sides, [was, is]: Worlds): Pair[] {
+  const moments = new Set(sides.flatMap(([{ data }]) => momentsOf(data)));
+  return [...moments].map((moment) => {
+    const rule = { '==': [{ var: '$moment' }, moment] };
+    return { key: `card ${moment}`, old: was.of(rule), now: is.of(rule), ...drawnEach };
+  });
+}
+
+const momentsOf = ({ moments }: CatalogueData): string[] => [
+  ...(moments?.rules ?? []).map(({ moment }) => moment),
+  ...(moments === undefined ? [] : [moments.otherwise]),
+];
+
+function pairsOf(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan, 'pairs' | 'beside'> {
+  const [was, is] = sides.map(([catalogue, { table }], i) => {
+    const conditions = worlds[i] ?? worlds[0];
     const urgent = catalogue.data.families?.[family]?.urgentAction?.when;
     return {
       presences: presencesOf(catalogue, table, family, conditions),
@@ -67,6 +130,7 @@ function pairsOf(family: string, before: Side, after: Side, today: string): Pick
       urgent: urgent === undefined ? no : conditions.of(urgent),
     };
   });
+  const catalogues = sides.map(([catalogue]) => catalogue);
   if (was === undefined || is === undefined) return { pairs: [], beside: [] };
   const keys = new Set([...was.presences.keys(), ...is.presences.keys()]);
   const pairs = [...keys].flatMap((key): Pair[] => {
@@ -77,8 +141,9 @@ function pairsOf(family: string, before: Side, after: Side, today: string): Pick
         key,
         old,
         now,
-        isFolded: isFolded(key, family, [before[0], after[0]]),
-        within: within(key, family, [before[0], after[0]]),
+        isFolded: isFolded(key, family, catalogues),
+        besides: besides(key, family, catalogues),
+        within: within(key, family, catalogues),
       },
     ];
   });
@@ -101,20 +166,34 @@ function isFolded(key: string, family: string, catalogues: readonly Catalogue[])
     const isOnPage = use !== undefined || !JSON.stringify(definition).includes(`"${action}"`);
     return (
       isOnPage &&
-      isOnceIn(definition as unknown as Json, action) &&
+      isOnceIn(outsideTabs(definition, action), action) &&
       readsIdAlone(to as Json | undefined) &&
       readsIdAlone(query as Json | undefined)
     );
   });
 }
 
+/** A family without the tabs that name an action. */
+const outsideTabs = (definition: Family | undefined, action: string): Json =>
+  ({ ...definition, tabs: (definition?.tabs ?? []).filter((tab) => !names(tab, action)) }) as unknown as Json;
+
+const names = (part: unknown, action: string): boolean => JSON.stringify(part).includes(`"${action}"`);
+
+/** Keys of the tabs in which an action of the page stands too. */
+function besides(key: string, family: string, catalogues: readonly Catalogue[]): string[] {
+  const action = /^action (.+)$/.exec(key)?.[1];
+  if (action === undefined) return [];
+  const tabs = catalogues.flatMap(({ data }) => data.families?.[family]?.tabs ?? []);
+  return [...new Set(tabs.filter((tab) => names(tab, action)).map(({ id }) => `/tabs/${id}/when`))];
+}
+
 /** An action that blocks name too appears with them. */
 const isOnceIn = (definition: Json | undefined, action: string): boolean =>
   (JSON.stringify(definition) ?? '').split(`"${action}"`).length <= 2;
 
-/** Whether all that stands in braces is the contract's number, and nothing is a rule. */
+/** Whether all that stands in braces is the contract's number, and no rule reads anything but the links of all. */
 function readsIdAlone(target: Json | undefined): boolean {
-  const text = JSON.stringify(target) ?? '';
+  const text = (JSON.stringify(target) ?? '').replace(/\{"var":"\$links\.[\w.-]+"\}/g, '""');
   return !/"(?:var|if|rule|default|cat)"/.test(text) && !/\{(?!id\}|"|\})/.test(text);
 }
 

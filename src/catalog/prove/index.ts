@@ -1,5 +1,5 @@
 export { Conditions } from './condition.ts';
-export { all, any, choice, differs, type Formula, judge, no, not, openTest, yes } from './formula.ts';
+export { all, any, choice, differs, type Formula, judge, no, not, openTest, testsOf, yes } from './formula.ts';
 export { type Assignment, type Cell, type Input, Problem } from './problem.ts';
 export { type Change, narrowest, possible, smallestChanges, type Verdict } from './search.ts';
 export { type Test, valueAt } from './test.ts';

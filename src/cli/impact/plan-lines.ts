@@ -8,10 +8,10 @@ export function planLines(plan: Plan): string[] {
   const [same, folded] = [named('same'), named('folded')];
   if (same.length > 0) lines.push(`the same on both sides, skipped: ${same.join(', ')}`);
   if (folded.length > 0) lines.push(`told by conditions: ${folded.join(', ')}`);
-  for (const [id, { how, why }] of families)
-    if (how === 'drawn')
-      lines.push(
-        `${id}: each contract drawn, as ${why.length === 1 ? why[0] : `${why.length} values are defined otherwise, among them ${why[0]}`}`,
-      );
+  for (const [id, { how, why }] of families) {
+    const reason = why.length === 1 ? why[0] : `${why.length} values are defined otherwise, among them ${why[0]}`;
+    if (how === 'sifted') lines.push(`${id}: those drawn of which the rules say otherwise, as ${reason}`);
+    if (how === 'drawn') lines.push(`${id}: each contract drawn, as ${reason}`);
+  }
   return lines;
 }

@@ -1,22 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
-import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
+import type { Plan } from '../../analysis/impact/plan.ts';
 import { countRange, type Job, planOfJob } from './count.ts';
 
-/** Looks at a portfolio, or at one of so many shares of it, in several threads. */
+/**
+ * Looks at a portfolio, or at one of so many shares of it, in several threads, this one among them.
+ * @param plan asked for once the others have begun
+ */
 export async function runJob(
   job: Job,
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
-  least?: number,
+  leastEach = LEAST_EACH,
+  plan: () => Plan = () => planOfJob(job),
 ): Promise<Part> {
-  const portfolio = await openPortfolio(job.portfolio);
-  const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
-  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / (least ?? portfolio.least))));
-  if (most === 1) return sumOf([await countRange(job, planOfJob(job), whole)]);
+  const whole = rangesOf(job.portfolio, share.of)[share.index] ?? { from: 0, to: 0 };
+  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / leastEach)));
   // a share cut further ends where it would whole
-  const ranges = portfolio.rangesOf(share.of * most).slice(share.index * most, (share.index + 1) * most);
-  return sumOf(await Promise.all(ranges.map((range) => inThread(job, range))));
+  const ranges = rangesOf(job.portfolio, share.of * most).slice(share.index * most, (share.index + 1) * most);
+  const [own = whole, ...others] = most === 1 ? [whole] : ranges;
+  const elsewhere = Promise.all(others.map((range) => inThread(job, range)));
+  // what goes wrong there first is told once this thread is done
+  elsewhere.catch(() => undefined);
+  const here = await countRange(job, plan(), own);
+  return sumOf([here, ...(await elsewhere)]);
 }
 
 /** A thread does not inherit what reads TypeScript. */

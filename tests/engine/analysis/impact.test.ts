@@ -21,6 +21,7 @@ const full = process.env.FULL === '1';
 if (asItIs.table === null) throw new Error('the catalogue is not sound');
 const before = { ...asItIs, table: asItIs.table };
 const contracts = [...generated(before, today, 2000, 7)];
+
 /** Where everything is tried: pairs of catalogues, and how many contracts of its own each is held to. */
 const EACH = 500;
 const PAIRS = 200;
@@ -111,9 +112,31 @@ const mutations: ((when: Json) => Json)[] = [
   () => false,
   (when) => ({ and: [when, { '!=': [{ var: 'codeEtat' }, 'RES'] }] }),
   (when) => ({ or: [when, { rule: 'state-ended' }] }),
+  (when) => ({ and: [when, { '!!': [{ var: '$payment.contentieux' }] }] }),
 ];
 
-/** A catalogue in which a condition, or the presence of a tab or an action, is another. */
+/** Named rules, which many conditions call. */
+const rules = before.table.inFile('catalog/rules.json').filter(({ pointer }) => /^\/rules\/[^/]+\/rule$/.test(pointer));
+
+/** Contracts that are made up, some of them as no catalogue would have them: what a card alone reads, no product… */
+function* everyone(count: number, seed: number): Generator<ContractGiven> {
+  const random = seeded(seed);
+  for (const given of generated(before, today, count, seed)) {
+    const { codeProduit, id, ...rest } = { ...given.contract };
+    yield {
+      ...given,
+      contract: {
+        ...rest,
+        ...(random() < 0.1 ? {} : { codeProduit }),
+        ...(random() < 0.1 ? { policeId: id } : { id }),
+        ...(random() < 0.2 ? { descriptionDashboard: { ligne1: 'Renouvellement en 3 mois' } } : {}),
+        ...(random() < 0.2 ? { situationPaiement: { impaye: true, contentieux: true } } : {}),
+      },
+    };
+  }
+}
+
+/** A catalogue in which a rule, a condition, or the presence of a tab or an action, is another. */
 function mutated(random: () => number): Change {
   if (random() < 0.2) {
     const family = oneOf(Object.keys(before.data.families ?? {}), random);
@@ -122,7 +145,7 @@ function mutated(random: () => number): Change {
       list?.splice(Math.floor(random() * list.length), 1);
     });
   }
-  const { file, pointer, value } = oneOf(conditions, random);
+  const { file, pointer, value } = oneOf(random() < 0.3 ? rules : conditions, random);
   const mutate = oneOf(mutations, random);
   return reshaped(file.replace('catalog/', ''), (root: never) => {
     const steps = pointerSteps(pointer);
@@ -138,12 +161,12 @@ describe('contracts that are folded', () => {
     let tried = 0;
     let spared = 0;
     let changed = 0;
-    const everyone = generated(before, today, PAIRS * EACH, 8);
+    const portfolio = everyone(PAIRS * EACH, 8);
     for (let i = 0; i < (full ? 2 * PAIRS : 14) && tried < (full ? PAIRS : 6); i++) {
       const plan = planFor(mutated(random));
       if (plan === null) continue;
       tried++;
-      const some = full ? next(everyone, EACH) : contracts;
+      const some = full ? next(portfolio, EACH) : contracts;
       const [folded, drawn] = [counted(plan, true, some), counted(plan, false, some)];
       expect(told(folded)).toEqual(told(drawn));
       spared += drawn.drawn - folded.drawn;

@@ -1,0 +1,63 @@
+import type { Test } from '../../catalog/prove/index.ts';
+
+/** What some tests decide, or one that is still to be asked. */
+export type Decided<Leaf> = { open: Test; leaf?: never } | { leaf: Leaf; open?: never };
+
+type Told = (test: Test) => boolean | undefined;
+
+class Fork<Leaf> {
+  yes: Fork<Leaf> | Leaf | undefined;
+  no: Fork<Leaf> | Leaf | undefined;
+  constructor(readonly test: Test) {}
+}
+
+/** Forks that are kept; beyond, the tree is felled and grows anew. */
+const MOST_FORKS = 20_000;
+
+/** A decision that is taken by asking tests, one after another: each way through them is gone through once. */
+export class DecisionTree<Leaf extends object> {
+  private readonly decide: (told: Told) => Decided<Leaf>;
+  private root: Fork<Leaf> | Leaf | undefined;
+  private forks = 0;
+
+  /** @param decide says the same whenever it is told the same */
+  constructor(decide: (told: Told) => Decided<Leaf>) {
+    this.decide = decide;
+  }
+
+  find(holds: (test: Test) => boolean): Leaf {
+    let at = this.root;
+    while (at instanceof Fork) at = holds(at.test) ? at.yes : at.no;
+    return at ?? this.grow(holds);
+  }
+
+  /** Goes the way once more, noting it, and on to its end. */
+  private grow(holds: (test: Test) => boolean): Leaf {
+    if (this.forks > MOST_FORKS) {
+      this.root = undefined;
+      this.forks = 0;
+    }
+    const told = new Map<Test, boolean>();
+    let at = this.root;
+    let put = (next: Fork<Leaf> | Leaf) => {
+      this.root = next;
+    };
+    for (;;) {
+      if (at === undefined) {
+        const decided = this.decide((test) => told.get(test));
+        at = decided.open === undefined ? decided.leaf : new Fork(decided.open);
+        if (at instanceof Fork) this.forks += 1;
+        put(at);
+      }
+      if (!(at instanceof Fork)) return at;
+      const fork: Fork<Leaf> = at;
+      const answer = holds(fork.test);
+      told.set(fork.test, answer);
+      at = answer ? fork.yes : fork.no;
+      put = (next) => {
+        if (answer) fork.yes = next;
+        else fork.no = next;
+      };
+    }
+  }
+}

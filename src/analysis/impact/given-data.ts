@@ -1,0 +1,31 @@
+import { valueAt } from '../../catalog/prove/index.ts';
+import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view/scope.ts';
+
+type Reader = (given: ContractGiven) => unknown;
+
+/** Reads what a test's input holds, as rules read it: null where something is absent on the way. */
+export function readerOf(path: string): Reader {
+  if (path === 'codeEtat') return ({ contract }) => stateCode(contract ?? {});
+  if (path === 'id') return ({ contract }) => contractId(contract ?? {});
+  if (path === '$offers') return ({ offers }) => offerKeys(offers);
+  const isBeside = path.startsWith('$');
+  const [first = '', second, ...others] = (isBeside ? path.slice(1) : path).split('.');
+  const rest = [second, ...others].join('.');
+  return (given) => {
+    const from: unknown = isBeside ? given : given.contract;
+    if (typeof from !== 'object' || from === null || !Object.hasOwn(from, first)) return null;
+    const value = (from as Record<string, unknown>)[first] ?? null;
+    return second === undefined ? value : valueAt(value, rest);
+  };
+}
+
+const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
+
+/** All that rules read of a contract, `$` names at the root. */
+export function dataOf(given: ContractGiven): Record<string, unknown> {
+  const contract = given.contract ?? {};
+  const data: Record<string, unknown> = { ...contract, id: contractId(contract), codeEtat: stateCode(contract) };
+  data.$offers = offerKeys(given.offers);
+  for (const [name, value] of Object.entries(given)) if (!notReads.has(name)) data[`$${name}`] = value;
+  return data;
+}
