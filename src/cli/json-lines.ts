@@ -1,3 +1,4 @@
+import { lineFault } from './line-fault.ts';
 import type { ExitCode, Output } from './verb.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function answerLines(
       const result = answer(given as Record<string, unknown>);
       output.out(JSON.stringify({ result: result === undefined ? null : result }));
     } catch (error) {
-      output.out(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+      output.out(JSON.stringify({ error: lineFault(error) }));
     }
   }
   return 0;

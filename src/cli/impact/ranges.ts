@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import type { PortfolioFile, Range, UseLine } from '../portfolio/portfolio-file.ts';
+import { lineFault } from '../line-fault.ts';
+import { lineNotUtf8, markLength, notText } from '../utf8.ts';
 
 /** Below this, starting threads takes longer than what they would save. */
 const LEAST_BYTES = 16 * 2 ** 20;
@@ -57,28 +58,57 @@ function lineAt(file: string, at: number): string {
 /** A line longer than this is no contract. */
 const LONGEST_LINE = 8 * 2 ** 20;
 
-/** Each line of a part of a file, with where it begins. @throws for a line that no contract is as long as */
+/** The number of the line, from 1, in which a byte stands. */
+function lineNumberAt(file: string, at: number): number {
+  const handle = openSync(file, 'r');
+  try {
+    const chunk = Buffer.alloc(CHUNK);
+    let line = 1;
+    for (let from = 0; from < at; from += CHUNK) {
+      const read = chunk.subarray(0, readSync(handle, chunk, 0, Math.min(CHUNK, at - from), from));
+      for (let found = read.indexOf(NEWLINE); found >= 0; found = read.indexOf(NEWLINE, found + 1)) line++;
+    }
+    return line;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Each line of a part of a file, with where it begins. @throws for what is wrong with one, saying which */
 export const eachLine = (file: string, range: Range, use: (line: string, at: number) => void): Promise<void> =>
   eachLineOfBytes(file, range, (bytes, from, to, at) => use(bytes.toString('utf8', from, to), at));
 
 /**
  * The same as bytes, which hold the line from a place up to the one where it ends and a line break stands.
  * @param use what it is given is of no use to it once it returns
+ * @throws for what is wrong with a line, saying which
  */
 async function eachLineOfBytes(file: string, { from, to }: Range, use: UseLine): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);
   let at = from;
+  const tellLines = (chunk: Buffer, end: number) => {
+    const wrong = notText(chunk.subarray(0, end));
+    if (wrong !== null) throw new Error(`${file}:${lineNumberAt(file, at) + lineNotUtf8(chunk)}: ${wrong}`);
+    let start = at === 0 ? markLength(chunk) : 0;
+    at += start;
+    for (let next = chunk.indexOf(NEWLINE, start); next >= 0 && next < end; next = chunk.indexOf(NEWLINE, start)) {
+      try {
+        use(chunk, start, next, at);
+      } catch (error) {
+        throw new Error(`${file}:${lineNumberAt(file, at)}: ${lineFault(error)}`);
+      }
+      at += next + 1 - start;
+      start = next + 1;
+    }
+  };
   for await (const read of createReadStream(file, { start: from, end: to - 1, highWaterMark: 2 ** 20 })) {
     const chunk = kept.length === 0 ? (read as Buffer) : Buffer.concat([kept, read as Buffer]);
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      use(chunk, start, end, at);
-      at += end + 1 - start;
-      start = end + 1;
-    }
-    kept = chunk.subarray(start);
-    if (kept.length > LONGEST_LINE) throw new Error(`${file}: the line at byte ${at} is too long for a contract`);
+    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) tellLines(chunk, end);
+    kept = chunk.subarray(end);
+    if (kept.length > LONGEST_LINE)
+      throw new Error(`${file}:${lineNumberAt(file, at)}: this line is too long for a contract`);
   }
-  if (kept.length > 0) use(Buffer.concat([kept, Buffer.of(NEWLINE)]), 0, kept.length, at);
+  if (kept.length > 0) tellLines(Buffer.concat([kept, Buffer.of(NEWLINE)]), kept.length + 1);
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
@@ -24,23 +25,32 @@ export const evaluate: Verb = {
       sayFindings(output, loaded.findings);
       return 1;
     }
-    const compiled = new Map<LoadedCatalogue, Catalogue>();
-    const catalogueOf = (edition: LoadedCatalogue): Catalogue => {
-      if (!edition.ok) throw new RefusedCatalogue(edition.findings);
-      const catalogue = compiled.get(edition) ?? compileCatalogue(edition.data, validateWithAjv);
-      compiled.set(edition, catalogue);
-      return catalogue;
-    };
-    const shapes = decisionShapes(loaded);
-    return answerLines(output, (line) => {
-      if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
-      const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, all('--set'));
-      // what an API gives besides is let through; what is nearly a name was meant to be that name
-      const misspelt = unknownInData(shapes.given(line.decision, given), given).find(({ help }) => help !== null);
-      if (misspelt !== undefined) {
-        throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
-      }
-      return decide(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
-    });
+    return answerLines(output, answering(dated, asOf, all('--set')));
   },
 };
+
+/** How a line is answered: `{"decision": …, "given": …}`. @throws what says why it is not */
+export function answering(
+  dated: DatedCatalogue,
+  asOf: Day | undefined,
+  sets: readonly string[],
+): (line: Readonly<Record<string, unknown>>) => unknown {
+  const compiled = new Map<LoadedCatalogue, Catalogue>();
+  const catalogueOf = (edition: LoadedCatalogue): Catalogue => {
+    if (!edition.ok) throw new RefusedCatalogue(edition.findings);
+    const catalogue = compiled.get(edition) ?? compileCatalogue(edition.data, validateWithAjv);
+    compiled.set(edition, catalogue);
+    return catalogue;
+  };
+  const shapes = decisionShapes(dated.asOf(asOf));
+  return (line) => {
+    if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
+    const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, sets);
+    // what an API gives besides is let through; what is nearly a name was meant to be that name
+    const misspelt = unknownInData(shapes.given(line.decision, given), given).find(({ help }) => help !== null);
+    if (misspelt !== undefined) {
+      throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
+    }
+    return decide(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
+  };
+}

@@ -67,12 +67,9 @@ function redacted(side: Worldly, source: string, file: string, values: Values): 
   if (existsSync(file) && realpathSync(file) === realpathSync(source))
     throw new UsageError('the redacted portfolio would take the place of the other; help: name another file');
   const redaction = new Redaction(side, keyedBy(values.get('--key-file')));
-  return async (write) => {
-    const portfolio = await openPortfolio(source);
-    const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);
-    await portfolio.eachLine(whole, (bytes, from, to, at) => {
-      const line = bytes.toString('utf8', from, to);
-      if (line.trim() !== '') write(redaction.of(contractOf(line, portfolio.placeOf(at))));
+  return (write) =>
+    eachLine(source, { from: 0, to: statSync(source).size }, (line) => {
+      if (line.trim() !== '') write(redaction.of(contractOf(line)));
     });
   };
 }

@@ -401,9 +401,9 @@ describe.concurrent('catalog view', () => {
     expect(ran.map(({ err }) => err.split('\n')[0])).toEqual([
       'catalog view: name the file that holds the input',
       `catalog view: ${join(room, 'absent.json')} cannot be read`,
-      `catalog view: ${join(room, 'liste.json')} must hold an object: {"contract": {…}}`,
-      `catalog view: ${join(room, 'rien.json')} must hold an object: {"contract": {…}}`,
-      `catalog view: ${join(room, 'texte.json')} is not JSON`,
+      `catalog view: ${join(room, 'liste.json')}:1:1 must hold an object: {"contract": {…}}`,
+      `catalog view: ${join(room, 'rien.json')}:1:1 must hold an object: {"contract": {…}}`,
+      expect.stringContaining(`catalog view: ${join(room, 'texte.json')}:1:2 is not JSON`),
     ]);
   });
 });
