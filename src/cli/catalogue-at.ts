@@ -3,8 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 
 import type { Day } from '../catalog/dates/index.ts';
 import {
+  earlierCatalogue,
   isReleaseName,
   type LoadedCatalogue,
+  lentTexts,
   loadCatalogue,
   projectRoot,
   type ReleaseStore,
@@ -25,6 +27,18 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
   return loadCatalogue(await filesAt(word), day);
 }
 
+/**
+ * The same as it stands today: a release or a revision cannot be mended, and what it lacks of the portal's texts is
+ * lent to it. @throws UsageError when there is none, or one with errors
+ */
+export async function standingAt(word: string, day?: Day): Promise<{ loaded: LoadedCatalogue; note: string | null }> {
+  const read = await filesAt(word);
+  const earlier = isFolder(word) ? { files: read, lent: [] } : earlierCatalogue(read);
+  const loaded = loadCatalogue(earlier.files, day);
+  if (!loaded.ok) throw new UsageError(`${word} has errors; help: catalog check says which`);
+  return { loaded, note: lentTexts(word, earlier) };
+}
+
 /** What a release was built from, read and checked anew. @throws UsageError when it is not there */
 export async function catalogueOfRelease(store: ReleaseStore, hash: string): Promise<LoadedCatalogue> {
   return loadCatalogue(await filesOfRelease(store, hash));
@@ -34,9 +48,12 @@ export async function catalogueOfRelease(store: ReleaseStore, hash: string): Pro
 export const sourcesOf = ({ sources }: LoadedCatalogue): ReadonlyMap<string, string> =>
   new Map([...sources].map(([file, { text }]) => [file, text]));
 
+const isFolder = (word: string): boolean =>
+  !word.startsWith('git:') && existsSync(word) && statSync(word).isDirectory();
+
 async function filesAt(word: string): Promise<ReadonlyMap<string, string>> {
   if (word.startsWith('git:')) return filesOfRevision(word.slice('git:'.length));
-  if (existsSync(word) && statSync(word).isDirectory()) return readCatalogueFiles(word);
+  if (isFolder(word)) return readCatalogueFiles(word);
   if (isReleaseName(word)) return withReleases((store) => filesOfRelease(store, word));
   throw new UsageError(`there is no catalogue "${word}": it is named by ${catalogueWords}`);
 }

@@ -11,6 +11,7 @@ export {
 } from './build.ts';
 export { currentCatalogue, openReleases, servable } from './current.ts';
 export { dayInParis } from './day.ts';
+export { earlierCatalogue, lentTexts } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';
 export { entryOf, type HistoryEntry, type Reason } from './history.ts';

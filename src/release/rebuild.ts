@@ -1,6 +1,7 @@
 import type { Day } from '../catalog/dates/index.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
+import { earlierCatalogue, lentTexts } from './earlier.ts';
 import { engineVersion } from './engine-version.ts';
 import { MANIFEST, readManifest, SOURCES } from './manifest.ts';
 import type { ReleaseStore } from './store.ts';
@@ -35,8 +36,11 @@ export async function servableRelease(
   }
   const { engine } = readManifest(hash, (await store.read(hash, MANIFEST)) ?? '');
   if (damage.length === 0 && engine === engineVersion()) return { hash, release: null, why: null };
-  const release = await rebuilt(hash, await sourcesOf(store, hash), day);
-  return { hash: release.hash, release, why: damage.length > 0 ? mended(hash, damage) : upgraded(hash, release.hash) };
+  const earlier = earlierCatalogue(await sourcesOf(store, hash));
+  const release = await rebuilt(hash, earlier.files, day);
+  const why = damage.length > 0 ? mended(hash, damage) : upgraded(hash, release.hash);
+  const lent = lentTexts('It', earlier);
+  return { hash: release.hash, release, why: lent === null ? why : `${why} ${lent}` };
 }
 
 /** The catalogue that a release was built from. */

@@ -125,6 +125,25 @@ describe.each([
     expect((await started(place)).said).toBe('');
   });
 
+  it('a release from before the portal came to say a text is served with the shipped one, and gone back to', async () => {
+    const sources = new Map(Object.entries(JSON.parse(shipped.files[SOURCES] ?? '') as Record<string, string>));
+    const wording = JSON.parse(sources.get('catalog/wording.json') ?? '') as { texts: Record<string, string> };
+    const { 'claims.begun': said, ...texts } = wording.texts;
+    sources.set('catalog/wording.json', JSON.stringify({ ...wording, texts }));
+    const content = { 'index.json': shipped.files['index.json'] ?? '' };
+    const earlier = releaseOf(content, sources, 'an earlier version');
+    await publish(earlier);
+    const lent = 'It lacks texts that the portal says since: claims.begun; the shipped ones stand in for them.';
+    const start = await started(place);
+    expect(start.said).toContain(lent);
+    const hash = start.store.current() ?? '';
+    expect(await start.store.read(hash, 'whole.json')).toContain(JSON.stringify(said));
+    await publish(edited);
+    const store = await place.open();
+    await rollBack(store, earlier.hash, { author: 'Test', message: 'Back.' });
+    expect(store.current()).toBe(hash);
+  });
+
   it('a later start serves what was published last, and says what differs from it', async () => {
     await publish(shipped);
     const { said, store } = await started(place, editedFolder);

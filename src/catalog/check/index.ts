@@ -45,6 +45,7 @@ import { checkButtons } from './wide-button.ts';
 import { checkWording } from './wording.ts';
 
 export { richNodes } from './refused-html.ts';
+export { lackingTexts } from './wording.ts';
 
 /** Run on files that have the right form; each is named by the code of what it finds. */
 const links: readonly Check[] = [

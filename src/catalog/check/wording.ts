@@ -4,6 +4,9 @@ import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { wordingKeys, wordingPlaces } from './wording-keys.generated.ts';
 
+/** Names of the texts that the portal says and that are not among these. */
+export const lackingTexts = (texts: object): string[] => wordingKeys.filter((key) => !Object.hasOwn(texts, key));
+
 /** The texts that the portal takes by their name are there, and name only what it fills in. */
 export const checkWording: Check = (context) => {
   const texts = context.data.wording?.texts;
@@ -11,17 +14,15 @@ export const checkWording: Check = (context) => {
   const file = fileOf('wording');
   const names = Object.keys(texts);
   const strays = names.filter((name) => !known.has(name));
-  const missing = wordingKeys
-    .filter((key) => !Object.hasOwn(texts, key))
-    .map((key): Finding => {
-      const misspelt = strays.find((stray) => didYouMean(stray, [key]) !== null);
-      const place =
-        misspelt === undefined
-          ? { file, pointer: '/texts' }
-          : { file, pointer: `/texts/${escapeStep(misspelt)}`, onKey: true };
-      const help = misspelt === undefined ? `write "${key}"` : `write "${key}" instead of "${misspelt}"`;
-      return findingAt(context, place, 'unknown-reference', `there is no text "${key}", and the portal says it`, help);
-    });
+  const missing = lackingTexts(texts).map((key): Finding => {
+    const misspelt = strays.find((stray) => didYouMean(stray, [key]) !== null);
+    const place =
+      misspelt === undefined
+        ? { file, pointer: '/texts' }
+        : { file, pointer: `/texts/${escapeStep(misspelt)}`, onKey: true };
+    const help = misspelt === undefined ? `write "${key}"` : `write "${key}" instead of "${misspelt}"`;
+    return findingAt(context, place, 'unknown-reference', `there is no text "${key}", and the portal says it`, help);
+  });
   const unfilled = Object.entries(texts).flatMap(([key, text]) => {
     const filled = Object.hasOwn(wordingPlaces, key) ? wordingPlaces[key] : undefined;
     if (filled === undefined) return [];

@@ -2,7 +2,7 @@ import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import type { Change } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
-import { catalogueAt, catalogueWords } from '../catalogue-at.ts';
+import { catalogueAt, catalogueWords, standingAt } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
 import { today as parisToday } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -31,7 +31,9 @@ export const diff: Verb = {
     const [before, after] = [await catalogueAt(one), await catalogueAt(other)];
     const days = changesByDay(before, after);
     const today = readDay('--today', values.get('--today')) ?? parisToday();
-    const regions = has.has('--regions') ? regionChanges(worldly(one, before), worldly(other, after), today) : null;
+    const regions = has.has('--regions')
+      ? regionChanges(await worldly(one, before), await worldly(other, after), today)
+      : null;
     if (has.has('--json')) {
       const changes = days.flatMap(({ from, changes }) => changes.map((change) => ({ ...plain(change), from })));
       output.out(JSON.stringify({ changes, regions: regions?.map(plainRegions) }, null, 2));
@@ -47,7 +49,8 @@ export const diff: Verb = {
 const plainRegions = ({ family, text, regions, doubt }: RegionChange) => ({ family, text, regions, doubt });
 
 /** @throws UsageError for a catalogue of which nothing can be proved */
-function worldly(word: string, { data, table, api, ok }: LoadedCatalogue): Worldly {
-  if (!ok || table === null) throw new UsageError(`${word} has errors; help: catalog check says which`);
+async function worldly(word: string, loaded: LoadedCatalogue): Promise<Worldly> {
+  const { data, table, api } = loaded.ok ? loaded : (await standingAt(word)).loaded;
+  if (table === null) throw new UsageError(`${word} has errors; help: catalog check says which`);
   return { data, table, api };
 }

@@ -6,12 +6,11 @@ import { describeChanges } from '../../analysis/diff/describe.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
 import { type Plan, planOf } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
-import type { Day } from '../../catalog/dates/index.ts';
 import type { Waiver, Waivers } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { catalogueAt, catalogueWords, sourcesOf } from '../catalogue-at.ts';
+import { catalogueWords, sourcesOf, standingAt } from '../catalogue-at.ts';
 import { readDay } from '../day.ts';
 import type { Job } from '../impact/count.ts';
 import { countDatabase } from '../impact/count-database.ts';
@@ -46,22 +45,28 @@ export const impact: Verb = {
     if (has.has('--database') === (portfolio !== undefined)) throw new UsageError('say --portfolio FILE or --database');
     if (portfolio !== undefined && !existsSync(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
     const today = readDay('--today', values.get('--today')) ?? parisToday();
-    const [was, is] = [await sound(one, today), await sound(other, today)];
+    const standing = [await standingAt(one, today), await standingAt(other, today)] as const;
+    for (const { note } of standing) if (note !== null) output.err(note);
+    const [was, is] = [standing[0].loaded, standing[1].loaded];
     const [before, after] = [sourcesOf(was), sourcesOf(is)];
     const job = { before, after, today, folds: !has.has('--rows') };
     const share = shareOf(values.get('--shard'));
     const sides: Sides = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
-    const plan = planOf(...sides, today);
+    let made: Plan | undefined;
+    const plan = (): Plan => {
+      made ??= planOf(...sides, today);
+      return made;
+    };
     let found: Found;
     if (portfolio === undefined) {
       if (share !== null)
         throw new UsageError('shares are of a file; help: catalog portfolio FILE --database --identities');
-      const { part, examples } = await countDatabase(plan, sides, job.folds);
+      const { part, examples } = await countDatabase(plan(), sides, job.folds);
       found = { part, givenOf: ({ at }) => examples.get(at) ?? {} };
     } else {
       const onFile: Job = { ...job, portfolio };
       const threads = numberOf(values.get('--threads'), availableParallelism());
-      const part = await runJob(onFile, threads, share ?? undefined);
+      const part = await runJob(onFile, threads, share ?? undefined, undefined, plan);
       if (share !== null) {
         const out = values.get('--out');
         if (out === undefined) throw new UsageError('--shard needs --out');
@@ -74,9 +79,9 @@ export const impact: Verb = {
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeFileSync(page, await pageOf({ today, after, sides, names: [one, other] }, plan, found, most));
+      writeFileSync(page, await pageOf({ today, after, sides, names: [one, other] }, plan(), found, most));
     }
-    if (!has.has('--json')) for (const line of planLines(plan)) output.out(line);
+    if (!has.has('--json')) for (const line of planLines(plan())) output.out(line);
     const code = told(found.part, has, output);
     if (!has.has('--json')) for (const line of laterLines(was, is)) output.out(line);
     return code;
@@ -121,13 +126,6 @@ function told(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
   if (has.has('--json')) output.out(JSON.stringify(same, null, 2));
   else for (const line of partLines(part)) output.out(line);
   return has.has('--fail-on-change') && part.changed > 0 ? 1 : 0;
-}
-
-/** @throws UsageError for a catalogue with errors */
-async function sound(word: string, day: Day): Promise<LoadedCatalogue> {
-  const loaded = await catalogueAt(word, day);
-  if (!loaded.ok) throw new UsageError(`${word} has errors; catalog check says which`);
-  return loaded;
 }
 
 /** The days on which more changes than what was counted, and how to count that too. */

@@ -17,13 +17,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runJob } from '../../../src/cli/impact/run.ts';
-import { readCatalogueFiles } from '../../../src/release/index.ts';
+import { openFileStore, readCatalogueFiles, releaseOf } from '../../../src/release/index.ts';
 import { catalog } from './run.ts';
 
 const today = '2026-11-22';
 let room = '';
 let edited = '';
 let portfolio = '';
+
+type Wording = { texts: Record<string, string> };
 
 const impact = (...args: string[]) =>
   catalog('impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, ...args);
@@ -75,6 +77,25 @@ test('a release, a folder and a revision are compared alike', async () => {
   );
   expect((await catalog('diff', 'nowhere', 'catalog')).err).toContain('there is no catalogue "nowhere"');
 });
+
+test('a release from before the portal came to say a text is compared with the shipped one', async () => {
+  const { 'claims.begun': _said, ...texts } = (JSON.parse(readFileSync('catalog/wording.json', 'utf8')) as Wording)
+    .texts;
+  const files = new Map(readCatalogueFiles()).set('catalog/wording.json', JSON.stringify({ texts }));
+  const { hash, files: content } = releaseOf({ 'whole.json': '{}' }, files, 'an earlier version');
+  await openFileStore(join(room, 'data/releases')).write({ hash, files: content });
+  const words = ['--portfolio', portfolio, '--today', today];
+  const { code, out, err } = await catalog('impact', hash, 'catalog', ...words);
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: `${hash} lacks texts that the portal says since: claims.begun; the shipped ones stand in for them.\n`,
+  });
+  expect(out).toContain('0 of 600 contracts change');
+  const folder = join(room, 'lacking');
+  cpSync('catalog', folder, { recursive: true });
+  writeFileSync(join(folder, 'wording.json'), JSON.stringify({ texts }));
+  expect((await catalog('impact', 'catalog', folder, ...words)).err).toContain('has errors');
+}, 120_000);
 
 test('what changes is told by family and state, and may fail a pipeline', async () => {
   const { code, out } = await impact();
@@ -234,12 +255,12 @@ function hasOpen(pid: number | undefined, file: string): boolean {
   }
 }
 
-test('a line that is no contract is named by its place', async () => {
+test('a line that is no contract is named by its number', async () => {
   const file = join(room, 'wrong.ndjson');
   writeFileSync(file, `{"contract":{}}\n[1]\n`);
   const { code, err } = await catalog('impact', 'catalog', edited, '--portfolio', file);
   expect(code).toBe(2);
-  expect(err).toContain('byte 16: a line holds {"contract"');
+  expect(err).toContain('wrong.ndjson:2: a line holds {"contract"');
 });
 
 test('the job for a cluster runs each share by its index', () => {
