@@ -155,7 +155,7 @@ export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven
   if (compiled === null) return null;
   const scope = contractScope(catalogue, given);
   const { label, fileName, operation, issued, code: known } = compiled.certificate(scope);
-  const paper = issued === true && scope.isStateTold ? (compiled.paper?.(scope) ?? null) : null;
+  const paper = issued === true && scope.isStateGiven ? (compiled.paper?.(scope) ?? null) : null;
   return { code: known, label, fileName, operation, moment: scope.dollars.$moment, paper };
 }
 
@@ -172,7 +172,7 @@ export function verificationView(catalogue: Catalogue, given: VerificationGiven)
   const [code] = candidates(catalogue, given);
   const compiled = code === undefined ? null : compiledOf(catalogue, code);
   const scope = contractScope(catalogue, given);
-  const issued = compiled === null || !scope.isStateTold ? null : compiled.certificate(scope).issued;
+  const issued = compiled === null || !scope.isStateGiven ? null : compiled.certificate(scope).issued;
   const dated = code !== undefined && catalogue.data.certificateBodies?.bodies[code]?.dated === true;
   const verification = compiled?.verification ?? compileVerification(createCompiler(catalogue));
   return verification(withPaper(scope, { ...given.paper, issued, dated }));

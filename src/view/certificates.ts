@@ -40,7 +40,7 @@ function compileIssued(compiler: Compiler, when: Parameters<Compiler['flag']>[0]
   const readsToday =
     when !== undefined && readsOf(when, compiler.catalogue.options).some(({ path }) => path[0] === '$today');
   return (scope) => {
-    if (!scope.isStateTold) return true;
+    if (!scope.isStateGiven) return true;
     if (readsToday && typeof scope.dollars.$today !== 'string') return false;
     if (scope.unavailable !== null && failed(scope)) return null;
     return holds(scope);

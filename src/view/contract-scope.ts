@@ -15,8 +15,8 @@ function knownFamily(catalogue: Catalogue, id: unknown): string | null {
 /** The family that a contract is of. */
 export function familyOfContract(catalogue: Catalogue, given: ContractGiven): string {
   const code = codeText(given.contract?.codeProduit);
-  const told = code === null ? knownFamily(catalogue, given.family) : null;
-  if (told !== null) return told;
+  const known = code === null ? knownFamily(catalogue, given.family) : null;
+  if (known !== null) return known;
   const { family } = catalogue.product(code);
   return knownFamily(catalogue, family) ?? knownFamily(catalogue, given.family) ?? family;
 }

@@ -63,11 +63,11 @@ const firstDay = (month: number) =>
 function reportOf(given: DocumentGiven, kind: DocumentBody['period']) {
   const { document, operations = [], situations = [] } = given;
   const period = kind === undefined ? null : periodBefore(document.date, kind);
-  const isTold = (day: string) => (period === null ? day <= document.date : day >= period.from && day < period.to);
+  const isReported = (day: string) => (period === null ? day <= document.date : day >= period.from && day < period.to);
   const until = period?.to ?? document.date;
   return {
     period,
-    operations: operations.filter(({ dateCreation }) => isTold(dateCreation ?? '')),
+    operations: operations.filter(({ dateCreation }) => isReported(dateCreation ?? '')),
     worth: situations.filter(({ dateSituation }) => dateSituation && dateSituation <= until).pop() ?? null,
   };
 }

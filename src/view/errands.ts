@@ -40,7 +40,7 @@ export interface ErrandStep {
 }
 
 /** A step as members read it: who acts, by a code of `actors`, and in words. */
-export interface ToldStep extends ErrandStep {
+export interface ErrandStepView extends ErrandStep {
   libelle: string;
   acteur: string;
   acteurLibelle: string;
@@ -49,9 +49,9 @@ export interface ToldStep extends ErrandStep {
 export interface ErrandWords {
   libelle: string;
   etatLibelle: string;
-  etapes: ToldStep[];
+  etapes: ErrandStepView[];
   /** The first that was not taken yet; none when all is done. */
-  prochaineEtape: ToldStep | null;
+  prochaineEtape: ErrandStepView | null;
   /** Where it can be followed, completed or taken back. */
   lien: { libelle: string; adresse: string } | null;
   /** Under way, or over for a short while only: shown without being looked for. */
@@ -130,7 +130,7 @@ export function errandWords(
 ): ErrandWords {
   const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
-  const told = etapes.map((step) => {
+  const steps = etapes.map((step) => {
     const planned = kind?.steps.find(({ id }) => id === step.code);
     const { by: acteur = INSURER } = planned ?? {};
     const libelle = (step.date === null ? undefined : planned?.done) ?? planned?.label ?? ends[step.code] ?? otherwise;
@@ -146,8 +146,8 @@ export function errandWords(
   return {
     libelle: kind?.label ?? otherwise,
     etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
-    etapes: told,
-    prochaineEtape: told.find(({ date }) => date === null) ?? null,
+    etapes: steps,
+    prochaineEtape: steps.find(({ date }) => date === null) ?? null,
     lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
     aSuivre: !OVER.has(etat) || Date.parse(today) - Date.parse(last) <= shownDays * DAY,
   };

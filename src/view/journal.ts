@@ -24,8 +24,8 @@ export const isJournalActor = (actor: unknown): actor is JournalAction['actor'] 
 export function journalLine({ data }: Catalogue, { actor, action, name = null }: JournalAction): JournalLine | null {
   if (data.journal === undefined) return null;
   const { actors, helper, actions, otherwise } = data.journal;
-  const told = actor === 'aidant' && name !== null ? fillText(helper, { name }) : actors[actor];
-  return { actor: told, label: actions[action] ?? stepOf(data, action) ?? otherwise };
+  const author = actor === 'aidant' && name !== null ? fillText(helper, { name }) : actors[actor];
+  return { actor: author, label: actions[action] ?? stepOf(data, action) ?? otherwise };
 }
 
 function stepOf({ errands }: Catalogue['data'], action: string): string | null {

@@ -102,9 +102,9 @@ export const noFilter: PaperFilter = { text: '', contract: '', type: '', year: '
 export function filteredDocuments(documents: readonly MemberDocument[], filter: PaperFilter): MemberDocument[] {
   const words = plainLetters(filter.text).split(/\s+/).filter(Boolean);
   return documents.filter((one) => {
-    const said = plainLetters([one.label, one.detail, contractName(one.contract), one.date].filter(Boolean).join(' '));
+    const text = plainLetters([one.label, one.detail, contractName(one.contract), one.date].filter(Boolean).join(' '));
     return (
-      words.every((word) => said.indexOf(word) >= 0) &&
+      words.every((word) => text.indexOf(word) >= 0) &&
       (filter.contract === '' || one.contract.id === filter.contract) &&
       (filter.type === '' || (one.type ?? one.label) === filter.type) &&
       (filter.year === '' || one.day.slice(0, 4) === filter.year)
@@ -127,7 +127,7 @@ export interface FoundCertificates {
   children: boolean;
 }
 
-export interface AskedCertificate {
+export interface CertificateForm {
   code: string;
   label: string;
   /** Where its form is. */
@@ -138,7 +138,7 @@ export interface ContractCertificates {
   contract: PaperContract;
   downloads: readonly DownloadView[];
   /** Certificates for which a child must be named. */
-  asked: readonly AskedCertificate[];
+  forms: readonly CertificateForm[];
 }
 
 /** The certificates of each contract that the API says it issues today; what a form must ask for is told apart. */
@@ -153,9 +153,9 @@ export function memberCertificates(
       const certificate = known[one.code];
       return certificate === undefined ? [] : downloadOf(catalogue, contract, one, certificate);
     });
-    return [{ contract, downloads, asked: found.children ? askedOf(catalogue, contract) : [] }];
+    return [{ contract, downloads, forms: found.children ? formsOf(catalogue, contract) : [] }];
   });
-  const isEmpty = ({ downloads, asked }: ContractCertificates) => downloads.length + asked.length === 0;
+  const isEmpty = ({ downloads, forms }: ContractCertificates) => downloads.length + forms.length === 0;
   return {
     contracts: all.filter((one) => !isEmpty(one)),
     without: all.filter(isEmpty).map(({ contract }) => contract),
@@ -164,7 +164,7 @@ export function memberCertificates(
 }
 
 /** A certificate that names a child is no download: which child is asked for by a form. */
-function askedOf({ data, options }: Catalogue, { id }: PaperContract): AskedCertificate[] {
+function formsOf({ data, options }: Catalogue, { id }: PaperContract): CertificateForm[] {
   return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, childForm }]) => {
     if (childForm === undefined || 'href' in childForm) return [];
     const { route, query = {} } = childForm;

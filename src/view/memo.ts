@@ -79,7 +79,7 @@ export function memoView(catalogue: Catalogue, given: ContractGiven): MemoView |
   const scope = contractScope(catalogue, given);
   const people = { insurer: catalogue.data.memo?.insurer, holder: compiled.holder(scope) };
   const decided = decidedCertificate(catalogue, { ...given, ...people, certificate });
-  const isKnown = scope.isStateTold && scope.unavailable === null;
+  const isKnown = scope.isStateGiven && scope.unavailable === null;
   const paper = decided !== null && compiled.when(scope) ? decided.paper : null;
   const lines = paper === null ? [] : linesOf(paper);
   const { plate, vehicle } = catalogue.data.memo ?? {};

@@ -46,16 +46,16 @@ function compileBody(definition: PaperPartDefinition, at: Place, compiler: Compi
   if (definition.part === 'heading') {
     const text = compiler.text(definition.text, below(at, 'text'));
     return (scope) => {
-      const said = text(scope);
-      return said === null ? null : { part: 'heading', id, text: said };
+      const shown = text(scope);
+      return shown === null ? null : { part: 'heading', id, text: shown };
     };
   }
   if (definition.part === 'paragraph') {
     const text = compiler.text(definition.text, below(at, 'text'));
     const strong = definition.tone === 'strong';
     return (scope) => {
-      const said = text(scope);
-      return said === null ? null : { part: 'paragraph', id, text: said, strong };
+      const shown = text(scope);
+      return shown === null ? null : { part: 'paragraph', id, text: shown, strong };
     };
   }
   const title = compiler.text(definition.title, below(at, 'title'));

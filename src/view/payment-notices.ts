@@ -40,9 +40,9 @@ const longDate = formats['long-date'];
 const monthYear = formats['month-year'];
 
 /**
- * Payment notices month by month, in the server's order (OP-057).
- * @param said how a means of payment is said, and what it asks of the member, by its code
- * @param contractOf how a contract is said; null for one that is not known
+ * Payment notices month by month, in the server's order (OP-057): `means` and `payable` say by its code what a means of
+ * payment is called, and what it asks of the member.
+ * @param contractOf the name of a contract; null for one that is not known
  */
 export function paymentNotices(
   given: readonly PaymentNoticeGiven[],

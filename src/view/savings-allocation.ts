@@ -45,7 +45,7 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
   if (!Array.isArray(parts) || parts.length === 0) throw new GivenError('"parts" must be a list of funds');
   const before = parts.map(({ montant }) => toCents(montant));
   const held = sumOf(before);
-  const told = (after: readonly number[], placed: number | null): SavingsAllocation => ({
+  const allocation = (after: readonly number[], placed: number | null): SavingsAllocation => ({
     before: held / 100,
     after: sumOf(after) / 100,
     placed,
@@ -60,7 +60,7 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
     if (given.some((share) => typeof share !== 'number' || share < 0))
       throw new GivenError('"shares" must be numbers from 0 on');
     const placed = sumOf(given);
-    return told(
+    return allocation(
       placed === 100 ? shareOut(held, given) : given.map((share) => Math.round((held * share) / 100)),
       placed,
     );
@@ -69,5 +69,5 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
   const after = held + change;
   if (!Number.isSafeInteger(after) || change === 0) throw new GivenError('"add" or "take" must be an amount');
   if (after < 0) throw new GivenError('"take" is more than there is');
-  return told(shareOut(after, before), null);
+  return allocation(shareOut(after, before), null);
 }

@@ -97,14 +97,14 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
         ? cents
         : toCents(given.withdrawnAmount, 'withdrawnAmount');
     bearing = late ? cents : Math.max(0, cents - withdrawn);
-    if (bearing === 0) return feeTold(cents, 0, bandOf(catalogue, fee, cents));
-    return feeTold(cents, bearing, bandOf(catalogue, table(catalogue, fee.otherwise), bearing));
+    if (bearing === 0) return feeResult(cents, 0, bandOf(catalogue, fee, cents));
+    return feeResult(cents, bearing, bandOf(catalogue, table(catalogue, fee.otherwise), bearing));
   }
-  return feeTold(cents, bearing, bandOf(catalogue, fee, bearing));
+  return feeResult(cents, bearing, bandOf(catalogue, fee, bearing));
 }
 
 /** @param bearing what of the amount the rate applies to, in cents */
-function feeTold(cents: number, bearing: number, { rate, from, to }: Band): SavingsFee {
+function feeResult(cents: number, bearing: number, { rate, from, to }: Band): SavingsFee {
   const fee = feeOf(bearing, rate);
   const [free, net] = [cents - bearing, cents - Math.round(fee * 100)];
   return { rate, fee, free: free / 100, net: net / 100, from, to };

@@ -14,14 +14,14 @@ export interface Scope {
   /** The same and all that was given, as rules read it: each `$` name at its `dollarPlace`. */
   list: unknown[];
   /** The contract says its state, be it null: without one, nothing is known of it but its product. */
-  isStateTold: boolean;
+  isStateGiven: boolean;
   /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
   unavailable: readonly string[] | null;
 }
 
 /** The scope of an element of a list. */
-export function within({ dollars, list, isStateTold, unavailable }: Scope, element: unknown): Scope {
-  return { data: element as Fields, dollars, list, isStateTold, unavailable };
+export function within({ dollars, list, isStateGiven, unavailable }: Scope, element: unknown): Scope {
+  return { data: element as Fields, dollars, list, isStateGiven, unavailable };
 }
 
 /** Notes what the engine has decided: rules that are evaluated from now on read it. */
@@ -131,7 +131,7 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     data: settledFields(contract, id, stateCode(contract)),
     dollars,
     list,
-    isStateTold: contract.codeEtat !== undefined || contract.etat !== undefined,
+    isStateGiven: contract.codeEtat !== undefined || contract.etat !== undefined,
     unavailable: Array.isArray(unavailable) && unavailable.length > 0 ? unavailable : null,
   };
 }

@@ -29,13 +29,13 @@ export function compileSituation(family: Family, at: Place, compiler: Compiler):
 
 function compile({ when, tone, text, next }: Situation, at: Place, compiler: Compiler): Of<SituationView | null> {
   const holds = compiler.flag(when, below(at, 'when'), true);
-  const said = compiler.text(text, below(at, 'text'));
+  const textOf = compiler.text(text, below(at, 'text'));
   const comes = compiler.text(next, below(at, 'next'));
   const lacksDate = compiler.undated([when, text]);
   const nextLacksDate = compiler.undated([next]);
   return (scope) => {
     if (lacksDate(scope) || !holds(scope)) return null;
-    const where = said(scope);
+    const where = textOf(scope);
     return where === null ? null : { tone, text: where, next: nextLacksDate(scope) ? null : comes(scope) };
   };
 }

@@ -42,7 +42,8 @@ export const certificates: Explain = (explained, given, [first = '', property]) 
   if (one.when === undefined)
     return [{ ...entry(file, pointer, named, true, 'without a condition') }, notDecisive(list.entry)];
   const scope = contractScope(explained.catalogue, asked);
-  if (!scope.isStateTold) return [entry(file, pointer, named, true, 'the contract does not say its state'), list.entry];
+  if (!scope.isStateGiven)
+    return [entry(file, pointer, named, true, 'the contract does not say its state'), list.entry];
   const decided = witnessed(explained, { file, pointer: `${pointer}/when`, when: one.when }, scope);
   if (decided === null) return [entry(file, `${pointer}/when`, named, false, 'it reads the day, and none is given')];
   return [ruled(decided, [named]), notDecisive(list.entry)];

@@ -11,9 +11,9 @@ export const certificates: BlockKind<'certificates'> = (definition, at, compiler
   return {
     body: (scope) => {
       const answer = of(scope);
-      const told = Array.isArray(answer) ? answer.map((one) => fieldText(one, 'code')) : null;
+      const codes = Array.isArray(answer) ? answer.map((one) => fieldText(one, 'code')) : null;
       const shown = certificatesListed(compiler.catalogue, scope).filter(({ code, issued }) =>
-        told === null ? issued === true : issued !== false && told.indexOf(code) >= 0,
+        codes === null ? issued === true : issued !== false && codes.indexOf(code) >= 0,
       );
       return {
         items: shown.map(({ code, label, fileName, operation, variables }) => ({

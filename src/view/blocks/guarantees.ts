@@ -36,10 +36,10 @@ export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) =>
   return {
     body: (scope) => {
       const { $family: family, $moment: moment } = scope.dollars;
-      const asked = question !== undefined && entryOf(data.moments?.moments, moment)?.covers === true;
+      const hasQuestion = question !== undefined && entryOf(data.moments?.moments, moment)?.covers === true;
       return {
         items: viewsOf(of, scope),
-        question: asked
+        question: hasQuestion
           ? {
               family,
               guarantees: viewsOf(all, scope).map(({ code, label, facts }) => ({ code, label, facts })),

@@ -129,8 +129,10 @@ const records: ContentKind<'records'> = (definition, at, compiler) => {
         { id: String(i), title: name, text: words(inner), icon: definition.icon ?? null, to: to?.(inner) ?? null },
       ];
     });
-    const said = shown.length === 0 && !unavailable ? empty(scope) : null;
-    return shown.length === 0 && said === null && !unavailable ? null : { items: shown, empty: said, unavailable };
+    const emptyText = shown.length === 0 && !unavailable ? empty(scope) : null;
+    return shown.length === 0 && emptyText === null && !unavailable
+      ? null
+      : { items: shown, empty: emptyText, unavailable };
   };
 };
 

@@ -70,7 +70,7 @@ function pageScope(
     data: {},
     dollars: dollars as unknown as Scope['dollars'],
     list: listed(dollars),
-    isStateTold: false,
+    isStateGiven: false,
     unavailable,
   };
 }

@@ -40,13 +40,15 @@ function messageOf(
   errors: readonly SchemaError[],
   canRead: (reads: readonly string[]) => boolean,
 ): string | null {
-  const said = errors.filter((error) => nameIn(error) === field.name).sort((a, b) => rank(a.keyword) - rank(b.keyword));
-  if (said[0] !== undefined) return schemaMessage(compiled, field, settled, said[0]);
+  const fieldErrors = errors
+    .filter((error) => nameIn(error) === field.name)
+    .sort((a, b) => rank(a.keyword) - rank(b.keyword));
+  if (fieldErrors[0] !== undefined) return schemaMessage(compiled, field, settled, fieldErrors[0]);
   const value = settled.values[field.name];
   if (value === undefined) return null;
   if (!isSecret(field) && holdsNull(value)) return ownMessage(compiled, field, settled, 'pattern', {});
-  const wanting = field.widget === 'new-password' ? passwordMessage(compiled, field, settled, value) : null;
-  if (wanting !== null) return wanting;
+  const passwordFault = field.widget === 'new-password' ? passwordMessage(compiled, field, settled, value) : null;
+  if (passwordFault !== null) return passwordFault;
   const files = field.widget === 'upload' ? uploadMessage(compiled, field, settled, value) : null;
   if (files !== null) return files;
   if (canRead(field.choiceReads) && !isOffered(compiled, field, settled, value))

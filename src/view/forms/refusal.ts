@@ -45,12 +45,12 @@ export function refusalOf(
   const refusal: RefusalView = { faults: [], step: null };
   if (send === undefined) return refusal;
   for (const error of errors) {
-    const said = error.message ?? compiled.catalogue.text('form.failed');
+    const message = error.message ?? compiled.catalogue.text('form.failed');
     const { code, champ, faults, retryAfter } = error.extensions ?? {};
     const listed = Array.isArray(faults) ? (faults as { champ?: unknown; message?: unknown }[]) : [];
     for (const fault of listed) {
       const field = fieldOfArgument(send, String(fault.champ ?? ''), compiled.fields);
-      refusal.faults.push({ field, message: String(fault.message ?? said), link: null });
+      refusal.faults.push({ field, message: String(fault.message ?? message), link: null });
     }
     if (listed.length > 0) continue;
     const own = typeof code === 'string' && Object.hasOwn(send.errors ?? {}, code) ? send.errors?.[code] : undefined;
@@ -58,7 +58,7 @@ export function refusalOf(
     refusal.step ??= own?.to ?? null;
     refusal.faults.push({
       field: own?.field ?? fieldOfArgument(send, String(champ ?? ''), compiled.fields),
-      message: (own?.message === undefined ? null : compiled.text(own.message, data)) ?? said,
+      message: (own?.message === undefined ? null : compiled.text(own.message, data)) ?? message,
       link: own?.link === undefined ? null : (linksOf(compiled, [own.link], data)[0] ?? null),
     });
   }

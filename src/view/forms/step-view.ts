@@ -90,7 +90,7 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
 
 function drawingOf(compiled: CompiledForm, { definition: { drawing } }: CompiledField, data: Fields) {
   if (drawing === undefined) return {};
-  const text = (said: string) => compiled.text(said, data) ?? '';
+  const text = (template: string) => compiled.text(template, data) ?? '';
   return { drawing: { ...drawing, marked: text(drawing.marked), none: text(drawing.none) } };
 }
 
@@ -183,18 +183,18 @@ const isSafe = (to: string) => portalPath.test(to) || safeAddress.test(to);
 
 function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefined, data: Fields): FormContent[] {
   return (items ?? []).flatMap((item): FormContent[] => {
-    if (typeof item === 'string') return said(compiled.text(item, data), (text) => ({ kind: 'text', text }));
+    if (typeof item === 'string') return ifText(compiled.text(item, data), (text) => ({ kind: 'text', text }));
     if ('when' in item && !compiled.flag(item.when as Json | undefined, data, true)) return [];
     if ('receipt' in item) return receiptOf(compiled.value(item.receipt as Json, data));
     if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
-    if ('text' in item) return said(compiled.text(item.text as Json, data), (text) => ({ kind: 'text', text }));
+    if ('text' in item) return ifText(compiled.text(item.text as Json, data), (text) => ({ kind: 'text', text }));
     if ('links' in item) {
       const links = linksOf(compiled, item.links, data);
       return links.length === 0 ? [] : [{ kind: 'links', links }];
     }
-    if ('heading' in item) return said(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
+    if ('heading' in item) return ifText(compiled.text(item.heading, data), (text) => ({ kind: 'heading', text }));
     if ('notice' in item)
-      return said(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
+      return ifText(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
     if ('facts' in item) {
       const lines = item.facts.flatMap(({ key, value, strong = false }) => {
         const text = compiled.text(value as Json, data);
@@ -260,17 +260,17 @@ function allocationOf(compiled: CompiledForm, { title, allocation }: ContentAllo
   const share = (amount: number, whole: number) => (whole > 0 ? (100 * amount) / whole : 0);
   const [before, after] = [total('before'), total('after')];
   const side = (sum: number) => ({ total: formats.euro(sum) ?? '', scale: share(sum, Math.max(before, after)) });
-  const told = held.map((part) => ({
+  const rows = held.map((part) => ({
     label: part.label,
     before: formats.euro(part.before) ?? '',
     after: formats.euro(part.after) ?? '',
     beforeShare: share(part.before, before),
     afterShare: share(part.after, after),
   }));
-  if (told.length === 0) return [];
+  if (rows.length === 0) return [];
   const name = compiled.text(title, data) ?? '';
-  return [{ kind: 'allocation', title: name, before: side(before), after: side(after), parts: told }];
+  return [{ kind: 'allocation', title: name, before: side(before), after: side(after), parts: rows }];
 }
 
-const said = (text: string | null, make: (text: string) => FormContent): FormContent[] =>
+const ifText = (text: string | null, make: (text: string) => FormContent): FormContent[] =>
   text === null ? [] : [make(text)];

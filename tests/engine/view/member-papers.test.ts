@@ -109,7 +109,7 @@ describe('the certificates of all contracts', () => {
 
   it('that name a child lead to the form that asks which', () => {
     expect(contracts[1]?.downloads).toEqual([]);
-    expect(contracts[1]?.asked).toEqual([
+    expect(contracts[1]?.forms).toEqual([
       {
         code: 'AET-01',
         label: 'Attestation d’assurance scolaire',

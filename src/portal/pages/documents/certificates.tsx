@@ -62,7 +62,7 @@ function Certificates() {
 }
 
 function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue: Catalogue }) {
-  const { contract, downloads, asked } = held;
+  const { contract, downloads, forms: asked } = held;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="papers-contract">

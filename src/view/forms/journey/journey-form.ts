@@ -53,11 +53,11 @@ export function pathTo(
 
 /** An address of the form, and in its query which variant it is for, as far as that is known. */
 export function withVariant({ queryVariants = {} }: Form, path: string, known: Fields): string {
-  const said = Object.keys(queryVariants).flatMap((name) => {
+  const query = Object.keys(queryVariants).flatMap((name) => {
     const value = known[name];
     return typeof value === 'string' ? `${name}=${encodeURIComponent(value)}` : [];
   });
-  return said.length === 0 ? path : `${path}?${said.join('&')}`;
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /** The step before another on the way that was taken. */

@@ -30,9 +30,9 @@ function eased(next: JourneyState, before: JourneyState, form: JourneyForm, name
   const standing = list.find(({ field }) => field === name);
   const step = at === null ? undefined : steps.get(at);
   if (standing === undefined || step === undefined || fields.get(name)?.widget !== 'upload') return next;
-  const saidOf = (state: JourneyState) =>
+  const messageOf = (state: JourneyState) =>
     stepFaults(form, step, givenOf(state)).find(({ field }) => field === name)?.message;
   // what the server has said stays until it is asked again
-  if (saidOf(before) !== standing.message || saidOf(next) === standing.message) return next;
+  if (messageOf(before) !== standing.message || messageOf(next) === standing.message) return next;
   return { ...next, faults: { step: at, list: list.filter((fault) => fault !== standing) } };
 }
