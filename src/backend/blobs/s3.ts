@@ -11,7 +11,7 @@ const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** Milliseconds without a sign of the store. */
 const PATIENCE = 30_000;
 
-interface Asked {
+interface StoreRequest {
   method: 'GET' | 'PUT' | 'DELETE';
   sha256?: string;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ interface Asked {
  * known length, which stores ask for and `fetch` does not give.
  */
 export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blobs {
-  async function open(key: string, { method, sha256 = EMPTY, headers = {} }: Asked): Promise<ClientRequest> {
+  async function open(key: string, { method, sha256 = EMPTY, headers = {} }: StoreRequest): Promise<ClientRequest> {
     const signer = new AwsV4Signer({
       ...{ method, region, url: `${bucket}/${key}`, service: 's3' },
       ...{ accessKeyId: accessKey, secretAccessKey: secretKey },

@@ -69,10 +69,10 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean);
  * Null where nothing needs consent.
  */
 export function consentVersion(scripts: readonly (Pick<ForeignScript, 'script' | 'purposes'> | null)[]): string | null {
-  const asked = scripts.flatMap((one) => (one === null || one.purposes.includes('necessary') ? [] : [one]));
-  if (asked.length === 0) return null;
-  const said = asked.map(({ script, purposes }) => [new URL(script).origin, purposes]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 8);
+  const optional = scripts.flatMap((one) => (one === null || one.purposes.includes('necessary') ? [] : [one]));
+  if (optional.length === 0) return null;
+  const choices = optional.map(({ script, purposes }) => [new URL(script).origin, purposes]);
+  return createHash('sha256').update(JSON.stringify(choices)).digest('hex').slice(0, 8);
 }
 
 /** Every script from elsewhere that the configuration names. */

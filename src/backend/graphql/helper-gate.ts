@@ -36,7 +36,7 @@ export function gatedForHelpers<Schema extends GraphQLSchema>(schema: Schema): S
   return schema;
 }
 
-type ForHelper = (helper: ActiveHelper, ...asked: Parameters<Resolve>) => unknown;
+type ForHelper = (helper: ActiveHelper, ...params: Parameters<Resolve>) => unknown;
 
 /** What members and visitors ask goes its own way. */
 const gated =
@@ -48,31 +48,31 @@ const gated =
 
 const doneByHelper =
   (name: string, open: Resolve): ForHelper =>
-  (_helper, ...asked) => {
+  (_helper, ...params) => {
     if (name !== LEAVING) throw refusedError(refuse({ code: 'HORS_AIDE' }));
-    return open(...asked);
+    return open(...params);
   };
 
 const seenByHelper =
   (types: readonly string[], name: string, open: Resolve): ForHelper =>
-  ({ rights: { fields } }, ...asked) => {
+  ({ rights: { fields } }, ...params) => {
     pass(types.map((type) => verdictIn(fields[type], name)).find((verdict) => verdict !== undefined));
-    return open(...asked);
+    return open(...params);
   };
 
 /** A read leaves its line before it is answered: what nobody can be told of is not read. */
 const readByHelper =
   (name: string, open: Resolve): ForHelper =>
-  async (helper, ...asked) => {
-    const [, args, { member, services }] = asked;
+  async (helper, ...params) => {
+    const [, args, { member, services }] = params;
     const { operations, seen } = helper.rights;
     pass(verdictIn(operations, name));
-    const answer = await open(...asked);
+    const answer = await open(...params);
     const action = verdictIn(seen, name);
     if (answer == null || action === undefined || member === null) return answer;
     const { memberId } = member.viewer;
     const objet = objectOf(args);
-    await onceARequest(asked[2], `${action} ${objet}`, () => noteSeen(services, { memberId, helper, action, objet }));
+    await onceARequest(params[2], `${action} ${objet}`, () => noteSeen(services, { memberId, helper, action, objet }));
     return answer;
   };
 

@@ -40,7 +40,7 @@ export function bootRoute(
 ): Route {
   const compressor = new Compressor();
   const build = distDir === null ? {} : buildOf(distDir);
-  let known = { release: '', said: { body: '', etag: '' }, saidToOutdated: { body: '', etag: '' } };
+  let known = { release: '', script: { body: '', etag: '' }, outdatedScript: { body: '', etag: '' } };
 
   async function current(): Promise<typeof known> {
     const release = releases.current();
@@ -51,8 +51,8 @@ export function bootRoute(
     const handing = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\n`;
     known = {
       release: release ?? '',
-      said: withEtag(handing + begin),
-      saidToOutdated: withEtag(handing + leaveOutdated + begin),
+      script: withEtag(handing + begin),
+      outdatedScript: withEtag(handing + leaveOutdated + begin),
     };
     return known;
   }
@@ -61,9 +61,9 @@ export function bootRoute(
     name: '/boot.js',
     matches: ({ req, url }) => isRead(req) && url.pathname === '/boot.js',
     async handle(exchange) {
-      const { said, saidToOutdated } = await current();
+      const { script, outdatedScript } = await current();
       const outdated = oldest !== null && isOutdated(exchange.req.headers['user-agent'] ?? '', oldest);
-      const { body, etag } = outdated ? saidToOutdated : said;
+      const { body, etag } = outdated ? outdatedScript : script;
       const headers = { ...NO_CACHE, etag };
       if (exchange.req.headers['if-none-match'] === etag) exchange.res.writeHead(304, headers).end();
       else await compressor.send(exchange, etag, SCRIPT, Buffer.from(body), headers);

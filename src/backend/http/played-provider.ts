@@ -43,8 +43,8 @@ export function playedProviderRoute({ db, origin, secret, now }: Given): Route {
       if (operation === null || operation.etat !== 'ouverte')
         return sendPage(exchange, 410, 'Cette page n’est plus valable', `<p><a href="/">Revenir à mon espace</a></p>`);
       if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choices(operation));
-      const said = req.method === 'POST' ? new URLSearchParams(await readText(req, LIMIT)).get('issue') : null;
-      const issue = ISSUES.find((one) => one === said);
+      const chosen = req.method === 'POST' ? new URLSearchParams(await readText(req, LIMIT)).get('issue') : null;
+      const issue = ISSUES.find((one) => one === chosen);
       if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choices(operation));
       await tell({ id: operation.id, issue, montant: operation.montant });
       const { done, failed } = RETURNS[operation.nature];

@@ -4,7 +4,7 @@ import { accounts } from '../domain/accounts/schema.ts';
 import { living } from '../domain/helper-access/access.ts';
 import { helperAccesses } from '../domain/helper-access/schema.ts';
 import { hashOfToken } from '../domain/helper-access/secrets.ts';
-import type { Helper } from '../domain/helper-access/told.ts';
+import type { Helper } from '../domain/helper-access/views.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
 

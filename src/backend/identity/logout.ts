@@ -46,8 +46,8 @@ export function tellSignOuts(provider: Provider, signedOut: (sub: string) => Pro
 }
 
 function backTo(params: KoaContextWithOIDC['oidc']['params'], home: string): string {
-  const asked = params?.post_logout_redirect_uri;
-  const url = new URL(typeof asked === 'string' ? asked : home);
+  const requested = params?.post_logout_redirect_uri;
+  const url = new URL(typeof requested === 'string' ? requested : home);
   if (typeof params?.state === 'string') url.searchParams.set('state', params.state);
   return url.href;
 }

@@ -16,10 +16,10 @@ export function clamAvScan({ host, port }: { host: string; port: number }): Scan
     const socket = connect({ host, port });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE);
     try {
-      const said = verdict(socket);
+      const reply = verdict(socket);
       // a daemon that has heard enough answers and hangs up before all is sent: what it says counts
       send(socket, path).catch(() => socket.end());
-      const text = await said;
+      const text = await reply;
       if (/^stream: OK$/.test(text)) return 'clean';
       if (/^stream: .+ FOUND$/.test(text)) return 'infected';
       throw new Error(`it answered "${text.slice(0, 100)}"`);

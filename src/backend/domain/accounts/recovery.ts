@@ -32,9 +32,9 @@ export async function waysBack(identifiant: string, context: Visit): Promise<Way
     const holder = await holderByNumber(db, identifiant);
     if (holder === null) throw await unknownNumber(db, identifiant, 'identifiant');
     const { member, account } = holder;
-    const asked = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
+    const questionId = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
     const [question] =
-      asked === null ? [] : await db.select().from(secretQuestions).where(eq(secretQuestions.id, asked));
+      questionId === null ? [] : await db.select().from(secretQuestions).where(eq(secretQuestions.id, questionId));
     const moyens = [...(question ? ['question'] : []), ...(member.email === null ? [] : ['email'])];
     return { moyens, question: question ?? null, emailHidden: hiddenEmail(member.email) };
   });

@@ -171,8 +171,8 @@ export class Throttle {
 
   /** Neither a client number nor an address stands in the database. */
   private key({ by, value }: Attempt): string {
-    const counted = isShared({ by }) ? networkOf(value) : value;
-    return `${by}:${createHmac('sha256', this.secret).update(counted).digest('base64url')}`;
+    const subject = isShared({ by }) ? networkOf(value) : value;
+    return `${by}:${createHmac('sha256', this.secret).update(subject).digest('base64url')}`;
   }
 }
 

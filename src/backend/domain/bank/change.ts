@@ -10,7 +10,7 @@ import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { choicesOffered } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
+import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from '../profile/own-record.ts';
 import { addressesToWarn, warn } from '../profile/warning-mail.ts';
 import { type BankAccountFault, bankAccountFault } from './iban.ts';
 import { newMandateReference } from './mandates.ts';
@@ -78,7 +78,7 @@ const mandateChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
  * Takes the wish for another account: the password has been given again, and every address on record is told. The
  * insurer looks at the proof and changes the account (OP-070).
  */
-export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Told> {
+export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Receipt> {
   const { viewer, services } = asker;
   return onOwnRecord(asker, sent.numProfil, async ({ tx, member, record }) => {
     const proofs = await choicesOffered(services.decide, { ...FORM, today: services.today() });
@@ -100,13 +100,13 @@ export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Prom
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
       await mandateChecked(within, member);
       await warn(within, errand, 'compte-bancaire-modifie');
-      return told(member, errand, 'Votre demande de changement de compte est enregistrée');
+      return receipt(member, errand, 'Votre demande de changement de compte est enregistrée');
     });
   });
 }
 
 /** Takes a member's word that account and holder are still the right ones. */
-export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Told> {
+export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Receipt> {
   return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const toCheck = and(inUse(member), eq(bankAccounts.mandatAVerifier, true));
     if ((await tx.select({ id: bankAccounts.id }).from(bankAccounts).where(toCheck)).length === 0)
@@ -114,7 +114,7 @@ export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: stri
     return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
       await mandateChecked(within, member);
       await concludeErrand(within, errand);
-      return told(member, errand, 'Votre mandat est vérifié');
+      return receipt(member, errand, 'Votre mandat est vérifié');
     });
   });
 }

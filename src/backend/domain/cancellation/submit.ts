@@ -60,12 +60,12 @@ export async function requestTermination(
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const pieces = piecesOf(reason, args);
-  const asked = {
+  const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
     args: { motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
     dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
   };
-  return recordErrand(services, settle, asked, async (tx, { reference }) => {
+  return recordErrand(services, settle, request, async (tx, { reference }) => {
     // two tabs, two processes: whoever comes second finds the first one's request
     await holdContract(tx, contract.id);
     if ((await terminationRequest(tx, contract.id)) !== null) throw refuse({ code: 'RESILIATION_EN_COURS' });
@@ -94,12 +94,12 @@ async function offeredReason(
 }
 
 /** The day that is asked for, within what the reason allows and two years. */
-function effectOf({ dateEffet: minimum }: TerminationReason, asked: string | null): string {
-  if (asked === null) return minimum;
+function effectOf({ dateEffet: minimum }: TerminationReason, requested: string | null): string {
+  if (requested === null) return minimum;
   const latest = yearsLater(minimum, 2);
-  if (!DAY.test(asked) || asked < minimum || asked > latest)
+  if (!DAY.test(requested) || requested < minimum || requested > latest)
     throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum });
-  return asked;
+  return requested;
 }
 
 function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJointesType = [] }: TerminationArgs) {

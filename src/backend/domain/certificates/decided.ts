@@ -54,7 +54,7 @@ export async function certificatesOf(
     : ((await asking.decide('certificates', given)) as { code: string; label: string }[]);
 }
 
-export interface Asked {
+export interface CertificateDetails {
   member: MemberRow;
   child?: { nom: string; prenom: string; dateNaissance: string };
   reason?: string;
@@ -67,12 +67,12 @@ export type Issued = DecidedCertificate & { paper: NonNullable<DecidedCertificat
 export async function certificateToday(
   contract: ContractRow,
   which: Which,
-  { member, child, reason }: Asked,
+  { member, child, reason }: CertificateDetails,
   asking: Asking,
 ): Promise<{ given: object; decided: DecidedCertificate | null }> {
   const given = await answersFor(contract, which, asking);
-  const said = { insurer: BRAND, holder: holderOf(member), child, reason };
-  const decided = (await asking.decide('certificate', { ...given, ...which, ...said })) as DecidedCertificate | null;
+  const fields = { insurer: BRAND, holder: holderOf(member), child, reason };
+  const decided = (await asking.decide('certificate', { ...given, ...which, ...fields })) as DecidedCertificate | null;
   return { given, decided };
 }
 
@@ -83,10 +83,10 @@ export async function certificateToday(
 export async function certificateOf(
   contract: ContractRow,
   which: Which,
-  asked: Asked,
+  details: CertificateDetails,
   asking: Asking,
 ): Promise<Issued | null> {
-  const { decided } = await certificateToday(contract, which, asked, asking);
+  const { decided } = await certificateToday(contract, which, details, asking);
   if (decided === null) return null;
   const { paper, code, moment } = decided;
   if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });

@@ -23,8 +23,8 @@ export interface Asker {
   services: Services;
 }
 
-/** What is told of a change that was asked for. */
-export interface AskedChange {
+/** What answers a change that was asked for. */
+export interface RequestedChange {
   reference: string;
   /** The instant when it was taken. */
   date: string;
@@ -70,9 +70,9 @@ export function askChange(
   contract: OwnContract,
   { nature, args }: Pick<Errand, 'nature' | 'args'>,
   effect: (tx: Db) => Promise<void> = async () => {},
-): Promise<AskedChange> {
-  const asked = { memberId: viewer.memberId, contractId: contract.id, nature, args };
-  return recordErrand(services, settle, asked, async (tx, { reference, date }) => {
+): Promise<RequestedChange> {
+  const request = { memberId: viewer.memberId, contractId: contract.id, nature, args };
+  return recordErrand(services, settle, request, async (tx, { reference, date }) => {
     // whoever comes second waits, and finds the first one's
     await holdContract(tx, contract.id);
     const same = and(

@@ -3,7 +3,7 @@ import { mileageOf } from '../contracts/mileage.ts';
 import { mileagePackages } from '../contracts/schema.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
-import { type AskedChange, type Asker, askChange, openContract } from './ask.ts';
+import { type Asker, askChange, openContract, type RequestedChange } from './ask.ts';
 import { refuse } from './refusals.ts';
 
 /** As `errands.json` calls it. */
@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 /** Takes the reading of a car's counter, where its package waits for one or lets one be told (STATE-024). */
-export async function declareMileage(asker: Asker, { policeId, ...reading }: Reading): Promise<AskedChange> {
+export async function declareMileage(asker: Asker, { policeId, ...reading }: Reading): Promise<RequestedChange> {
   const { services } = asker;
   const contract = await openContract(asker, MILEAGE, policeId);
   const known = await mileageOf(services.db, contract.id);

@@ -1,5 +1,5 @@
 import { yearsLater } from '../days.ts';
-import { type AskedChange, type Asker, askChange, openContract } from './ask.ts';
+import { type Asker, askChange, openContract, type RequestedChange } from './ask.ts';
 import { refuse } from './refusals.ts';
 
 /** As `errands.json` calls them. */
@@ -35,19 +35,19 @@ function short(champ: string, value: string | null | undefined, longest: number)
 }
 
 /** Takes a change of drivers: the insurer answers by an amendment, which the member signs. */
-export async function changeDriver(asker: Asker, { policeId, ...asked }: DriverChange): Promise<AskedChange> {
+export async function changeDriver(asker: Asker, { policeId, ...change }: DriverChange): Promise<RequestedChange> {
   const contract = await openContract(asker, DRIVER, policeId);
   const today = asker.services.today();
-  if (!['ajouter', 'remplacer', 'retirer'].includes(asked.changement))
+  if (!['ajouter', 'remplacer', 'retirer'].includes(change.changement))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'changement' });
-  for (const champ of ['nom', 'prenom'] as const) short(champ, asked[champ], NAME);
-  short('message', asked.message, LONGEST);
-  if (asked.dateNaissance >= today || asked.dateNaissance < yearsLater(today, -OLDEST))
+  for (const champ of ['nom', 'prenom'] as const) short(champ, change[champ], NAME);
+  short('message', change.message, LONGEST);
+  if (change.dateNaissance >= today || change.dateNaissance < yearsLater(today, -OLDEST))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'dateNaissance' });
-  checkComing(asked, today);
-  if (asked.dateEffet < today || asked.dateEffet > yearsLater(today, 1))
+  checkComing(change, today);
+  if (change.dateEffet < today || change.dateEffet > yearsLater(today, 1))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateEffet' });
-  return askChange(asker, contract, { nature: DRIVER, args: { ...asked } });
+  return askChange(asker, contract, { nature: DRIVER, args: { ...change } });
 }
 
 /** What is asked of who comes, and of nobody who goes. */
@@ -70,11 +70,11 @@ export interface BeneficiaryClause {
 /** Takes the wish for another clause: the amendment that the insurer prepares changes it once signed. */
 export async function changeBeneficiaries(
   asker: Asker,
-  { policeId, ...asked }: BeneficiaryClause,
-): Promise<AskedChange> {
+  { policeId, ...change }: BeneficiaryClause,
+): Promise<RequestedChange> {
   const contract = await openContract(asker, BENEFICIARIES, policeId);
-  short('clause', asked.clause, NAME);
-  if (asked.clause === 'libre' && !asked.texte) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'texte' });
-  short('texte', asked.texte, LONGEST);
-  return askChange(asker, contract, { nature: BENEFICIARIES, args: { ...asked } });
+  short('clause', change.clause, NAME);
+  if (change.clause === 'libre' && !change.texte) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'texte' });
+  short('texte', change.texte, LONGEST);
+  return askChange(asker, contract, { nature: BENEFICIARIES, args: { ...change } });
 }

@@ -77,25 +77,25 @@ const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
  * Takes the declaration of a claim: the errand, the claim and its files are there together, or none of them is.
  * @throws a refusal; `DECLARATION_REJETEE` where a person has to look at it
  */
-export async function declareClaim<Told>(
+export async function declareClaim<Answer>(
   { viewer, contracts, settle, services }: Declarer,
   { piecesJointes, ...answers }: NewClaim,
-  answer: (claim: DeclaredClaim) => Told,
-): Promise<Told> {
+  answer: (claim: DeclaredClaim) => Answer,
+): Promise<Answer> {
   const { memberId } = viewer;
   refuseUnreadable(answers);
   const { contract, kind, rejection } = await accept(services, contracts, answers);
   if (rejection !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection });
   if (answers.conducteur && !driversOf(contract).includes(String(answers.conducteur)))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'conducteur' });
-  const { policeId: _of, ...asked } = answers;
+  const { policeId: _of, ...args } = answers;
   const id = randomUUID();
-  const chosen = await services.decide('errand-labels', { nature: kind.errand, asked });
+  const chosen = await services.decide('errand-labels', { nature: kind.errand, asked: args });
   const details = detailsOf(chosen as Readonly<Record<string, string>>, contract, answers);
   const { natureSinistre, dateSurvenance } = answers;
   const happened = { typeSinistre: kind.id as ClaimType, natureSinistre, dateSurvenance };
   const errand = {
-    ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...asked, sinistre: id } },
+    ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...args, sinistre: id } },
     ...{ codeProduit: contract.codeProduit, dates: await plannedDays(services, happened) },
   };
   return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
@@ -113,12 +113,12 @@ export async function declareClaim<Told>(
 }
 
 /** A breakdown is a claim like another, about an appliance. */
-export async function declareBreakdown<Told>(
+export async function declareBreakdown<Answer>(
   declarer: Declarer,
   breakdown: Omit<NewClaim, keyof typeof BREAKDOWN> &
     Pick<Event, 'policeId' | 'dateSurvenance'> & { dateAchat: string },
-  answer: (claim: DeclaredClaim) => Told,
-): Promise<Told> {
+  answer: (claim: DeclaredClaim) => Answer,
+): Promise<Answer> {
   if (breakdown.dateAchat > breakdown.dateSurvenance) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
   return declareClaim(declarer, { ...breakdown, ...BREAKDOWN }, answer);
 }

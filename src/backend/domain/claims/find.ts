@@ -21,12 +21,12 @@ const MEMBER = 'societaire';
 type OrNull<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> | null };
 
 type Lists = Required<Pick<ProcessingUnit, 'experts' | 'reglements'>>;
-type ToldUnit = OrNull<Omit<ProcessingUnit, 'type' | 'statut' | keyof Lists>> &
+type UnitView = OrNull<Omit<ProcessingUnit, 'type' | 'statut' | keyof Lists>> &
   Lists &
   Pick<ProcessingUnit, 'type' | 'statut'> & { statutLibelle: string };
 
 /** A claim as its member reads it (P3.5). */
-export interface ToldClaim
+export interface ClaimView
   extends Omit<Row, 'memberId' | 'contractId' | 'details'>,
     Omit<ClaimWords, 'statuts'>,
     OrNull<Pick<ClaimDetails, 'contact' | 'infosAuto' | 'infosHabitation'>>,
@@ -35,7 +35,7 @@ export interface ToldClaim
   numeroContrat: string | null;
   codeProduit: string | null;
   libelleProduit: string | null;
-  uts: ToldUnit[];
+  uts: UnitView[];
   /** The next step is the member's. */
   repriseClaims: boolean;
   vtmAvecCorp: boolean;
@@ -50,19 +50,19 @@ const NO_UNIT = {
 };
 
 /** The claims of a member, the last that happened first. */
-export async function claimsOf(asking: Asking, owner: Owner): Promise<ToldClaim[]> {
+export async function claimsOf(asking: Asking, owner: Owner): Promise<ClaimView[]> {
   const found = await asking.db
     .select()
     .from(claims)
     .where(eq(claims.memberId, owner.memberId))
     .orderBy(desc(claims.dateSurvenance), desc(claims.dateDeclaration), claims.id);
-  return tell(asking, owner, found);
+  return viewsOf(asking, owner, found);
 }
 
 /** One claim of a member; null when it is another's, or none. */
-export async function claimOf(asking: Asking, owner: Owner, id: string): Promise<ToldClaim | null> {
+export async function claimOf(asking: Asking, owner: Owner, id: string): Promise<ClaimView | null> {
   const row = await ownClaim(asking.db, owner, id);
-  return row === null ? null : ((await tell(asking, owner, [row]))[0] ?? null);
+  return row === null ? null : ((await viewsOf(asking, owner, [row]))[0] ?? null);
 }
 
 /** A member's own claim, as it is kept. */
@@ -76,7 +76,7 @@ export async function ownClaim(db: Db, { memberId }: Owner, id: string): Promise
   return row ?? null;
 }
 
-async function tell(asking: Asking, owner: Owner, found: readonly Row[]): Promise<ToldClaim[]> {
+async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
   if (found.length === 0) return [];
   const { db, decide } = asking;
   const references = new Set(found.map(({ reference }) => reference));

@@ -14,8 +14,8 @@ export async function missingCarPapers(
   const mine = and(eq(contracts.memberId, memberId), eq(contracts.kind, 'auto'), eq(contracts.devis, false));
   const rows = await db.select({ id: contracts.id, details: contracts.details }).from(contracts).where(mine);
   return rows.map(({ id, details }) => {
-    const asked = (details as DetailsByKind['auto']).pieces ?? [];
-    const pieces = asked.filter(({ dateReception }) => !dateReception);
+    const requested = (details as DetailsByKind['auto']).pieces ?? [];
+    const pieces = requested.filter(({ dateReception }) => !dateReception);
     return { idPolice: id, manquantes: pieces.length > 0, nombre: pieces.length, pieces };
   });
 }

@@ -39,27 +39,27 @@ export async function acknowledgementOf(
   const { db, decide, today } = services;
   const [errand, member] = await Promise.all([errandOf(services, viewer, reference), memberRow(db, viewer)]);
   if (errand === null || member === null) return null;
-  const [asked, files, contract] = await Promise.all([
-    askedIn(db, viewer, reference),
+  const [args, files, contract] = await Promise.all([
+    argsOf(db, viewer, reference),
     filesOfReference(db, viewer.memberId, reference),
     errand.policeId === null ? null : contracts.find(errand.policeId),
   ]);
   const date = today();
   const given = {
     contract: contract && contractRecord(contract),
-    ...{ nature: errand.nature, errand, asked, insurer: BRAND, today: date },
+    ...{ nature: errand.nature, errand, asked: args, insurer: BRAND, today: date },
     holder: { ...holderOf(member), numClient: member.numClient },
     files: files.map(({ name, size, sha256, receivedAt }) => ({
       ...{ name, size, sha256 },
       receivedAt: receivedAt.toISOString(),
     })),
   };
-  const { fileName, parts, ...said } = (await decide('acknowledgement', given)) as AcknowledgementView;
-  return { fileName, letter: { ...said, date, recipient: [], parts: letterParts(parts) } };
+  const { fileName, parts, ...letter } = (await decide('acknowledgement', given)) as AcknowledgementView;
+  return { fileName, letter: { ...letter, date, recipient: [], parts: letterParts(parts) } };
 }
 
 /** What was sent, with bank details as a person recognises them. */
-async function askedIn(db: Db, { memberId }: Viewer, reference: string): Promise<Errand['args']> {
+async function argsOf(db: Db, { memberId }: Viewer, reference: string): Promise<Errand['args']> {
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
   const [row] = await db.select({ args: errands.args }).from(errands).where(mine);
   const { iban, ...args } = row?.args ?? {};

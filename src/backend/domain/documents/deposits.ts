@@ -48,8 +48,8 @@ export async function deposit<T>(
   // only a proof of address bears its date
   if ((nature === PROOF_OF_ADDRESS) !== (dated !== null)) throw refuse({ code: 'DEPOT_DATE', champ: 'dateDocument' });
   if ((message ?? '').length > LONGEST) throw refuse({ code: 'DEPOT_MESSAGE', champ: 'message' });
-  const asked = { memberId, contractId, nature: KIND, args: { nature, dateDocument: dated, message } };
-  return recordErrand(services, settle, asked, async (tx, errand) =>
+  const request = { memberId, contractId, nature: KIND, args: { nature, dateDocument: dated, message } };
+  return recordErrand(services, settle, request, async (tx, errand) =>
     answer({ errand, files: await claimFiles(tx, { memberId, ids: files, reference: errand.reference }) }),
   );
 }

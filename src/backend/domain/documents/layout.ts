@@ -38,7 +38,7 @@ interface ElementOptions {
 }
 
 /** What a file says of itself. */
-export interface Told {
+export interface Metadata {
   title: string;
   language: string;
   author: string;
@@ -86,7 +86,7 @@ export class Layout {
   }
 
   /** @param leading - from one line to the next, in sizes of the type */
-  static on({ title, language, author, issued }: Told, leading = LINE): Layout {
+  static on({ title, language, author, issued }: Metadata, leading = LINE): Layout {
     const pdf = new PDFDocument({
       ...{ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true },
       ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: language, font: null },
@@ -246,10 +246,10 @@ export class Layout {
     const table = this.element('Table');
     const keyWidth = this.width * 0.4;
     const name: Style = { size: 10, font: 'regular', color: MUTED };
-    const said: Style = { size: 10, font: 'bold', color: INK };
+    const bold: Style = { size: 10, font: 'bold', color: INK };
     for (const [key, value] of rows) {
       const keys = this.wrap(printable(key), name, keyWidth - 12);
-      const values = this.wrap(printable(value), said, this.width - keyWidth);
+      const values = this.wrap(printable(value), bold, this.width - keyWidth);
       const height = Math.max(keys.length, values.length) * 10 * this.leading + 4;
       this.room(height);
       const { y } = this;
@@ -259,7 +259,7 @@ export class Layout {
         this.content(element, type, () => this.lines(lines, { ...style, x, y }));
       };
       cell('TH', keys, name, PAGE.margin);
-      cell('TD', values, said, PAGE.margin + keyWidth);
+      cell('TD', values, bold, PAGE.margin + keyWidth);
       this.y += height;
       this.rule();
     }

@@ -17,13 +17,13 @@ export function renderPdf(letter: Letter): Promise<Uint8Array> {
 }
 
 function drawn(letter: Letter, leading?: number): Layout {
-  const told = {
+  const metadata = {
     title: printable(letter.title),
     language: letter.language ?? 'fr-FR',
     author: BRAND.name,
     issued: new Date(`${letter.date}T12:00:00Z`),
   };
-  const layout = Layout.on(told, leading);
+  const layout = Layout.on(metadata, leading);
   letterhead(layout, letter);
   for (const part of letter.parts) drawPart(layout, part);
   ending(layout, letter);

@@ -8,8 +8,8 @@ import { errandSteps, errands } from './schema.ts';
 
 type Asking = { db: Db; decide: Decide; today(): string };
 
-/** An errand as the API tells it: where it stands, what has happened and what comes next, in the catalogue's words. */
-export interface ToldErrand
+/** An errand as its member sees it: where it stands, what has happened and what comes next, in the catalogue's words. */
+export interface ErrandView
   extends Omit<Errand, 'memberId' | 'contractId' | 'args' | 'date'>,
     Omit<ErrandWords, 'aSuivre'> {
   policeId: string | null;
@@ -22,7 +22,7 @@ export async function errandsOf(
   { db, decide, today }: Asking,
   { memberId }: Pick<Viewer, 'memberId'>,
   of: { contractId?: string | null | undefined; reference?: string; isFollowed?: boolean } = {},
-): Promise<ToldErrand[]> {
+): Promise<ErrandView[]> {
   const where = and(
     eq(errands.memberId, memberId),
     of.contractId ? eq(errands.contractId, of.contractId) : undefined,
@@ -36,7 +36,7 @@ export async function errandsOf(
     .from(errandSteps)
     .where(inArray(errandSteps.reference, references))
     .orderBy(asc(errandSteps.rang));
-  const told = await Promise.all(
+  const views = await Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
@@ -45,11 +45,11 @@ export async function errandsOf(
       return { aSuivre, own: { ...errand, policeId, date: errand.date.toISOString(), ...words } };
     }),
   );
-  return told.flatMap(({ aSuivre, own }) => (aSuivre || !of.isFollowed ? [own] : []));
+  return views.flatMap(({ aSuivre, own }) => (aSuivre || !of.isFollowed ? [own] : []));
 }
 
 /** One errand of a member; null when it is another's, or none. */
-export async function errandOf(asking: Asking, viewer: Viewer, reference: string): Promise<ToldErrand | null> {
+export async function errandOf(asking: Asking, viewer: Viewer, reference: string): Promise<ErrandView | null> {
   // no text of the database holds this character
   if (reference.includes('\0')) return null;
   return (await errandsOf(asking, viewer, { reference }))[0] ?? null;

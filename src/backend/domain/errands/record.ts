@@ -40,12 +40,12 @@ interface Recording {
 export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
   settle: Settle,
-  { dates = {}, codeProduit = null, ...asked }: NewErrand,
+  { dates = {}, codeProduit = null, ...request }: NewErrand,
   effect: (tx: Db, errand: Errand) => Promise<Answer>,
 ): Promise<Answer> {
-  const { steps } = (await decide('errand', { nature: asked.nature, codeProduit })) as ErrandKind;
+  const { steps } = (await decide('errand', { nature: request.nature, codeProduit })) as ErrandKind;
   const date = now();
-  const errand: Errand = { ...asked, reference: newReference(), etat: 'transmise', date };
+  const errand: Errand = { ...request, reference: newReference(), etat: 'transmise', date };
   const planned = steps.map((step, rang) => ({
     ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
     echeance: dates[step.code] ?? dueDay(step, today()),
@@ -101,12 +101,12 @@ async function confirmByMail(
   { reference }: Pick<Errand, 'reference'>,
   mail: ErrandMail,
   at: Date,
-  told?: MailOf,
+  about?: MailOf,
 ): Promise<void> {
   await enqueue(tx, {
     kind: ERRAND_MAIL,
-    key: [ERRAND_MAIL, reference, mail, ...(told === undefined ? [] : [told.of])].join('/'),
-    payload: { reference, mail, ...(told && { steps: told.steps.join(' ') }) },
+    key: [ERRAND_MAIL, reference, mail, ...(about === undefined ? [] : [about.of])].join('/'),
+    payload: { reference, mail, ...(about && { steps: about.steps.join(' ') }) },
     at,
   });
 }

@@ -1,7 +1,7 @@
 import type { OwnVisit } from '../accounts/services.ts';
 import { endAccess, endAccesses } from './end.ts';
 import { refuse } from './refusals.ts';
-import type { Helper } from './told.ts';
+import type { Helper } from './views.ts';
 
 /** The member puts an end to it, with one press. @throws a refusal where nothing lives any more */
 export async function endByMember({

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalEntries } from '../journal/schema.ts';
-import type { Helper } from './told.ts';
+import type { Helper } from './views.ts';
 
 /** Reads of one contract within so long are one look at it: a page is made of several. */
 const ONE_LOOK_MS = 60_000;

@@ -153,7 +153,7 @@ async function tell(services: Services, operation: HostedOperation): Promise<str
   const resumes = nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
   const paid = slip === null ? { montant } : { montant, numeroTIP: slip.numeroTIP };
   const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : paid;
-  const asked = resumes
+  const request = resumes
     ? {
         nature: RESUMPTION,
         args: { ...args, codeEtat: contract.codeEtat },
@@ -161,7 +161,7 @@ async function tell(services: Services, operation: HostedOperation): Promise<str
       }
     : { nature, args };
   const once = async () => {};
-  return recordErrand(services, once, { memberId, contractId, ...asked }, async (tx, errand) => {
+  return recordErrand(services, once, { memberId, contractId, ...request }, async (tx, errand) => {
     await settleSubject(tx, operation);
     if (!resumes) await concludeErrand(tx, errand);
     return errand.reference;

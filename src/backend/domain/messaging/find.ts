@@ -4,7 +4,7 @@ import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { dayInParis } from '../days.ts';
-import { errandsOf, type ToldErrand } from '../errands/find.ts';
+import { type ErrandView, errandsOf } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import { type FileRow, filesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -16,7 +16,7 @@ export type Asking = { db: Db; decide: Decide; now(): Date; today(): string };
 type Row = typeof conversations.$inferSelect;
 
 /** One message, as both sides read it (P3.6). */
-export interface ToldMessage {
+export interface MessageView {
   reference: string;
   expediteur: string;
   /** The instant when it was written. */
@@ -26,7 +26,7 @@ export interface ToldMessage {
   attachments: FileRow[];
 }
 
-export interface ToldConversation {
+export interface ConversationView {
   id: string;
   objet: string;
   dateInitialisation: string;
@@ -38,7 +38,7 @@ export interface ToldConversation {
   numero: string | null;
   policeId: string | null;
   /** Oldest first. */
-  messages: ToldMessage[];
+  messages: MessageView[];
   /** How many of the insurer's the member has not read. */
   nonLus: number;
   /** By when the insurer writes next, AAAA-MM-JJ; null where nothing is waited for. */
@@ -46,34 +46,34 @@ export interface ToldConversation {
 }
 
 /** A conversation with what only its own page shows. */
-export interface FollowedConversation extends ToldConversation {
+export interface FollowedConversation extends ConversationView {
   /** What the first message set going. */
   etapes: ErrandWords['etapes'];
   mediation: Mediation | null;
 }
 
 /** The conversations of a member, the one that was last written to first. */
-export async function conversationsOf(asking: Asking, owner: Owner): Promise<ToldConversation[]> {
+export async function conversationsOf(asking: Asking, owner: Owner): Promise<ConversationView[]> {
   const mine = eq(conversations.memberId, owner.memberId);
   const rows = await asking.db.select().from(conversations).where(mine).orderBy(desc(conversations.dateInitialisation));
-  const told = await tell(asking, owner, rows);
-  const last = ({ messages, dateInitialisation }: ToldConversation) => messages.at(-1)?.date ?? dateInitialisation;
-  return told.sort((a, b) => last(b).localeCompare(last(a)));
+  const views = await viewsOf(asking, owner, rows);
+  const last = ({ messages, dateInitialisation }: ConversationView) => messages.at(-1)?.date ?? dateInitialisation;
+  return views.sort((a, b) => last(b).localeCompare(last(a)));
 }
 
 /** One conversation of a member; null when it is another's, or none. */
 export async function conversationOf(asking: Asking, owner: Owner, id: string): Promise<FollowedConversation | null> {
   const row = await ownConversation(asking.db, owner, id);
-  const [told] = row === null ? [] : await tell(asking, owner, [row]);
-  if (row === null || told === undefined) return null;
+  const [view] = row === null ? [] : await viewsOf(asking, owner, [row]);
+  if (row === null || view === undefined) return null;
   const [errand] = await errandsOf(asking, owner, { reference: row.reference });
-  return { ...told, etapes: errand?.etapes ?? [], mediation: await mediationOf(asking, row, errand) };
+  return { ...view, etapes: errand?.etapes ?? [], mediation: await mediationOf(asking, row, errand) };
 }
 
 async function mediationOf(
   { decide, today }: Asking,
   { dateInitialisation }: Row,
-  errand: ToldErrand | undefined,
+  errand: ErrandView | undefined,
 ): Promise<Mediation | null> {
   if (errand === undefined) return null;
   const given = { nature: errand.nature, sent: dayInParis(dateInitialisation), today: today() };
@@ -104,7 +104,7 @@ export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
-async function tell({ db, decide }: Asking, { memberId }: Owner, rows: readonly Row[]): Promise<ToldConversation[]> {
+async function viewsOf({ db, decide }: Asking, { memberId }: Owner, rows: readonly Row[]): Promise<ConversationView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { date, reference } = conversationMessages;

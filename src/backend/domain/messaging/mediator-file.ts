@@ -7,7 +7,7 @@ import { facts, heading, type Letter, type LetterPart, list, paragraph } from '.
 import { renderPdf } from '../documents/pdf.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type Asking, conversationOf, type FollowedConversation, type ToldMessage } from './find.ts';
+import { type Asking, conversationOf, type FollowedConversation, type MessageView } from './find.ts';
 
 const moment = (instant: string) => formatInTimeZone(instant, 'Europe/Paris', 'dd/MM/yyyy à HH:mm');
 const longDay = (day: string) => formats['long-date'](day) ?? day;
@@ -57,7 +57,7 @@ function letterOf(
         ]),
       ),
       heading(words.messages),
-      ...messages.flatMap((message) => told(message, words)),
+      ...messages.flatMap((message) => messageParts(message, words)),
       heading(words.files),
       files.length === 0
         ? paragraph(words.noFiles)
@@ -71,7 +71,7 @@ function letterOf(
   };
 }
 
-const told = ({ isMonMessage, expediteur, date, message }: ToldMessage, words: Words): LetterPart[] => [
+const messageParts = ({ isMonMessage, expediteur, date, message }: MessageView, words: Words): LetterPart[] => [
   paragraph(fillText(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
   ...message
     .split('\n')

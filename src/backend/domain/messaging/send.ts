@@ -82,8 +82,8 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   const contract = given.policeId ? await sender.contracts.find(given.policeId) : null;
   if (given.policeId && contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const member = await memberRow(services.db, viewer);
-  const asked = { code: given.objetMessage, activity: member?.activiteProfessionnelle ?? null };
-  const subject = (await services.decide('message-subject', asked)) as SubjectView | null;
+  const query = { code: given.objetMessage, activity: member?.activiteProfessionnelle ?? null };
+  const subject = (await services.decide('message-subject', query)) as SubjectView | null;
   if (subject === null) throw refuse({ code: 'OBJET_REFUSE', champ: 'objetMessage' });
   const today = services.today();
   const mediation = { nature: subject.errand, sent: today, today };
@@ -146,6 +146,6 @@ async function addMessage(
     .from(errandSteps)
     .where(and(eq(errandSteps.reference, reference), isNotNull(errandSteps.echeance)))
     .orderBy(desc(errandSteps.rang));
-  const said = { status: 'RECU' as const, message: 'Votre message est bien arrivé' };
-  return { id: conversationId, ...said, reference, date: date.toISOString(), echeance: last?.echeance ?? null };
+  const receipt = { status: 'RECU' as const, message: 'Votre message est bien arrivé' };
+  return { id: conversationId, ...receipt, reference, date: date.toISOString(), echeance: last?.echeance ?? null };
 }

@@ -15,8 +15,8 @@ const LONGEST_NAME = 50;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What is told of a passkey to its member. */
-export interface ToldPasskey {
+/** A passkey as its member sees it. */
+export interface PasskeyView {
   id: string;
   nom: string | null;
   modele: string;
@@ -25,7 +25,7 @@ export interface ToldPasskey {
   derniereUtilisation: string | null;
 }
 
-export const toldPasskey = ({ id, nom, modele, synchronisee, createdAt, lastUsedAt }: PasskeyRow): ToldPasskey => ({
+export const passkeyView = ({ id, nom, modele, synchronisee, createdAt, lastUsedAt }: PasskeyRow): PasskeyView => ({
   ...{ id, nom, modele, synchronisee },
   dateCreation: createdAt.toISOString(),
   derniereUtilisation: lastUsedAt?.toISOString() ?? null,
@@ -47,12 +47,12 @@ export function passkeyName(given: string): string {
 export async function renamePasskey(
   { viewer, services, settle }: PasskeyAsker,
   { id, nom: given }: { id: string; nom: string },
-): Promise<ToldPasskey> {
+): Promise<PasskeyView> {
   const nom = passkeyName(given);
   return services.db.transaction(async (tx) => {
     const [renamed] = await tx.update(passkeys).set({ nom }).where(ofMember(viewer, id)).returning();
     if (renamed === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
-    const answer = toldPasskey(renamed);
+    const answer = passkeyView(renamed);
     await settle(tx, answer);
     return answer;
   });

@@ -16,7 +16,7 @@ import { addressesToWarn, warn } from '../profile/warning-mail.ts';
 import { newReference } from '../reference.ts';
 import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import { readAnswer } from './confirm.ts';
-import { passkeyName, passkeysOf, type ToldPasskey, toldPasskey } from './keys.ts';
+import { type PasskeyView, passkeyName, passkeysOf, passkeyView } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import { freshSignIn, type PasskeyAsker, party } from './services.ts';
@@ -57,7 +57,7 @@ export async function askPasskey({ viewer, services }: PasskeyAsker): Promise<{ 
 export async function addPasskey(
   asker: PasskeyAsker,
   { reponse, nom: given }: { reponse: string; nom?: string | null | undefined },
-): Promise<ToldPasskey> {
+): Promise<PasskeyView> {
   const { viewer, services } = asker;
   const { id: expectedRPID, origin: expectedOrigin } = party(services);
   const nom = given == null ? null : passkeyName(given);
@@ -91,7 +91,7 @@ export async function addPasskey(
           .where(eq(accounts.memberId, member.id));
       await concludeErrand(within, errand);
       await warn(within, errand, ADDED);
-      return toldPasskey(added);
+      return passkeyView(added);
     });
   });
 }

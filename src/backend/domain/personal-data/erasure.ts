@@ -1,4 +1,4 @@
-import { type OwnAsker, onOwnRecord, type Told, told } from '../profile/own-record.ts';
+import { type OwnAsker, onOwnRecord, type Receipt, receipt } from '../profile/own-record.ts';
 
 /** As `errands.json` calls it. */
 const KIND = 'effacement';
@@ -7,9 +7,9 @@ const KIND = 'effacement';
 export const askErasure = (
   asker: OwnAsker,
   { numProfil, message }: { numProfil: string; message?: string | null | undefined },
-): Promise<Told> =>
+): Promise<Receipt> =>
   onOwnRecord(asker, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
-      told(member, errand, 'Votre demande est enregistrée'),
+      receipt(member, errand, 'Votre demande est enregistrée'),
     ),
   );

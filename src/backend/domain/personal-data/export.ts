@@ -45,7 +45,7 @@ export async function exportOf(services: Services, viewer: Viewer, format: strin
   const content = await renderPdf({
     ...{ title: words.title, date: services.today(), recipient: [viewer.numClient], situation: null, notes: [] },
     ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
-    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows }) => told(section, rows, words))],
+    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows }) => sectionParts(section, rows, words))],
   });
   return { mime: 'application/pdf', name, content };
 }
@@ -95,7 +95,7 @@ async function all<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
 }
 
 /** A section as it is read; without columns to be read it stands in the JSON alone. */
-function told(
+function sectionParts(
   { title, columns, machine = [], labels }: Section,
   rows: readonly Row[],
   words: PersonalDataWords,

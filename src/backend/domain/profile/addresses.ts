@@ -6,7 +6,7 @@ import { endErrand } from '../errands/record.ts';
 import { memberRow } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { type AddressKind, deferredAddresses } from './schema.ts';
 
@@ -79,13 +79,13 @@ function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
  * Takes another address. One for good that counts from today on is the member's at once; any other waits for its day,
  * and takes the place of the one that was waiting.
  */
-export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Told> {
+export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
   const { services } = asker;
   const today = services.today();
-  const asked = judged(given, today);
-  const isAtOnce = asked.type === 'DEFINITIVE' && asked.dateDebut === today;
+  const requested = judged(given, today);
+  const isAtOnce = requested.type === 'DEFINITIVE' && requested.dateDebut === today;
   return onOwnRecord(asker, numProfil, ({ member, record }) =>
-    record({ nature: ADDRESS_CHANGE, args: asked, dates: { effet: asked.dateDebut } }, async (tx, errand) => {
+    record({ nature: ADDRESS_CHANGE, args: requested, dates: { effet: requested.dateDebut } }, async (tx, errand) => {
       const { reference, date } = errand;
       const before = await deferredOf(tx, member.id);
       if (before !== null) {
@@ -93,12 +93,12 @@ export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressA
         if (before.dateDebut > today)
           await endErrand(tx, { reference: before.reference }, { etat: 'retiree', code: 'retiree', date });
       }
-      const waiting = { memberId: member.id, reference, ...asked };
+      const waiting = { memberId: member.id, reference, ...requested };
       if (isAtOnce) {
         await moveTo(tx, waiting);
         await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
       } else await tx.insert(deferredAddresses).values(waiting);
-      return told(member, errand, 'Votre changement d’adresse est enregistré');
+      return receipt(member, errand, 'Votre changement d’adresse est enregistré');
     }),
   );
 }

@@ -88,15 +88,15 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
   const version = services.release() ?? '';
   const words = await choicesOffered(services.decide, { ...FORM, today: services.today() });
   // words without the choice that was made in them prove as little as a choice without its words
-  const isTold = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
-  const told = [...CONSENTS, ...NEWS.filter(isTold)];
-  for (const code of told) {
+  const isAnswered = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
+  const answered = [...CONSENTS, ...NEWS.filter(isAnswered)];
+  for (const code of answered) {
     if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
     if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
   }
   return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const before = await givenBy(tx, member.id);
-    const rows = told.flatMap((code) => {
+    const rows = answered.flatMap((code) => {
       const last = lastOf(before, code);
       const row = {
         memberId: member.id,

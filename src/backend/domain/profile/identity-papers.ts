@@ -3,7 +3,7 @@ import { yearsLater } from '../days.ts';
 import { claimFiles } from '../files/files.ts';
 import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
 import { members } from '../members/schema.ts';
-import { type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
 /** As `errands.json` calls it. */
@@ -24,12 +24,12 @@ export interface IdentityPaperArgs {
 }
 
 /** Takes a paper with its copy: it is the one on record at once, and the insurer looks at the copy. */
-export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Told> {
+export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
   const today = asker.services.today();
   return onOwnRecord(asker, numProfil, async ({ member, record }) => {
-    const { piecesJointes: ids, ...said } = sent;
-    const paper = { ...said, copieRecue: true, dateReception: today };
-    const { type, numero, dateDelivrance, dateExpiration } = said;
+    const { piecesJointes: ids, ...details } = sent;
+    const paper = { ...details, copieRecue: true, dateReception: today };
+    const { type, numero, dateDelivrance, dateExpiration } = details;
     if (!PROOFS.has(type)) throw refuse({ code: 'PIECE_REFUSEE', champ: 'type' });
     if (
       numero.length > LONGEST_NUMBER ||
@@ -42,11 +42,11 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
     if (!proves(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
-    return record({ nature: KIND, args: { ...said, numero: maskedNumber(numero) } }, async (tx, errand) => {
+    return record({ nature: KIND, args: { ...details, numero: maskedNumber(numero) } }, async (tx, errand) => {
       await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
       const pieceIdentite = { ...paper, type: type.toUpperCase() };
       await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-      return told(member, errand, 'Votre pièce d’identité est enregistrée');
+      return receipt(member, errand, 'Votre pièce d’identité est enregistrée');
     });
   });
 }

@@ -24,8 +24,8 @@ export interface OwnAsker {
   services: RecordServices;
 }
 
-/** What a form is told of what it has sent (OP-065). */
-export interface Told {
+/** What answers a form that was sent (OP-065). */
+export interface Receipt {
   id: string;
   status: string;
   message: string;
@@ -38,7 +38,7 @@ export interface HeldRecord {
   member: MemberRow;
   /** Takes an errand within the same transaction. */
   record<T>(
-    asked: Pick<NewErrand, 'nature' | 'args' | 'dates'>,
+    request: Pick<NewErrand, 'nature' | 'args' | 'dates'>,
     effect: (tx: Db, errand: Errand) => Promise<T>,
   ): Promise<T>;
 }
@@ -59,8 +59,8 @@ export function onOwnRecord<T>(
     return work({
       tx,
       member,
-      record: (asked, effect) =>
-        recordErrand({ ...services, db: tx }, settle, { ...asked, memberId: member.id, contractId: null }, effect),
+      record: (request, effect) =>
+        recordErrand({ ...services, db: tx }, settle, { ...request, memberId: member.id, contractId: null }, effect),
     });
   });
 }
@@ -71,6 +71,6 @@ export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> 
   return row ?? null;
 }
 
-export const told = ({ id }: MemberRow, { reference }: Pick<Errand, 'reference'>, message: string): Told => ({
+export const receipt = ({ id }: MemberRow, { reference }: Pick<Errand, 'reference'>, message: string): Receipt => ({
   ...{ id, status: 'transmise', message, reference },
 });

@@ -4,7 +4,7 @@ import { concludeErrand } from '../errands/record.ts';
 import { memberRow } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type OwnAsker, onOwnRecord, type Told, told } from './own-record.ts';
+import { type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 
@@ -39,7 +39,7 @@ export interface WealthArgs {
 }
 
 /** Keeps the bands of what a member earns and owns: nothing more is asked of them then (P3.8). */
-export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Told> {
+export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Receipt> {
   for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
     if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });
   return onOwnRecord(asker, numProfil, ({ member, record }) =>
@@ -51,7 +51,7 @@ export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArg
         .onConflictDoUpdate({ target: situations.memberId, set: row });
       await tx.update(members).set({ flagMajRevenuEpargne: false }).where(eq(members.id, member.id));
       await concludeErrand(tx, errand);
-      return told(member, errand, 'Vos informations sont à jour');
+      return receipt(member, errand, 'Vos informations sont à jour');
     }),
   );
 }

@@ -4,14 +4,14 @@ import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
 import type { Issued, Which } from '../certificates/decided.ts';
 import { newCode, printedCode } from './code.ts';
-import { prove, type Said } from './proof.ts';
+import { prove, type Statement } from './proof.ts';
 import { certificateIssues } from './schema.ts';
 
 /** How long a paper that was issued can be verified. */
 const YEARS_KEPT = 5;
 
-/** What a certificate was asked with, so that it can be decided again. */
-export interface Asked {
+/** What a certificate was requested with, so that it can be decided again. */
+export interface CertificateRequest {
   which: Which;
   child?: { nom: string; prenom: string; dateNaissance: string };
   reason?: string;
@@ -19,7 +19,7 @@ export interface Asked {
 
 interface Paper {
   contractId: string;
-  asked: Asked;
+  request: CertificateRequest;
   issued: Issued;
   /** Foot of each page. */
   reference: string;
@@ -40,9 +40,9 @@ export interface Verifiable {
  * Keeps what a paper says, signed, and gives the code to be printed on it. The same paper of the same day keeps its
  * code.
  */
-export async function keepIssue(db: Db, { contractId, asked, issued, reference, date }: Paper): Promise<string> {
-  const said = saidBy(issued, reference);
-  const digest = digestOf({ ...said, parts: issued.paper.parts, date });
+export async function keepIssue(db: Db, { contractId, request, issued, reference, date }: Paper): Promise<string> {
+  const statement = statementOf(issued, reference);
+  const digest = digestOf({ ...statement, parts: issued.paper.parts, date });
   const same = and(
     eq(certificateIssues.contractId, contractId),
     eq(certificateIssues.digest, digest),
@@ -52,8 +52,8 @@ export async function keepIssue(db: Db, { contractId, asked, issued, reference, 
   const [before] = await known();
   if (before !== undefined) return before.code;
   const code = newCode();
-  const row = { code, contractId, asked, digest, issuedOn: date, until: issued.paper.until };
-  const proof = await prove(db, { ...said, code });
+  const row = { code, contractId, asked: request, digest, issuedOn: date, until: issued.paper.until };
+  const proof = await prove(db, { ...statement, code });
   await db
     .insert(certificateIssues)
     .values({ ...row, proof, values: valuesOf(issued.paper.parts) })
@@ -87,7 +87,7 @@ export async function forgetIssues(db: Db, now: Date): Promise<void> {
 }
 
 /** The sentences that count and the lines of a paper, as it shows them. */
-function saidBy({ paper }: Issued, reference: string): Omit<Said, 'code'> {
+function statementOf({ paper }: Issued, reference: string): Omit<Statement, 'code'> {
   const sentences = paper.parts.flatMap((part) => (part.part === 'paragraph' && part.strong ? [part.text] : []));
   const lines = paper.parts.flatMap((part) =>
     part.part === 'facts' ? part.items.map(({ key, value }) => ({ key, value })) : [],

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { signingKey, verifyingKey } from './keys.ts';
 
 /** What a paper says, as it is signed: nothing that it does not show. */
-export interface Said {
+export interface Statement {
   code: string;
   title: string;
   issued: string;
@@ -16,21 +16,21 @@ const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const unpacked = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Signed with Ed25519, as a compact JWS (RFC 7515): whoever has the published keys can verify it without us. */
-export async function prove(db: Db, said: Said): Promise<string> {
+export async function prove(db: Db, statement: Statement): Promise<string> {
   const { kid, key } = await signingKey(db);
-  const signed = `${packed({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${packed(said)}`;
+  const signed = `${packed({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${packed(statement)}`;
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
 /** What a proof says; null when it is not what one of our keys has signed. */
-export async function proven(db: Db, proof: string): Promise<Said | null> {
+export async function proven(db: Db, proof: string): Promise<Statement | null> {
   const [head = '', body = '', signature = ''] = proof.split('.');
   try {
     const { kid, alg } = unpacked(head) as { kid?: unknown; alg?: unknown };
     const key = alg === 'EdDSA' && typeof kid === 'string' ? await verifyingKey(db, kid) : null;
     if (key === null) return null;
     const holds = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
-    return holds ? (unpacked(body) as Said) : null;
+    return holds ? (unpacked(body) as Statement) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contractId } from '../contracts/schema.ts';
-import type { Asked } from './issue.ts';
+import type { CertificateRequest } from './issue.ts';
 
 /** Keys that sign what certificates say. All stay, so that old papers can be verified; the newest alone can sign. */
 export const certificateKeys = pgTable('certificate_keys', {
@@ -23,7 +23,7 @@ export const certificateIssues = pgTable(
     code: text().primaryKey(),
     contractId: contractId(),
     /** How to have the same certificate again. */
-    asked: jsonb().$type<Asked>().notNull(),
+    asked: jsonb().$type<CertificateRequest>().notNull(),
     /** What the paper says, signed: a compact JWS. */
     proof: text().notNull(),
     /** Digest of each thing that it says, to see whether it would still say so. */

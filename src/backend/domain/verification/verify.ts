@@ -9,7 +9,7 @@ import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { readCode } from './code.ts';
 import { valuesOf } from './issue.ts';
-import { proven, type Said } from './proof.ts';
+import { proven, type Statement } from './proof.ts';
 import { refuse } from './refusals.ts';
 import { certificateIssues } from './schema.ts';
 
@@ -30,7 +30,7 @@ interface Given {
 /** What is answered, and what the paper said when it was issued; null for a code that is not ours. */
 export interface Verified {
   view: VerificationView;
-  paper: { said: Said; proof: string } | null;
+  paper: { statement: Statement; proof: string } | null;
 }
 
 /**
@@ -44,13 +44,13 @@ export async function verifyPaper(typed: string, given: Given): Promise<Verified
   const wait = await throttle.reserve([attempt]);
   if (wait !== null) throw refuse({ code: 'TROP_DE_TENTATIVES', retryAfter: wait });
   const found = await issueOf(db, readCode(typed));
-  const said = found === null ? null : await proven(db, found.issue.proof);
-  if (found === null || said === null || said.code !== found.issue.code) {
+  const statement = found === null ? null : await proven(db, found.issue.proof);
+  if (found === null || statement === null || statement.code !== found.issue.code) {
     if (found !== null) given.onForged();
     return { view: (await decide('verification', {})) as VerificationView, paper: null };
   }
   await throttle.succeed([attempt]);
-  return { view: await stateOf(found, given), paper: { said, proof: found.issue.proof } };
+  return { view: await stateOf(found, given), paper: { statement, proof: found.issue.proof } };
 }
 
 async function issueOf(db: Db, code: string) {
@@ -72,14 +72,14 @@ async function stateOf(
 ): Promise<VerificationView> {
   const { id: memberId, numProfil, numClient } = member;
   const read = readAs({ memberId, numProfil, numClient, grant: null });
-  const { which, ...asked } = issue.asked;
+  const { which, ...details } = issue.asked;
   const { issuedOn, until, revokedOn, values } = issue;
   const asking = { decide, read, numProfil };
   // written again as of its own day: what differs is what has changed since
-  const again = await certificateToday(contract, which, { member, ...asked }, { ...asking, today: issuedOn });
+  const again = await certificateToday(contract, which, { member, ...details }, { ...asking, today: issuedOn });
   const now = again.decided?.paper == null ? null : valuesOf(again.decided.paper.parts);
   const changed = now !== null && Object.entries(values).some(([name, value]) => now[name] !== value);
-  const { given } = await certificateToday(contract, which, { member, ...asked }, { ...asking, today });
+  const { given } = await certificateToday(contract, which, { member, ...details }, { ...asking, today });
   const paper = { issuedOn, until, revokedOn, changed };
   return (await decide('verification', { ...given, ...which, paper })) as VerificationView;
 }

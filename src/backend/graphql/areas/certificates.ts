@@ -29,17 +29,17 @@ interface Wanted {
 }
 
 /** The certificate as a file, made when asked for; null when the contract's product has none of that name. */
-async function file({ contract, which, ...asked }: Wanted, call: Call): Promise<Attestation | null> {
+async function file({ contract, which, ...details }: Wanted, call: Call): Promise<Attestation | null> {
   const member = await memberRow(call.services.db, call.viewer);
   if (member === null) return null;
-  const issued = await certificateOf(contract, which, { member, ...asked }, askingOf(call));
+  const issued = await certificateOf(contract, which, { member, ...details }, askingOf(call));
   if (issued === null) return null;
   const date = call.services.today();
   const letter = certificateLetter(issued, contract.numeroContrat, date);
   const { verification } = issued.paper;
   if (verification !== null) {
     const { reference } = letter;
-    const paper = { contractId: contract.id, asked: { which, ...asked }, issued, reference, date };
+    const paper = { contractId: contract.id, request: { which, ...details }, issued, reference, date };
     const code = await keepIssue(call.services.db, paper);
     letter.verification = { ...verification, ...verifiable(call.services.origin, verification.path, code) };
   }
@@ -69,10 +69,10 @@ export const certificates = {
     },
 
     async getAttestationOpex({ idPolice, reason }: QueryGetAttestationOpexArgs, call: Call) {
-      const said = reason.trim();
-      if (said === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
+      const trimmed = reason.trim();
+      if (trimmed === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
       const contract = await call.contracts.find(idPolice);
-      return contract && file({ contract, which: { operation: 'getAttestationOpex' }, reason: said }, call);
+      return contract && file({ contract, which: { operation: 'getAttestationOpex' }, reason: trimmed }, call);
     },
 
     async getAttestationScolaireItem({ idPolice, ...child }: QueryGetAttestationScolaireItemArgs, call: Call) {

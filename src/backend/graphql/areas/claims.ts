@@ -8,7 +8,7 @@ import {
   driversOf,
   vehicleOf,
 } from '../../domain/claims/declare.ts';
-import { claimOf, claimsOf, ownClaim, type ToldClaim } from '../../domain/claims/find.ts';
+import { type ClaimView, claimOf, claimsOf, ownClaim } from '../../domain/claims/find.ts';
 import { begunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
 import { isStormDamage } from '../../domain/claims/storm.ts';
 import { describe } from '../../domain/contracts/describe.ts';
@@ -30,7 +30,7 @@ import { receivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
-const told = ({ pieces, ...claim }: ToldClaim): Sinistre => ({ ...claim, pieces: pieces.map(receivedFile) });
+const claimAnswer = ({ pieces, ...claim }: ClaimView): Sinistre => ({ ...claim, pieces: pieces.map(receivedFile) });
 
 const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): DeclarationSinistre => ({
   ...{ id, reference, date: date.toISOString(), echeance },
@@ -47,11 +47,11 @@ export const claims = {
   ownReads: {
     async getSinistreItem({ id }: QueryGetSinistreItemArgs, { viewer, services }: Call) {
       const found = await claimOf(services, viewer, id);
-      return found && told(found);
+      return found && claimAnswer(found);
     },
 
     async getSinistreCollectionCustom({ numProfil }: QueryGetSinistreCollectionCustomArgs, { viewer, services }: Call) {
-      return numProfil === viewer.numProfil ? (await claimsOf(services, viewer)).map(told) : null;
+      return numProfil === viewer.numProfil ? (await claimsOf(services, viewer)).map(claimAnswer) : null;
     },
 
     async getSinistreCardLabels({ id }: QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {

@@ -72,9 +72,9 @@ function light(row: ContractRow): SyntheseLight {
 /** The items of a list with how each stands: read of all of them at once, the first time that it is asked of one. */
 function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] {
   const ids = items.map(({ id }) => id);
-  const requests = onceAsked(() => terminationRequestsOf(db, ids));
-  const payments = onceAsked(() => paymentSituationsOf(db, ids));
-  const mileages = onceAsked(() => mileagesOf(db, ids));
+  const requests = readOnce(() => terminationRequestsOf(db, ids));
+  const payments = readOnce(() => paymentSituationsOf(db, ids));
+  const mileages = readOnce(() => mileagesOf(db, ids));
   return items.map((item) => {
     const standing = {
       demandeResiliation: async () => (await requests()).get(item.id) ?? null,
@@ -86,7 +86,7 @@ function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] 
   });
 }
 
-function onceAsked<T>(read: () => Promise<T>): () => Promise<T> {
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
     answer ??= read();

@@ -22,9 +22,9 @@ function listed({ key, id, flag, codeType, libelle, date, mime, size }: ListedDo
 
 function depositedDocuments({ errand, files }: Deposit): DepotDocuments {
   const { reference, date, contractId: policeId, args } = errand;
-  const said = { id: reference, status: 'RECU', message: 'Vos documents sont bien arrivés' };
+  const receipt = { id: reference, status: 'RECU', message: 'Vos documents sont bien arrivés' };
   const fichiers = files.map(receivedFile);
-  return { ...said, reference, date: date.toISOString(), nature: String(args.nature), policeId, fichiers };
+  return { ...receipt, reference, date: date.toISOString(), nature: String(args.nature), policeId, fichiers };
 }
 
 async function stored(
@@ -101,8 +101,8 @@ export const documents = {
       const contractId = policeId || null;
       if (contractId !== null && (await contracts.find(contractId)) === null)
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-      const said = { nature, dated: dateDocument ?? null, message: message ?? null };
-      const given = { memberId: viewer.memberId, contractId, ...said, files: piecesJointes };
+      const details = { nature, dated: dateDocument ?? null, message: message ?? null };
+      const given = { memberId: viewer.memberId, contractId, ...details, files: piecesJointes };
       return deposit(services, settle, given, depositedDocuments);
     },
   },

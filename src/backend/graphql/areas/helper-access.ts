@@ -2,10 +2,10 @@ import { enterAccess } from '../../domain/helper-access/enter.ts';
 import { endByHelper, endByMember } from '../../domain/helper-access/leave.ts';
 import { openAccess } from '../../domain/helper-access/open.ts';
 import { refuse } from '../../domain/helper-access/refusals.ts';
-import { toldHelper, toldLastAccess } from '../../domain/helper-access/told.ts';
+import { helperView, lastAccessView } from '../../domain/helper-access/views.ts';
 import type { MutationEntrerEnAideArgs, MutationOuvrirAccesAideArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall, PublicCall } from '../core/area.ts';
-import { toldJournal } from '../core/told-journal.ts';
+import { journalLines } from '../core/journal-lines.ts';
 
 type Reading = MemberCall<'db' | 'decide' | 'now'>;
 
@@ -14,21 +14,21 @@ const LONGEST = 200;
 
 /** What was seen by one access. */
 const seenBy = (helperAccess: string, { viewer, services }: Reading) =>
-  toldJournal(services, viewer.memberId, { longest: LONGEST, helperAccess });
+  journalLines(services, viewer.memberId, { longest: LONGEST, helperAccess });
 
 /** What a member lets somebody else read for a while. */
 export const helperAccess = {
   ownReads: {
     async getAccesAideItem(_args: unknown, call: Reading) {
-      const access = await toldLastAccess(call.services, call.viewer);
+      const access = await lastAccessView(call.services, call.viewer);
       return access && { ...access, lectures: await seenBy(access.id, call) };
     },
 
     async getAideEnCoursItem(_args: unknown, call: Reading) {
       const { viewer, helper, services } = call;
       if (helper === null) return null;
-      const told = await toldHelper(services, { viewer, helper });
-      return { ...told, lectures: await seenBy(helper.accessId, call) };
+      const view = await helperView(services, { viewer, helper });
+      return { ...view, lectures: await seenBy(helper.accessId, call) };
     },
   },
 

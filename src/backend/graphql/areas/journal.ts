@@ -1,6 +1,6 @@
 import type { QueryGetJournalCollectionArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
-import { toldJournal } from '../core/told-journal.ts';
+import { journalLines } from '../core/journal-lines.ts';
 
 /** In lines. */
 const LONGEST = 200;
@@ -11,6 +11,6 @@ export const journal = {
     getJournalCollection: async (
       { numProfil }: QueryGetJournalCollectionArgs,
       { viewer, services }: MemberCall<'db' | 'decide'>,
-    ) => (numProfil === viewer.numProfil ? toldJournal(services, viewer.memberId, { longest: LONGEST }) : null),
+    ) => (numProfil === viewer.numProfil ? journalLines(services, viewer.memberId, { longest: LONGEST }) : null),
   },
 } satisfies Area;

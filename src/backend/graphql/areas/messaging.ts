@@ -1,12 +1,12 @@
-import type { Mediation as ToldMediation } from '../../../view/errands.ts';
+import type { Mediation as MediationView } from '../../../view/errands.ts';
 import type { SubjectView } from '../../../view/messaging.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import {
+  type ConversationView,
   conversationOf,
   conversationsOf,
   type FollowedConversation,
   markRead,
-  type ToldConversation,
 } from '../../domain/messaging/find.ts';
 import { mediatorFile } from '../../domain/messaging/mediator-file.ts';
 import { answerConversation, sendMessage } from '../../domain/messaging/send.ts';
@@ -26,13 +26,13 @@ import { receivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
-const told = ({ messages, ...conversation }: ToldConversation): Conversation => ({
+const conversationAnswer = ({ messages, ...conversation }: ConversationView): Conversation => ({
   ...conversation,
   messages: messages.map(({ attachments, ...message }) => ({ ...message, attachments: attachments.map(receivedFile) })),
 });
 
 const followed = ({ etapes, mediation, ...conversation }: FollowedConversation): ConversationItem => ({
-  ...{ ...told(conversation), etapes },
+  ...{ ...conversationAnswer(conversation), etapes },
   mediation: mediation === null ? null : mediated(mediation),
 });
 
@@ -42,7 +42,7 @@ const mediated = ({
   from: aPartirDu,
   until: jusquAu,
   text: texte,
-}: ToldMediation): Mediation => ({
+}: MediationView): Mediation => ({
   ...{ nom, etat, aPartirDu, jusquAu, texte },
 });
 
@@ -51,8 +51,8 @@ export const messaging = {
   ownReads: {
     async getObjetMessageCollection(_args: object, { viewer, services }: Call) {
       const member = await memberRow(services.db, viewer);
-      const asked = { activity: member?.activiteProfessionnelle ?? null };
-      const subjects = (await services.decide('message-subjects', asked)) as SubjectView[];
+      const query = { activity: member?.activiteProfessionnelle ?? null };
+      const subjects = (await services.decide('message-subjects', query)) as SubjectView[];
       return subjects.map(({ code, label: libelle, hint: indication }) => ({ code, libelle, indication }));
     },
 
@@ -60,7 +60,7 @@ export const messaging = {
       { numProfil }: QueryGetConversationCollectionCustomArgs,
       { viewer, services }: Call,
     ) {
-      return numProfil === viewer.numProfil ? (await conversationsOf(services, viewer)).map(told) : null;
+      return numProfil === viewer.numProfil ? (await conversationsOf(services, viewer)).map(conversationAnswer) : null;
     },
 
     async getConversationItemCustom({ id }: QueryGetConversationItemCustomArgs, { viewer, services }: Call) {

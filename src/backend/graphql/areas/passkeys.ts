@@ -1,5 +1,5 @@
 import { askConfirmation, confirmByPasskey } from '../../domain/passkeys/confirm.ts';
-import { passkeysOf, removePasskey, renamePasskey, toldPasskey } from '../../domain/passkeys/keys.ts';
+import { passkeysOf, passkeyView, removePasskey, renamePasskey } from '../../domain/passkeys/keys.ts';
 import { dismissOffer, isPasskeyOffered } from '../../domain/passkeys/offer.ts';
 import { addPasskey, askPasskey } from '../../domain/passkeys/register.ts';
 import type {
@@ -19,7 +19,7 @@ export const passkeys = {
   ownReads: {
     /** Null where there are none to be had. */
     async getClesAccesCollection(_args: unknown, { viewer, services: { db, relyingParty } }: Reading) {
-      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map(toldPasskey);
+      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map(passkeyView);
     },
     isCleAccesAProposer: async (_args: unknown, call: Call) =>
       rule(await isPasskeyOffered(call), 'Il n’y a rien à proposer'),

@@ -22,9 +22,9 @@ export const verification = {
       return {
         ...{ etat: state, ton: tone, titre: title, texte: text },
         document: paper && {
-          ...{ titre: paper.said.title, etablie: paper.said.issued, reference: paper.said.reference },
-          ...{ phrases: paper.said.sentences, preuve: paper.proof },
-          lignes: paper.said.lines.map(({ key, value }) => ({ libelle: key, valeur: value })),
+          ...{ titre: paper.statement.title, etablie: paper.statement.issued, reference: paper.statement.reference },
+          ...{ phrases: paper.statement.sentences, preuve: paper.proof },
+          lignes: paper.statement.lines.map(({ key, value }) => ({ libelle: key, valeur: value })),
         },
       };
     },

@@ -4,7 +4,7 @@ import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Incoming } from '../../domain/files/files.ts';
-import type { Helper } from '../../domain/helper-access/told.ts';
+import type { Helper } from '../../domain/helper-access/views.ts';
 import type { HostedPage } from '../../domain/hosted/operations.ts';
 import type { Journal } from '../../domain/journal/journal.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';

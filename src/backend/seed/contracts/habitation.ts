@@ -46,7 +46,7 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     codeMonumentHistorique: false,
     codeZoneInondable: random.int(0, 4) === 0,
     constructionAvant1900: random.int(0, 4) === 0,
-    options: [...options(flat, choice.codeFormule === OPTIMO), ...counted(choice.options ?? {})],
+    options: [...options(flat, choice.codeFormule === OPTIMO), ...counts(choice.options ?? {})],
     personnes: insured(person),
     dispositionsGeneralesASigner: choice.aSigner ?? false,
   };
@@ -111,10 +111,10 @@ function options(flat: boolean, breakdown: boolean) {
         CAVE_VIN: 0,
       };
   const appliances = breakdown ? { ELECTROMENAGER: flat ? 3 : 4 } : {};
-  return counted({ ...countByCode, ...appliances });
+  return counts({ ...countByCode, ...appliances });
 }
 
-const counted = (countByCode: Record<string, number>) =>
+const counts = (countByCode: Record<string, number>) =>
   Object.entries(countByCode).map(([code, nombre]) => ({ code, nombre }));
 
 /** Whom a home contract insures: its holder, and the spouse. */

@@ -11,8 +11,8 @@ interface Asking {
   now(): Date;
 }
 
-/** An access as its member is told of it. */
-export interface ToldAccess {
+/** An access as its member sees it. */
+export interface AccessView {
   id: string;
   etat: AccessState;
   partages: SharedPart[];
@@ -25,7 +25,7 @@ export interface ToldAccess {
   cloture: string | null;
 }
 
-async function toldAccess(asking: Asking, access: HelperAccess): Promise<ToldAccess> {
+async function accessView(asking: Asking, access: HelperAccess): Promise<AccessView> {
   const { id, endedAt, endedBy } = access;
   const now = asking.now();
   const etat = stateOf(access, now);
@@ -43,9 +43,9 @@ async function toldAccess(asking: Asking, access: HelperAccess): Promise<ToldAcc
 }
 
 /** The access that a member has given last; null when none was ever given. */
-export async function toldLastAccess(asking: Asking, viewer: Viewer): Promise<ToldAccess | null> {
+export async function lastAccessView(asking: Asking, viewer: Viewer): Promise<AccessView | null> {
   const access = await lastAccess(asking.db, viewer);
-  return access && toldAccess(asking, access);
+  return access && accessView(asking, access);
 }
 
 /** Somebody who reads by an access, for as long as it lives. */
@@ -56,8 +56,8 @@ export interface Helper {
   until: Date;
 }
 
-/** What whoever helps is told: of the member a first name and an initial. */
-export async function toldHelper(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
+/** An access as whoever helps sees it: of the member a first name and an initial. */
+export async function helperView(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
   const member = await memberRow(asking.db, viewer);
   return {
     numProfil: viewer.numProfil,

@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /** A line of the journal, in the words of the catalogue. */
-export interface ToldLine {
+export interface JournalLineView {
   id: string;
   auteur: string;
   libelle: string;
@@ -22,15 +22,15 @@ export interface ToldLine {
 }
 
 /** What was done or seen of a member's, the last first; by whoever came by one access, if it is named. */
-export async function toldJournal(
+export async function journalLines(
   { db, decide }: Asking,
   memberId: string,
   { longest, helperAccess: access }: { longest: number; helperAccess?: string },
-): Promise<ToldLine[]> {
+): Promise<JournalLineView[]> {
   const entries = await journalOf(db, memberId, longest, access);
   if (entries.length === 0) return [];
   const [known, helpers] = await Promise.all([namesOf(db, memberId), helpersOf(db, memberId)]);
-  const told = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
+  const lines = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
     const name = helpers.get(helperAccess ?? '') ?? null;
     const line = (await decide('journal-line', { actor, action, name })) as JournalLine | null;
     return {
@@ -41,7 +41,7 @@ export async function toldJournal(
       date: date.toISOString(),
     };
   });
-  return Promise.all(told);
+  return Promise.all(lines);
 }
 
 /** What a member calls what entries are about: a contract by its number, an errand by its reference; nothing else. */
@@ -50,10 +50,10 @@ async function namesOf(db: Db, memberId: string): Promise<ReadonlyMap<string, st
     .select({ id: contracts.id, numero: contracts.numeroContrat })
     .from(contracts)
     .where(eq(contracts.memberId, memberId));
-  const asked = await db.select({ reference: errands.reference }).from(errands).where(eq(errands.memberId, memberId));
+  const sent = await db.select({ reference: errands.reference }).from(errands).where(eq(errands.memberId, memberId));
   return new Map([
     ...held.flatMap(({ id, numero }): [string, string][] => (numero === null ? [] : [[id, numero]])),
-    ...asked.map(({ reference }): [string, string] => [reference, reference]),
+    ...sent.map(({ reference }): [string, string] => [reference, reference]),
   ]);
 }
 
