@@ -229,16 +229,16 @@ export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): C
   const needs = needsOf(table, memoEntries(table, data));
   const body = bodyOf(data, certificate);
   const families = memoFamilies(data);
-  const asked = Object.fromEntries(families.map((id) => [id, deriveMemoDocument(table, data, id, api)]));
+  const documents = Object.fromEntries(families.map((id) => [id, deriveMemoDocument(table, data, id, api)]));
   for (const id of families)
     for (const [name, operation] of Object.entries(memoReads(data, id)))
-      if (asked[id]?.reads[name] !== undefined) needs.operations.add(operation);
+      if (documents[id]?.reads[name] !== undefined) needs.operations.add(operation);
   needs.tables.add('oui-non');
   return {
     memo,
     wording,
-    families: Object.fromEntries(families.map((id) => [id, memoFamily(data, id, asked[id]?.reads ?? {})])),
-    documents: asked,
+    families: Object.fromEntries(families.map((id) => [id, memoFamily(data, id, documents[id]?.reads ?? {})])),
+    documents,
     certificates: {
       certificates: pick(data.certificates?.certificates, [certificate]),
       lists: (data.certificates?.lists ?? []).map((list) => ({
@@ -258,9 +258,9 @@ export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): C
 }
 
 /** Of a family, what tells its contracts and how they are asked for. */
-function memoFamily(data: CatalogueData, id: string, asked: Readonly<Record<string, string>>): unknown {
+function memoFamily(data: CatalogueData, id: string, queried: Readonly<Record<string, string>>): unknown {
   const { label, routes, page, defaultProduct } = data.families?.[id] ?? {};
-  const reads = Object.entries(memoReads(data, id)).filter(([name]) => asked[name] !== undefined);
+  const reads = Object.entries(memoReads(data, id)).filter(([name]) => queried[name] !== undefined);
   return { id, label, routes, page, defaultProduct, reads: Object.fromEntries(reads) };
 }
 
