@@ -36,10 +36,10 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const said = useRef<readonly SummaryError[]>([]);
+  const shown = useRef<readonly SummaryError[]>([]);
   useEffect(() => {
-    const before = said.current;
-    said.current = errors;
+    const before = shown.current;
+    shown.current = errors;
     const isNew = ({ fault }: SummaryError) => fault === undefined || !before.some((one) => one.fault === fault);
     if (errors.length >= before.length || errors.some(isNew)) box.current?.focus();
     const { fault, fieldId = null } = before[0] ?? {};

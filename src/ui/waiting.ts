@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** From when on a wait is told, explained, and met with what can be done, in milliseconds. */
+/** From when on a wait is shown, explained, and met with what can be done, in milliseconds. */
 const stages = [
-  [300, 'told'],
+  [300, 'shown'],
   [3000, 'explained'],
   [6000, 'helped'],
 ] as const;
