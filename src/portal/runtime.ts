@@ -17,7 +17,7 @@ async function askSilently(config: PortalConfig): Promise<URL | null> {
 }
 
 /** Puts the parts together for one page load. */
-export function createPortal({ config, release, files: begun, asked }: Handover, index: CatalogueData): Portal {
+export function createPortal({ config, release, files: begun, early }: Handover, index: CatalogueData): Portal {
   const data = withDeploymentLinks(index, config.links ?? {});
   const files = createReleaseFiles({ release, index: data, begun });
   const products = { read: readProducts, keep: keepProducts };
@@ -25,7 +25,7 @@ export function createPortal({ config, release, files: begun, asked }: Handover,
   const door = createDoor({
     url: config.graphql,
     session,
-    early: asked,
+    early,
     loadClient: () => import('./data/client.ts').then((module) => module.createClient(config.graphql)),
   });
   const signIn = createSignIn({

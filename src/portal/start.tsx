@@ -59,9 +59,9 @@ function followCatalogue(hot: ViteHotContext, root: Root, first: PortalRouter): 
   hot.on('societaire:published', async () => {
     const boot = document.createElement('script');
     boot.src = `/boot.js?${Date.now()}`;
-    const told = new Promise((resolve) => addEventListener('societaire', resolve, { once: true }));
+    const booted = new Promise((resolve) => addEventListener('societaire', resolve, { once: true }));
     document.head.append(boot);
-    await told;
+    await booted;
     shown.dispose();
     shown = (await draw(root)).router;
   });

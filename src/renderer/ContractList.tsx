@@ -56,10 +56,10 @@ export function ContractList(props: ContractListProps) {
   );
 }
 
-/** What is written is looked for as it is typed; how many there are is told. */
+/** What is written is looked for as it is typed; how many there are is announced. */
 function Filter({ text, onChange, count }: { text: string; onChange: (text: string) => void; count: number }) {
   const t = useTexts();
-  const told = count === 0 ? 'contracts.found-none' : count === 1 ? 'contracts.found-one' : 'contracts.found';
+  const statusKey = count === 0 ? 'contracts.found-none' : count === 1 ? 'contracts.found-one' : 'contracts.found';
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of that name is newer than the oldest browser
     <div className="list-filter" role="search">
@@ -72,7 +72,7 @@ function Filter({ text, onChange, count }: { text: string; onChange: (text: stri
         onChange={(event) => onChange(event.target.value)}
       />
       <p className="list-found" role="status">
-        {text.trim() !== '' && t(told, { n: count, text: text.trim() })}
+        {text.trim() !== '' && t(statusKey, { n: count, text: text.trim() })}
       </p>
     </div>
   );
@@ -108,13 +108,16 @@ function found(groups: readonly CardGroup[], text: string): CardGroup[] {
     .map((group) => ({
       ...group,
       cards: group.cards.filter((card) => {
-        const said = saidBy(card, group.label);
-        return words.every((word) => said.includes(word));
+        const searchable = searchableText(card, group.label);
+        return words.every((word) => searchable.includes(word));
       }),
     }))
     .filter(({ cards }) => cards.length > 0);
 }
 
-function saidBy({ label, subLabel, number, primary, secondary, since, state }: CardView, group: string | null): string {
+function searchableText(
+  { label, subLabel, number, primary, secondary, since, state }: CardView,
+  group: string | null,
+): string {
   return plainLetters([label, subLabel, number, primary, secondary, since, state.label, group].join(' '));
 }

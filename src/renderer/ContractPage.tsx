@@ -11,12 +11,12 @@ import type { BlockView, ContractView, LinkItemView, TabView } from '../view/typ
 import { BackLink, type BackView } from './BackLink.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ContractHeader } from './ContractHeader.tsx';
-import { type PageDoings, PageProvider, useHref, useTexts } from './context.tsx';
-import { Said } from './Said.tsx';
+import { type PageActions, PageProvider, useHref, useTexts } from './context.tsx';
+import { PhoneText } from './PhoneText.tsx';
 import { TargetButton, TargetLink } from './target.tsx';
 import { NEUTRAL, themeStyle } from './themes.ts';
 
-export interface ContractPageProps extends Omit<PageDoings, 'actions'> {
+export interface ContractPageProps extends Omit<PageActions, 'actions'> {
   view: ContractView;
   /** The tab of the address; without one, or with an unknown one, the first. */
   tabId: string | null;
@@ -74,7 +74,7 @@ export function ContractPage(props: ContractPageProps) {
           <div className="contract-notice">
             <Alert tone="info" word={t('status.info')}>
               <p>
-                <Said text={view.termination.text ?? ''} />
+                <PhoneText text={view.termination.text ?? ''} />
               </p>
             </Alert>
           </div>
@@ -102,18 +102,18 @@ interface Chosen {
 /** Once the tab asked for stands, its panel is in view and its first heading has the focus, which is heard. */
 function useReveal(chosen: TabView | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   useEffect(() => {
-    if (asked === null || asked !== chosen?.id) return;
-    setAsked(null);
+    if (requested === null || requested !== chosen?.id) return;
+    setRequested(null);
     const panel = place.current?.querySelector<HTMLElement>('[role="tabpanel"]');
     if (!panel) return;
     const heading = panel.querySelector<HTMLElement>('h2, h3') ?? panel;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     (panel.closest('.tabs') ?? panel).scrollIntoView();
-  }, [asked, chosen]);
-  return { place, reveal: setAsked };
+  }, [requested, chosen]);
+  return { place, reveal: setRequested };
 }
 
 /** The chosen tab of those that have content; outside links stand beside the strip. */
@@ -172,7 +172,7 @@ function Situation({ view }: { view: ContractView }) {
         <Alert tone={tone} word={t('status.warning')} title={text}>
           {next !== null && (
             <p>
-              <Said text={next} />
+              <PhoneText text={next} />
             </p>
           )}
         </Alert>
@@ -182,7 +182,7 @@ function Situation({ view }: { view: ContractView }) {
     <p className="situation">
       <Icon name={tone === 'neutral' ? 'retirer' : tone} className={`situation-${tone}`} />
       <span>
-        {text} {next !== null && <Said text={next} />}
+        {text} {next !== null && <PhoneText text={next} />}
       </span>
     </p>
   );

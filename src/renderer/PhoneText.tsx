@@ -1,7 +1,7 @@
 import { usePage } from './context.tsx';
 
 /** A sentence of the catalogue; the number to call in it is a link. */
-export function Said({ text }: { text: string }) {
+export function PhoneText({ text }: { text: string }) {
   const { phone } = usePage();
   if (phone === null) return text;
   const [before = '', ...rest] = text.split(phone.number);
@@ -11,7 +11,7 @@ export function Said({ text }: { text: string }) {
       {rest.map((after, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their places.
         <span key={place}>
-          <a className="said-phone" href={phone.href}>
+          <a className="text-phone" href={phone.href}>
             {phone.number}
           </a>
           {after}

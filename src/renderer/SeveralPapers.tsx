@@ -37,22 +37,22 @@ export function SeveralPapers({ papers, years = [], onClose }: PapersProps & { o
   async function save(event: FormEvent) {
     event.preventDefault();
     if (state.at === 'saving') return;
-    const asked = papers.filter((paper) => chosen.has(paper.id));
-    if (asked.length === 0) {
+    const selected = papers.filter((paper) => chosen.has(paper.id));
+    if (selected.length === 0) {
       setState({ at: 'none-chosen' });
       return;
     }
-    const told = (done: number) => setState({ at: 'saving', done, total: asked.length });
-    told(0);
+    const onProgress = (done: number) => setState({ at: 'saving', done, total: selected.length });
+    onProgress(0);
     const missing = new Set(
       await saveSeveral(
-        asked.map((paper) => paper.download),
-        told,
+        selected.map((paper) => paper.download),
+        onProgress,
       ),
     );
-    const failed = asked.filter((paper) => missing.has(paper.download));
+    const failed = selected.filter((paper) => missing.has(paper.download));
     setChosen(new Set(failed.map((paper) => paper.id)));
-    setState({ at: 'saved', saved: asked.length - failed.length, failed });
+    setState({ at: 'saved', saved: selected.length - failed.length, failed });
   }
 
   return (
@@ -94,13 +94,13 @@ export function SeveralPapers({ papers, years = [], onClose }: PapersProps & { o
         </Button>
       </ButtonRow>
       <div role="status" className="papers-state">
-        <Told state={state} />
+        <SaveStatus state={state} />
       </div>
     </form>
   );
 }
 
-function Told({ state }: { state: State }) {
+function SaveStatus({ state }: { state: State }) {
   const t = useTexts();
   if (state.at === 'choice') return null;
   if (state.at === 'none-chosen') return <p className="papers-error">{t('papers.none-chosen')}</p>;

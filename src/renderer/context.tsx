@@ -56,7 +56,7 @@ export interface PhoneView {
   hours: string;
 }
 
-export interface PageDoings {
+export interface PageActions {
   /** Gives why the document is refused, where it is. Rejects when it could not be had. */
   download: (download: DownloadView, mode: 'save' | 'preview') => Promise<RefusalView | null>;
   /** Null where the brand has no number. */
@@ -64,7 +64,7 @@ export interface PageDoings {
   /** Whether a file of this type can be shown here; any other is saved. */
   shows: (mime: string) => boolean;
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
-  saveSeveral: (downloads: readonly DownloadView[], told: (done: number) => void) => Promise<DownloadView[]>;
+  saveSeveral: (downloads: readonly DownloadView[], onProgress: (done: number) => void) => Promise<DownloadView[]>;
   more: () => Promise<More>;
   /** What `more` has already given. */
   moreHere: () => More | null;
@@ -74,7 +74,7 @@ export interface PageDoings {
   retry: (() => void) | null;
 }
 
-const nothing: PageDoings = {
+const nothing: PageActions = {
   download: () => Promise.resolve(null),
   phone: null,
   shows: () => true,
@@ -88,10 +88,10 @@ const nothing: PageDoings = {
 const PageContext = createContext(nothing);
 
 /** What a page does not say, it does not do. */
-export function PageProvider({ children, ...doings }: Partial<PageDoings> & { children: ReactNode }) {
-  return <PageContext value={{ ...nothing, ...doings }}>{children}</PageContext>;
+export function PageProvider({ children, ...given }: Partial<PageActions> & { children: ReactNode }) {
+  return <PageContext value={{ ...nothing, ...given }}>{children}</PageContext>;
 }
 
-export function usePage(): PageDoings {
+export function usePage(): PageActions {
   return useContext(PageContext);
 }

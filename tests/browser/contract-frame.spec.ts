@@ -187,7 +187,7 @@ test.describe('on a wide screen', () => {
         '.brand',
         '.side .side-link .icon',
         '.contract',
-        '.header-doings',
+        '.header-tools',
       ].map((one) => boxOf(page, one)),
     );
     if (!header || !body || !footer || !brand || !menu || !article || !logout) throw new Error('a part is not drawn');

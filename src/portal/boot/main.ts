@@ -45,11 +45,11 @@ function start(begun: Opening | null): void {
   const boot = self.SOCIETAIRE;
   if (boot === undefined || boot.taken === true) return;
   if (begun !== null && isSameOpening(begun, boot)) {
-    Object.assign(boot, { files: begun.files, asked: begun.asked });
+    Object.assign(boot, { files: begun.files, early: begun.early });
     return;
   }
   begin(boot);
-  if (boot.asked !== undefined) keepOpening(boot);
+  if (boot.early !== undefined) keepOpening(boot);
 }
 
 function begin(boot: Opening): void {
@@ -74,11 +74,11 @@ function begin(boot: Opening): void {
   if (!isMember) return;
   const { numProfil } = member;
   const headers = { authorization: `Bearer ${stored.token}` };
-  const asked: EarlyQuestion[] = [];
-  boot.asked = asked;
+  const early: EarlyQuestion[] = [];
+  boot.early = early;
   const ask = (text: string, variables: Record<string, unknown>) => {
     const answer = quiet(post(boot.config.graphql, { text, variables, headers }));
-    asked.push({ text, variables, startedAt: Date.now(), answer });
+    early.push({ text, variables, startedAt: Date.now(), answer });
     return answer;
   };
   if (path === '/' || path === listPath) {

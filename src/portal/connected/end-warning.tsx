@@ -4,7 +4,7 @@ import { AlertDialog } from '../../ui/Dialog.tsx';
 import type { TextOf } from '../../view/text-of.ts';
 import { usePortal } from '../context/portal.ts';
 import { ownActivity } from '../session/activity.ts';
-import { saidTime, timeText } from '../session/remaining.ts';
+import { announcedTime, timeText } from '../session/remaining.ts';
 
 /** Keys that only move about. */
 const moving: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
@@ -17,18 +17,18 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
   const { session, signIn } = usePortal();
   const [from] = useState(left);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<'failed' | 'last'>();
+  const [status, setStatus] = useState<'failed' | 'last'>();
   const logout = useRef<HTMLButtonElement>(null);
 
   function stay(): void {
     if (busy) return;
     setBusy(true);
-    setTold(undefined);
+    setStatus(undefined);
     signIn.extend().then((extended) => {
       setBusy(false);
       const isLonger = session.state.tokenExpiration - Date.now() > from * 1000;
       // a session near its own end is given tokens that end with it
-      setTold(extended ? (isLonger ? undefined : 'last') : 'failed');
+      setStatus(extended ? (isLonger ? undefined : 'last') : 'failed');
     });
   }
 
@@ -62,9 +62,9 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
           {t('session.warning.left', { time: clock(left) })}
         </p>
         <p className="vh" role="status">
-          {t('session.warning.left', { time: timeText(saidTime(left, from), t) })}
+          {t('session.warning.left', { time: timeText(announcedTime(left, from), t) })}
         </p>
-        {told !== undefined && <p role="alert">{t(`session.warning.${told}`)}</p>}
+        {status !== undefined && <p role="alert">{t(`session.warning.${status}`)}</p>}
       </AlertDialog>
     </div>
   );

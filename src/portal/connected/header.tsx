@@ -48,7 +48,7 @@ export function Header() {
           <span className="vh">{t('layout.menu')}</span>
         </button>
         <Brand />
-        <div className="header-doings">
+        <div className="header-tools">
           <ButtonLink href={claimPath} icon="declarer" className="desktop">
             {t('layout.claim')}
           </ButtonLink>

@@ -5,17 +5,17 @@ import type { TextOf } from '../../view/text-of.ts';
 import { usePortal } from '../context/portal.ts';
 import { type Reconnection, reconnect } from '../session/reconnect.ts';
 
-type Told = Exclude<Reconnection, 'reconnected'> | 'waiting';
+type Status = Exclude<Reconnection, 'reconnected'> | 'waiting';
 
 /** The session has ended over answers that nobody has received: the page waits behind, unseen, for its member. */
 export function HeldAnswers({ t }: { t: TextOf }) {
   const { session, signIn } = usePortal();
-  const [told, setTold] = useState<Told>();
+  const [status, setStatus] = useState<Status>();
 
   function start(): void {
-    setTold('waiting');
+    setStatus('waiting');
     void reconnect(session).then((how) => {
-      if (how !== 'reconnected') setTold(how);
+      if (how !== 'reconnected') setStatus(how);
     });
   }
 
@@ -36,7 +36,7 @@ export function HeldAnswers({ t }: { t: TextOf }) {
       }
     >
       <p>{t('session.held.text')}</p>
-      <p role="status">{told !== undefined && t(`session.held.${told}`)}</p>
+      <p role="status">{status !== undefined && t(`session.held.${status}`)}</p>
     </AlertDialog>
   );
 }

@@ -47,8 +47,8 @@ export function useChoice(): ReadonlySet<Purpose> | null {
 const version = () => portalConfig().consent ?? '0';
 
 function readChoice(cookies: string): ReadonlySet<Purpose> | null {
-  const [asked, chosen] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]?.split('.') ?? [];
-  if (asked !== version() || chosen === undefined) return null;
+  const [keptVersion, chosen] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]?.split('.') ?? [];
+  if (keptVersion !== version() || chosen === undefined) return null;
   const names = chosen.split('-');
   return new Set(purposes.filter((purpose) => purpose === 'necessary' || names.includes(purpose)));
 }

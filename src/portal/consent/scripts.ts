@@ -48,8 +48,8 @@ export function hasWithdrawn(): boolean {
 
 /** The purposes that some script of this deployment serves, beside what is necessary. */
 export function purposesInUse(): Purpose[] {
-  const asked = configured().filter((one) => !one.purposes.includes('necessary'));
-  return purposes.filter((purpose) => asked.some((one) => one.purposes.includes(purpose)));
+  const optional = configured().filter((one) => !one.purposes.includes('necessary'));
+  return purposes.filter((purpose) => optional.some((one) => one.purposes.includes(purpose)));
 }
 
 function configured(): ForeignScript[] {

@@ -15,9 +15,9 @@ const longest = 400;
 /** The errors that the body of a refusal names: those of GraphQL, or the one that a server gives as JSON or as text. */
 export function errorsIn(body: string): readonly AnswerError[] {
   try {
-    const said = JSON.parse(body) as { errors?: unknown; message?: unknown; reference?: unknown } | null;
-    if (Array.isArray(said?.errors)) return said.errors as readonly AnswerError[];
-    const { message, reference } = said ?? {};
+    const content = JSON.parse(body) as { errors?: unknown; message?: unknown; reference?: unknown } | null;
+    if (Array.isArray(content?.errors)) return content.errors as readonly AnswerError[];
+    const { message, reference } = content ?? {};
     if (typeof message !== 'string') return [];
     return [{ message, extensions: typeof reference === 'string' ? { reference } : {} }];
   } catch {
@@ -40,12 +40,12 @@ export function referenceIn(errors: readonly AnswerError[]): string | null {
 /** What a response says, whatever it is: an answer of GraphQL, or the refusal of a server on the way. */
 export function answerOf({ status, body, release }: RawResponse): RawAnswer {
   const { data, errors } = parsed(body);
-  const said = errorsIn(body);
+  const refusalErrors = errorsIn(body);
   return {
     status,
     data: typeof data === 'object' && data !== null ? (data as RawAnswer['data']) : null,
     errors: Array.isArray(errors) ? (errors as readonly AnswerError[]) : [],
-    refusal: { message: said[0]?.message, reference: referenceIn(said) },
+    refusal: { message: refusalErrors[0]?.message, reference: referenceIn(refusalErrors) },
     release,
   };
 }

@@ -47,8 +47,8 @@ export async function downloadFile({ door, catalogue, download }: DownloadReques
     throw new PortalError('The document has no content', 500, referenceIn(raw.errors));
   }
   const bytes = bytesOf(content);
-  const said = file.mime === undefined ? undefined : answer[file.mime];
-  const mime = typeof said === 'string' && said !== '' ? said : mimeOf(bytes);
+  const givenMime = file.mime === undefined ? undefined : answer[file.mime];
+  const mime = typeof givenMime === 'string' && givenMime !== '' ? givenMime : mimeOf(bytes);
   const given = file.name === undefined ? undefined : answer[file.name];
   const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };

@@ -5,11 +5,11 @@ import { PortalError } from '../errors/portal-error.ts';
  * @throws PortalError with the status of a refusal; 500 for one that is not there, which says nothing of the page
  */
 export async function fetchJson<T>(url: string): Promise<T> {
-  const response = await asked(url, {});
-  return (await response.json().catch(async () => (await asked(url, { cache: 'reload' })).json())) as T;
+  const response = await fetchOk(url, {});
+  return (await response.json().catch(async () => (await fetchOk(url, { cache: 'reload' })).json())) as T;
 }
 
-async function asked(url: string, init: RequestInit): Promise<Response> {
+async function fetchOk(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const { ok, status } = response;
   if (!ok) throw new PortalError(`Request failed with status code ${status}`, status === 404 ? 500 : status);

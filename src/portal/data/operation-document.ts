@@ -19,8 +19,8 @@ export interface OneOperation {
 }
 
 /** One query of several operations, or of one several times. */
-export function operationsDocument(title: string, asked: readonly OneOperation[]): string {
-  return `query ${title} { ${asked.map(oneOf).join(' ')} }`;
+export function operationsDocument(title: string, operations: readonly OneOperation[]): string {
+  return `query ${title} { ${operations.map(oneOf).join(' ')} }`;
 }
 
 function oneOf({ name, operation, args, fields }: OneOperation): string {

@@ -7,14 +7,14 @@ export interface SeveralToSave {
   save: (file: DownloadedFile) => void;
   /** Of the archive, without its ending. */
   name: string;
-  told: (done: number) => void;
+  onProgress: (done: number) => void;
 }
 
 /**
  * Asks for one file after the other, so that a long list is no storm, and saves those that came: as one archive, or each
  * by itself where the archive cannot be made. Gives those that did not come.
  */
-export async function saveSeveral({ downloads, read, save, name, told }: SeveralToSave): Promise<DownloadView[]> {
+export async function saveSeveral({ downloads, read, save, name, onProgress }: SeveralToSave): Promise<DownloadView[]> {
   const files: DownloadedFile[] = [];
   const failed: DownloadView[] = [];
   for (const [place, download] of downloads.entries()) {
@@ -23,7 +23,7 @@ export async function saveSeveral({ downloads, read, save, name, told }: Several
     } catch {
       failed.push(download);
     }
-    told(place + 1);
+    onProgress(place + 1);
   }
   if (files.length > 1) {
     try {

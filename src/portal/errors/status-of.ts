@@ -1,11 +1,16 @@
 /** What `statusCode`, `status` or the response says (P8), else the text «status code NNN» (P2.10), else 500. */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) return fromMessage(String(error));
-  const said = error as { statusCode?: unknown; status?: unknown; response?: { status?: unknown }; message?: unknown };
-  for (const status of [said.statusCode, said.status, said.response?.status]) {
+  const fields = error as {
+    statusCode?: unknown;
+    status?: unknown;
+    response?: { status?: unknown };
+    message?: unknown;
+  };
+  for (const status of [fields.statusCode, fields.status, fields.response?.status]) {
     if (typeof status === 'number') return status;
   }
-  return fromMessage(String(said.message ?? ''));
+  return fromMessage(String(fields.message ?? ''));
 }
 
 function fromMessage(message: string): number {

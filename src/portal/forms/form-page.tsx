@@ -41,14 +41,14 @@ function variantOf(variants: FormEntry['variants'] = {}, path: string): Params {
 /** Which of its variants the query of an address names, by whichever of its words; a word that none has says nothing. */
 function queryVariantOf(variants: FormEntry['queryVariants'] = {}, url: string): Params {
   const query = new URL(url).searchParams;
-  const said: Record<string, string> = {};
+  const variant: Record<string, string> = {};
   for (const name of Object.keys(variants)) {
     const word = query.get(name) ?? '';
     const [value] =
       Object.entries(variants[name] ?? {}).find(([own, others]) => own === word || others.includes(word)) ?? [];
-    if (value !== undefined) said[name] = value;
+    if (value !== undefined) variant[name] = value;
   }
-  return said;
+  return variant;
 }
 
 /** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
@@ -128,15 +128,15 @@ function JourneyPage({ journey, step }: { journey: Journey; step: string | null 
     const { message, status, reference } = opening.failure;
     return <ErrorPage error={new PortalError(message, status, reference)} />;
   }
-  return opening.state === 'open' ? <AtStep journey={journey} asked={step} /> : <FormSkeleton />;
+  return opening.state === 'open' ? <AtStep journey={journey} requested={step} /> : <FormSkeleton />;
 }
 
 /** A step is drawn once it has been entered. */
-function AtStep({ journey, asked }: { journey: Journey; asked: string | null }) {
+function AtStep({ journey, requested }: { journey: Journey; requested: string | null }) {
   const { pathname } = useLocation();
   const { form: id, release } = journey.state();
   const form = formOfRelease(id, release ?? '');
-  const stepId = stepAt(form.compiled, { step: asked, path: pathname });
+  const stepId = stepAt(form.compiled, { step: requested, path: pathname });
   const isEntered = useJourney(journey, ({ trail }) => trail.indexOf(stepId) >= 0);
   const round = useJourney(journey, (state) => state.round);
   const step = form.compiled.steps.get(stepId);

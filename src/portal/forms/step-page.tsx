@@ -109,7 +109,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         }
         onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
-        onEdit={(asked) => dispatch({ type: 'edited', step: asked })}
+        onEdit={(target) => dispatch({ type: 'edited', step: target })}
       />
       {busy && <Wait helped={<SendingHelp />} />}
     </div>

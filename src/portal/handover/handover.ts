@@ -73,7 +73,7 @@ export interface Handover {
   taken?: boolean;
   /** Files of the release, by their names. */
   files?: Record<string, Promise<CatalogueData>>;
-  asked?: EarlyQuestion[];
+  early?: EarlyQuestion[];
   /** Only where the browser is too old: leaves for the page that says so, unless `address` is spared. True if it does. */
   leaveOutdated?: (address: string) => boolean;
 }

@@ -22,8 +22,8 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const held = useIsHeld();
   const contactForm = data.links?.links.contactForm;
-  const isAsked = portalConfig().consent !== undefined;
-  const papers = ['conditions-generales', 'donnees-personnelles', ...(isAsked ? ['cookies'] : [])];
+  const asksConsent = portalConfig().consent !== undefined;
+  const papers = ['conditions-generales', 'donnees-personnelles', ...(asksConsent ? ['cookies'] : [])];
   const isMember = useSession().numProfil !== '' && session.isConnected();
   return (
     <LinkProvider component={RouterLink} newWindow={t('contract.external')}>

@@ -79,8 +79,8 @@ function followTitle(product: string, takesFocus: boolean): () => void {
     const text = title?.textContent?.trim() ?? '';
     const pattern = document.querySelector('main [data-title]')?.getAttribute('data-title') ?? '{title}';
     document.title = text === '' ? product : `${pattern.replace('{title}', text)} – ${product}`;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    const isNew = title !== focused && (focused === null || lost);
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    const isNew = title !== focused && (focused === null || isFocusLost);
     if (!takesFocus || !(title instanceof HTMLElement) || !isNew || Date.now() > until) return;
     focused = title;
     // a page that has put the focus on what it says first keeps it there

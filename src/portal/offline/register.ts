@@ -48,10 +48,10 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
 
 /** A page that stays open for days hears of new versions when it is looked at again. */
 function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let asked = Date.now();
+  let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < hour) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < hour) return;
+    lastCheck = Date.now();
     registration.update().catch(() => undefined);
   });
 }

@@ -42,11 +42,11 @@ function rules(): Rule[] {
     condition: { urlPattern: { pathname } },
     source: { cacheName },
   });
-  const asked = (pathname: string): Rule => ({ condition: { urlPattern: { pathname } }, source: 'network' });
+  const fromNetwork = (pathname: string): Rule => ({ condition: { urlPattern: { pathname } }, source: 'network' });
   const others = files.filter(({ path }) => !path.startsWith('/assets/'));
   return [
     { condition: { requestMethod: 'POST' }, source: 'network' },
-    ...['/boot.js', page, '/manifest.webmanifest'].map(asked),
+    ...['/boot.js', page, '/manifest.webmanifest'].map(fromNetwork),
     cached('/assets/*', shellCache),
     cached('/catalogue/*', releaseCache),
     ...others.map(({ path }) => cached(path, shellCache)),

@@ -10,14 +10,14 @@ export function MadePapers({ archive, children }: { archive: string; children: R
   const { door, files } = usePortal();
   const t = useTexts();
   const words = () => partCatalogue(files, 'documents');
-  const { doings, preview } = usePapers({
+  const { actions, preview } = usePapers({
     archive,
     words,
-    read: async (asked) => downloadFile({ door, catalogue: await words(), download: asked }),
+    read: async (requested) => downloadFile({ door, catalogue: await words(), download: requested }),
   });
   return (
     <TextsProvider t={t}>
-      <PageProvider {...doings}>
+      <PageProvider {...actions}>
         {children}
         {preview}
       </PageProvider>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { PageDoings, RefusalView } from '../../renderer/context.tsx';
+import type { PageActions, RefusalView } from '../../renderer/context.tsx';
 import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import type { DownloadView } from '../../view/index.ts';
 import type { DownloadedFile } from '../data/download.ts';
@@ -25,28 +25,28 @@ interface PapersOf {
 
 /** What a page does with papers: shows one over itself, saves one or several. */
 export function usePapers({ read, words, archive }: PapersOf): {
-  doings: Pick<PageDoings, 'download' | 'saveSeveral' | 'shows'>;
+  actions: Pick<PageActions, 'download' | 'saveSeveral' | 'shows'>;
   preview: ReactNode;
 } {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
-  async function download(asked: DownloadView, mode: 'save' | 'preview'): Promise<RefusalView | null> {
-    const file = await read(asked).catch((error: unknown) => refused(error, asked.label));
+  async function download(requested: DownloadView, mode: 'save' | 'preview'): Promise<RefusalView | null> {
+    const file = await read(requested).catch((error: unknown) => refused(error, requested.label));
     if ('title' in file) return file;
     if (mode === 'save' || !isShown(file.mime)) {
       saveFile(file);
       return null;
     }
     url.current = URL.createObjectURL(file.blob);
-    setPreview({ label: asked.label, file, url: url.current });
+    setPreview({ label: requested.label, file, url: url.current });
     return null;
   }
 
   async function refused(error: unknown, label: string): Promise<RefusalView> {
-    const said = error instanceof RefusedError ? refusalWords(await words(), error, label) : null;
-    if (said === null) throw error;
-    return said;
+    const refusal = error instanceof RefusedError ? refusalWords(await words(), error, label) : null;
+    if (refusal === null) throw error;
+    return refusal;
   }
 
   function close(): void {
@@ -56,10 +56,11 @@ export function usePapers({ read, words, archive }: PapersOf): {
   }
 
   return {
-    doings: {
+    actions: {
       download,
       shows: isShown,
-      saveSeveral: (downloads, told) => saveSeveral({ downloads, read, save: saveFile, name: archive, told }),
+      saveSeveral: (downloads, onProgress) =>
+        saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress }),
     },
     preview: preview !== null && (
       <DocumentPreview

@@ -23,13 +23,13 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
   const [answer, change] = useAnswer(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const done = answer === true;
   // Who comes to the step again, or was sent back since it took too long, is asked again.
   const begin = useEffectEvent(() => done && change(false));
   useEffect(() => void begin(), []);
   useEffect(() => {
-    if (done) said.current?.focus();
+    if (done) notice.current?.focus();
   }, [done]);
   if (typeof PublicKeyCredential === 'undefined') return null;
 
@@ -44,7 +44,7 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
 
   if (done)
     return (
-      <div ref={said} tabIndex={-1} className="field">
+      <div ref={notice} tabIndex={-1} className="field">
         <Alert tone="success" word={words('status.success')}>
           <p>{words('form.passkey.done')}</p>
         </Alert>

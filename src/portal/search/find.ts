@@ -24,13 +24,13 @@ const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N
  * whose title has them all come before those that need their detail, and a number is found by any of its ends.
  */
 export function find(items: readonly Item[], query: string): Item[] {
-  const asked = wordsOf(query);
-  if (asked.length === 0) return [];
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
   const ranked = items.flatMap((item) => {
     const title = wordsOf(item.title);
     const all = [...title, ...wordsOf(item.detail ?? '')];
-    if (!asked.every((word) => all.some((own) => answers(own, word)))) return [];
-    return [{ item, rank: asked.every((word) => title.some((own) => answers(own, word))) ? 0 : 1 }];
+    if (!words.every((word) => all.some((own) => answers(own, word)))) return [];
+    return [{ item, rank: words.every((word) => title.some((own) => answers(own, word))) ? 0 : 1 }];
   });
   return groups.flatMap((group) =>
     ranked

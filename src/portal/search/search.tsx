@@ -70,7 +70,7 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
   const items = collected?.items ?? [];
   const results = useMemo(() => find(items, query), [items, query]);
   const active = Math.min(at, results.length - 1);
-  const asked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
   const optionId = (place: number) => `${id}-${place}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results have others under the same place
@@ -121,7 +121,7 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
         onKeyDown={onKeyDown}
       />
       <p className="search-status" role="status">
-        {statusOf(t, collected, asked, results.length)}
+        {statusOf(t, collected, hasQuery, results.length)}
       </p>
       <div className="search-list" role="listbox" id={`${id}-list`} aria-label={t('search.results')}>
         {groups.map((group) => {
@@ -161,10 +161,10 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
   );
 }
 
-function statusOf(t: TextOf, collected: Collected | null, asked: boolean, count: number): string {
+function statusOf(t: TextOf, collected: Collected | null, hasQuery: boolean, count: number): string {
   if (collected === null) return t('loading');
   const partial = collected.partial ? ` ${t('search.partial')}` : '';
-  if (!asked) return t('search.hint') + partial;
+  if (!hasQuery) return t('search.hint') + partial;
   if (count === 0) return t('search.none') + partial;
   return t(count === 1 ? 'search.one' : 'search.many', { n: count }) + partial;
 }

@@ -20,8 +20,8 @@ export async function identify(
   const lookup = { numProfil: profileNumber(username, brand.profileNumber), identifiant: 'adherent', crypt: false };
   const { getNumProfil } = dataOf(await door.ask(profileNumberQuery, lookup, { token }));
   if (getNumProfil === null || getNumProfil === '') throw new PortalError('No profile number', 403);
-  const asked = { identifiant: 'profil', numProfil: getNumProfil };
-  const { getWsProfilItem } = dataOf(await door.ask(profileQuery, asked, { token }));
+  const variables = { identifiant: 'profil', numProfil: getNumProfil };
+  const { getWsProfilItem } = dataOf(await door.ask(profileQuery, variables, { token }));
   const { civilite, nom } = getWsProfilItem?.identite ?? {};
   return { civilite: civilite ?? '', nom: nom ?? '', numClient: username, numProfil: getNumProfil };
 }

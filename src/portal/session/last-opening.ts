@@ -2,7 +2,7 @@ import type { PortalConfig } from '../handover/config.generated.ts';
 import type { Handover } from '../handover/handover.ts';
 
 /** What the first script needs of `/boot.js`, and what it has begun with it. */
-export interface Opening extends Pick<Handover, 'release' | 'families' | 'files' | 'asked'> {
+export interface Opening extends Pick<Handover, 'release' | 'families' | 'files' | 'early'> {
   config: Pick<PortalConfig, 'graphql'>;
 }
 

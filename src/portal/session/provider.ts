@@ -107,8 +107,8 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   async function usernameOf(answer: oauth.TokenEndpointResponse): Promise<string> {
     const claims = oauth.getValidatedIdTokenClaims(answer);
     if (claims === undefined) throw new MissingClaim('id_token');
-    const asked = userinfo(answer, claims.sub);
-    const username = textOf(claims) ?? textOf(await asked);
+    const pending = userinfo(answer, claims.sub);
+    const username = textOf(claims) ?? textOf(await pending);
     if (username === null) throw new MissingClaim(usernameClaim);
     return username;
   }

@@ -4,8 +4,8 @@ const minute = 60;
 /** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */
 const steps: readonly number[] = [10, 30, 60, 120, 300, 600];
 
-/** The remaining time as it is said: that of the last step passed, or of the beginning. */
-export function saidTime(left: number, from: number): number {
+/** The remaining time as it is announced: that of the last step passed, or of the beginning. */
+export function announcedTime(left: number, from: number): number {
   return steps.find((step) => left <= step && step < from) ?? from;
 }
 

@@ -82,8 +82,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   function askAgain(): void {
     if (asking) return;
     asking = true;
-    const asked = askSilently !== null ? renewSilently() : isHeld() ? Promise.resolve(false) : leaveSilently();
-    asked
+    const renewal = askSilently !== null ? renewSilently() : isHeld() ? Promise.resolve(false) : leaveSilently();
+    renewal
       .catch(() => false)
       .then((renewed) => {
         asking = false;

@@ -6,9 +6,9 @@ const key = 'societaire.standalone';
  * session of the tab, and any other value no longer. The style sheet hears of it from the root element.
  */
 export function readStandalone(): boolean {
-  const said = new URLSearchParams(location.search).get(parameter);
-  const standalone = said === null ? isKept() : said === 'true';
-  if (said !== null) keep(standalone);
+  const given = new URLSearchParams(location.search).get(parameter);
+  const standalone = given === null ? isKept() : given === 'true';
+  if (given !== null) keep(standalone);
   document.documentElement.toggleAttribute('data-standalone', standalone);
   return standalone;
 }

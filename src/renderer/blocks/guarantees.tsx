@@ -49,10 +49,10 @@ function useCover(question: GuaranteeQuestion): [Answers, () => void] {
 function Drawing({ block }: { block: BlockOf<'guarantees'> }) {
   const { question } = block;
   if (question === null) return <PlainGuarantees items={block.items} />;
-  return <Asked items={block.items} question={question} />;
+  return <GuaranteesWithQuestion items={block.items} question={question} />;
 }
 
-function Asked({ items, question }: { items: readonly GuaranteeView[]; question: GuaranteeQuestion }) {
+function GuaranteesWithQuestion({ items, question }: { items: readonly GuaranteeView[]; question: GuaranteeQuestion }) {
   const [answers, again] = useCover(question);
   const t = useTexts();
   const id = useId();

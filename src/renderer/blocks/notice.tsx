@@ -1,6 +1,6 @@
 import { Alert, toTone } from '../../ui/Alert.tsx';
 import { useTexts } from '../context.tsx';
-import { Said } from '../Said.tsx';
+import { PhoneText } from '../PhoneText.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
 function Drawing({ block }: { block: BlockOf<'notice'> }) {
@@ -9,7 +9,7 @@ function Drawing({ block }: { block: BlockOf<'notice'> }) {
   return (
     <Alert tone={tone} word={t(`status.${tone}`)}>
       <p>
-        <Said text={block.text} />
+        <PhoneText text={block.text} />
       </p>
     </Alert>
   );

@@ -20,7 +20,7 @@ async function save(files: Record<string, DownloadedFile>, ids: string[]) {
     read: ({ id }) => (files[id] ? Promise.resolve(files[id]) : Promise.reject(new Error('404'))),
     save: (one) => saved.push(one),
     name: 'documents-0412345',
-    told: (done) => told.push(done),
+    onProgress: (done) => told.push(done),
   });
   return { saved, told, failed: failed.map(({ id }) => id) };
 }

@@ -13,8 +13,8 @@ export const passwordChange: Middleware = async ({ url, data, door, session }) =
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;
   if (readUserStatus()?.date !== today()) {
-    const asked = import('../../session/daily-status.ts');
-    await asked.then((module) => module.refreshUserStatus(door, session, productName)).catch(() => undefined);
+    const loading = import('../../session/daily-status.ts');
+    await loading.then((module) => module.refreshUserStatus(door, session, productName)).catch(() => undefined);
   }
   return readUserStatus()?.valeur === renewalRequired ? passwordExpiredPath : undefined;
 };

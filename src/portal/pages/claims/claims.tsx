@@ -33,15 +33,15 @@ export type ClaimWords = Pick<ClaimsCatalogue, 'types' | 'glossary'>;
 /** A declaration that was begun: of which type, about which contract once it is chosen, and when it was left. */
 export type Started = NonNullable<GetDeclarationsCommenceesQuery['getDeclarationCommenceeCollection']>[number];
 
-/** What a claim is told with. */
-export interface Told {
+/** The claims of a member, with the labels of what is known of each. */
+export interface ClaimList {
   claims: readonly ListedClaim[];
   labels: Labels;
 }
 
 /** One of the three pages. */
 type ClaimsData =
-  | { page: 'hub'; words: ClaimWords; told: Deferred<Told>; started: Deferred<readonly Started[]> }
+  | { page: 'hub'; words: ClaimWords; list: Deferred<ClaimList>; started: Deferred<readonly Started[]> }
   | { page: 'declare'; words: ClaimWords; started: Deferred<readonly Started[]> }
   | { page: 'claim'; words: ClaimWords; claim: OpenClaim; labels: Labels; contract: string };
 
@@ -65,13 +65,13 @@ async function load(
   const started = defer(readStarted(portal));
   if (path !== LIST) return { page: 'declare', words, started };
   const { numProfil } = portal.session.state;
-  const asked = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
-  const told = asked.then((answer) => {
+  const pending = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
+  const list = pending.then((answer) => {
     const { getSinistreCollectionCustom: claims, getSinistreCardLabels: labels } = dataOf(answer);
     // without its labels nothing of a claim can be said
     return { claims: claims ?? [], labels: labels ?? dataOf<Labels>({ ...answer, data: null }) };
   });
-  return { page: 'hub', words, told: defer(told), started };
+  return { page: 'hub', words, list: defer(list), started };
 }
 
 async function readStarted({ door }: Portal): Promise<readonly Started[]> {

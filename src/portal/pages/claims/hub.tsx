@@ -11,7 +11,7 @@ import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { dated, dayOf } from '../messages/dates.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
-import type { ClaimWords, Labels, ListedClaim, Started, Told } from './claims.tsx';
+import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
 import { Types, Way } from './declare.tsx';
 import { isMine, whenOf } from './step-words.ts';
 
@@ -19,12 +19,12 @@ const GROUPS = ['ongoing', 'completed'] as const;
 
 interface HubProps {
   words: ClaimWords;
-  told: Deferred<Told>;
+  list: Deferred<ClaimList>;
   started: Deferred<readonly Started[]>;
 }
 
 /** Two tabs: what is being handled, and what can be declared (P2.6). */
-export function Hub({ words, told, started }: HubProps) {
+export function Hub({ words, list, started }: HubProps) {
   const t = useTexts();
   const { tabId, tabHref, onSelectTab } = useTabAddress();
   const tabs = [
@@ -46,7 +46,7 @@ export function Hub({ words, told, started }: HubProps) {
       >
         <h2 className="vh">{t(chosen === 'suivre' ? 'claims.follow' : 'claims.declare')}</h2>
         {chosen === 'suivre' ? (
-          <Followed words={words} told={told} started={started} />
+          <Followed words={words} list={list} started={started} />
         ) : (
           <Types words={words} started={started} heading="h3" />
         )}
@@ -56,11 +56,11 @@ export function Hub({ words, told, started }: HubProps) {
 }
 
 /** What is still to be sent, what goes on, then what is closed. */
-function Followed({ words, told, started }: HubProps) {
+function Followed({ words, list, started }: HubProps) {
   const t = useTexts();
   const retry = useRetry();
   const { data } = usePortal();
-  const read = useDeferred(told);
+  const read = useDeferred(list);
   if (read.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
   if (read.state === 'failed') return <ReadFailed text={t('claims.failed')} error={read.error} retry={retry} />;
   const { claims, labels } = read.value;
@@ -136,7 +136,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const { data } = usePortal();
   const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
   const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
-  const asked = isMine(prochaineEtape);
+  const mine = isMine(prochaineEtape);
   const contract = [claim.libelleProduit, claim.numeroContrat].filter(Boolean).join(' n°\u00a0');
   const facts = [
     `${labels.dateSurvenance} ${dated(claim.dateSurvenance)}`,
@@ -158,7 +158,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
         </div>
         <p>
           {unread > 0 && <Badge tone="info">{t(unread === 1 ? 'claims.new-one' : 'claims.new', { n: unread })}</Badge>}{' '}
-          <Badge tone={asked ? 'warning' : groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
+          <Badge tone={mine ? 'warning' : groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
         </p>
       </div>
       <p className="errand-sent">{facts.join(' · ')}</p>
@@ -166,7 +166,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
         <Outcome claim={claim} label={labels.indemnisation} />
       ) : (
         <p className="errand-next">
-          <strong>{t(asked ? 'claims.asked' : 'claims.next')}</strong> {prochaineEtape.libelle}
+          <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong> {prochaineEtape.libelle}
           <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
         </p>
       )}

@@ -27,8 +27,8 @@ export function Resume({ begun: { id, dateMaj }, contract, label }: ResumeProps)
   async function resume(): Promise<void> {
     setFailure(null);
     setBusy(true);
-    const asked = { identifiantContrat: contract, identifiantSinistre: id };
-    const answer = await door.ask(postRepriseDeclaration, asked).catch(() => null);
+    const variables = { identifiantContrat: contract, identifiantSinistre: id };
+    const answer = await door.ask(postRepriseDeclaration, variables).catch(() => null);
     const url = answer?.data?.postRepriseDeclarationCollection?.url;
     if (url !== undefined) return void navigate(url);
     setBusy(false);

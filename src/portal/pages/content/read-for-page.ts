@@ -6,11 +6,11 @@ import { pageContractOf, readContracts } from '../read-contracts.ts';
 /** What a content page reads of the member, and which reads failed: the page stands without them. */
 export async function readForPage(
   portal: Portal,
-  asked: readonly PageRead[],
+  wanted: readonly PageRead[],
 ): Promise<Pick<PageGiven, PageRead | 'failed'>> {
   const failed: PageRead[] = [];
   const read = async (name: PageRead) => {
-    if (!asked.includes(name)) return [];
+    if (!wanted.includes(name)) return [];
     try {
       return (await readContracts(portal, name === 'quotes')).map(pageContractOf);
     } catch {

@@ -45,9 +45,9 @@ async function loadContractPage(portal: Portal, pathname: string): Promise<Contr
 
 /** Both at once: nothing is put in above what is already read. */
 async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id: string): Promise<ContractAndErrands> {
-  const asked = askErrands(portal.door, id);
+  const pending = askErrands(portal.door, id);
   const loaded = await contract;
-  const errands = await asked;
+  const errands = await pending;
   return { ...loaded, errands: await drawErrands(portal, errands ?? []), partial: loaded.partial || errands === null };
 }
 

@@ -56,13 +56,14 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   const here = useRef<More | null>(null);
   const archive = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
 
-  const { doings, preview } = usePapers({ read, words: () => partCatalogue(files, 'later'), archive });
+  const { actions, preview } = usePapers({ read, words: () => partCatalogue(files, 'later'), archive });
 
   /** Where the file of a document is had depends on its store, which is asked for with the first of them. */
-  async function read(asked: DownloadView): Promise<DownloadedFile> {
-    const inStore = 'flag' in asked.variables ? await partCatalogue(files, 'later') : null;
-    const download = inStore === null ? asked : inItsStore(inStore, asked, session.state.numProfil);
-    const catalogue = inStore === null || download === asked ? await familyCatalogue(files, loaded.family) : inStore;
+  async function read(requested: DownloadView): Promise<DownloadedFile> {
+    const inStore = 'flag' in requested.variables ? await partCatalogue(files, 'later') : null;
+    const download = inStore === null ? requested : inItsStore(inStore, requested, session.state.numProfil);
+    const catalogue =
+      inStore === null || download === requested ? await familyCatalogue(files, loaded.family) : inStore;
     return downloadFile({ door, catalogue, download });
   }
 
@@ -106,7 +107,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
         followed={errands !== null && <errands.List {...errands} />}
         back={back}
         home={home}
-        {...doings}
+        {...actions}
         phone={phone}
         more={more}
         moreHere={() => here.current}

@@ -21,7 +21,7 @@ export function Consent({ router }: { router: BannerRouter }) {
   const t = useTexts();
   const path = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
   const chosen = useChoice();
-  const [said, setSaid] = useState(false);
+  const [saved, setSaved] = useState(false);
   const isShown = chosen === null && path !== cookiesPath;
   return (
     <>
@@ -29,14 +29,14 @@ export function Consent({ router }: { router: BannerRouter }) {
         <Banner
           onMore={() => void router.navigate(cookiesPath)}
           onChosen={() => {
-            setSaid(true);
+            setSaved(true);
             focusPage();
           }}
         />
       )}
       <p className="vh" role="status">
         {isShown && t('cookies.waiting')}
-        {said && t('cookies.saved')}
+        {saved && t('cookies.saved')}
       </p>
       <Question />
     </>
@@ -127,15 +127,15 @@ function useRoomBelow(box: { current: HTMLElement | null }): void {
 /** Asks at the moment that something needs consent which was not given: what a form cannot do without. */
 function Question() {
   const t = useTexts();
-  const [asked, setAsked] = useState<{ wanted: readonly Purpose[]; answer: (yes: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ wanted: readonly Purpose[]; answer: (yes: boolean) => void } | null>(null);
   useEffect(() => {
-    answerWith((wanted) => new Promise((answer) => setAsked({ wanted, answer })));
+    answerWith((wanted) => new Promise((answer) => setQuestion({ wanted, answer })));
   }, []);
-  if (asked === null) return null;
+  if (question === null) return null;
   const end = (yes: boolean) => {
-    if (yes) choose([...(choice() ?? []), ...asked.wanted]);
-    asked.answer(yes);
-    setAsked(null);
+    if (yes) choose([...(choice() ?? []), ...question.wanted]);
+    question.answer(yes);
+    setQuestion(null);
   };
   return (
     <AlertDialog

@@ -17,10 +17,10 @@ export interface MemberDashboard {
 
 /** What the dashboard says, all of it at once: nothing is put in above what is already read. */
 export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
-  const asked = readMemberFacts(portal.door, portal.session.state.numProfil);
+  const pending = readMemberFacts(portal.door, portal.session.state.numProfil);
   const contracts = await readContracts(portal);
   const [{ facts, partial }, catalogue] = await Promise.all([
-    asked,
+    pending,
     dashboardCatalogue(
       portal.files,
       contracts.map(({ item }) => item.codeProduit),

@@ -62,7 +62,7 @@ function Certificates() {
 }
 
 function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue: Catalogue }) {
-  const { contract, downloads, forms: asked } = held;
+  const { contract, downloads, forms } = held;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="papers-contract">
@@ -74,7 +74,7 @@ function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue
         {downloads.map((download) => (
           <DownloadRow key={download.id} icon="garanties" label={download.label} download={download} />
         ))}
-        {asked.map(({ code, label, to }) => (
+        {forms.map(({ code, label, to }) => (
           <li key={code} className="download">
             <TargetLink to={to} className="download-open">
               <Icon name="personne" size={24} className="download-icon" />

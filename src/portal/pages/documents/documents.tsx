@@ -97,10 +97,10 @@ interface FilterProps {
   t: TextOf;
 }
 
-/** What is chosen counts as it is chosen; how many are left is told. */
+/** What is chosen counts as it is chosen; how many are left is announced. */
 function Filter({ found, filter, onChange, count, t }: FilterProps) {
   const isSet = Object.values(filter).some((value) => value !== '');
-  const told = count === 0 ? 'documents.found-none' : count === 1 ? 'documents.found-one' : 'documents.found';
+  const statusKey = count === 0 ? 'documents.found-none' : count === 1 ? 'documents.found-one' : 'documents.found';
   const choice = (name: 'contract' | 'type' | 'year', options: readonly Option[]) =>
     options.length < 2 ? null : (
       <Field label={t(`documents.${name}`)}>
@@ -132,7 +132,7 @@ function Filter({ found, filter, onChange, count, t }: FilterProps) {
         {choice('year', found.years)}
       </div>
       <div className="papers-found">
-        <p role="status">{t(told, { n: count })}</p>
+        <p role="status">{t(statusKey, { n: count })}</p>
         {isSet && (
           <Button variant="quiet" icon="close" onClick={() => onChange(noFilter)}>
             {t('documents.clear')}

@@ -33,15 +33,16 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   const { text: t } = catalogue;
   const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const more = useMemo(() => ({ t, cover: notHere }), [t]);
-  const { doings, preview } = usePapers({
+  const { actions, preview } = usePapers({
     archive: 'documents',
     words: () => Promise.resolve(catalogue),
-    read: (asked) => downloadFile({ door, catalogue, download: inItsStore(catalogue, asked, session.state.numProfil) }),
+    read: (requested) =>
+      downloadFile({ door, catalogue, download: inItsStore(catalogue, requested, session.state.numProfil) }),
   });
   return (
     <RendererProvider LinkComponent={RouterLink} href={(to) => ('href' in to ? to.href : pathOf(data, to))} t={t}>
       <PageProvider
-        {...doings}
+        {...actions}
         phone={number === '' ? null : { number, href: dialled(number), hours }}
         more={() => Promise.resolve(more)}
         retry={retry}

@@ -42,8 +42,8 @@ export const noticesPage: LoadPage = (portal, { path }) => {
 async function readNotices(portal: Portal): Promise<NoticeMonth[]> {
   const { door, files, session } = portal;
   const contracts = readContracts(portal).catch(() => []);
-  const asked = door.ask(getAvisEcheances, { numProfil: session.state.numProfil }, { shown: true });
-  const [answer, held, { dashboard }] = await Promise.all([asked, contracts, files.part('dashboard')]);
+  const pending = door.ask(getAvisEcheances, { numProfil: session.state.numProfil }, { shown: true });
+  const [answer, held, { dashboard }] = await Promise.all([pending, contracts, files.part('dashboard')]);
   const found = dataOf(answer).getAvisEcheancesItem?.avisEcheances;
   const notices = found ?? dataOf<never[]>({ ...answer, data: null });
   const names = new Map(

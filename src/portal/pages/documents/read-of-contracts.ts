@@ -9,7 +9,7 @@ import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 const AT_ONCE = 10;
 
 /** What is asked of each contract. */
-interface Asked<Found> {
+interface ContractQuery<Found> {
   title: string;
   operations: readonly Pick<OneOperation, 'operation' | 'fields'>[];
   /** What the answers say, all of which have come. */
@@ -49,7 +49,7 @@ export function readCertificates(portal: Portal): Promise<Searched<FoundCertific
  * Asks operations of every contract, a few contracts a request. What could not be read of a contract is null, which is
  * never an empty list. @throws PortalError when nothing at all could be read
  */
-async function readOfContracts<Found>(portal: Portal, asked: Asked<Found>): Promise<Searched<Found>[]> {
+async function readOfContracts<Found>(portal: Portal, query: ContractQuery<Found>): Promise<Searched<Found>[]> {
   const held = await readContracts(portal);
   const failures: unknown[] = [];
   const groups = Array.from({ length: Math.ceil(held.length / AT_ONCE) }, (_, n) =>
@@ -57,11 +57,11 @@ async function readOfContracts<Found>(portal: Portal, asked: Asked<Found>): Prom
   );
   const read = await Promise.all(
     groups.map(async (contracts) => {
-      const answers = await ask(portal, contracts, asked).catch((error: unknown) => {
+      const answers = await ask(portal, contracts, query).catch((error: unknown) => {
         failures.push(error);
         return {};
       });
-      return contracts.map((one, n) => searchedIn(answers, one, n, asked));
+      return contracts.map((one, n) => searchedIn(answers, one, n, query));
     }),
   );
   if (failures.length > 0 && failures.length === groups.length) throw failures[0];
@@ -74,19 +74,19 @@ const nameOf = (contract: number, operation: number) => `c${contract}_${operatio
 async function ask<Found>(
   { door }: Portal,
   contracts: readonly ContractCardItem[],
-  { title, operations }: Asked<Found>,
+  { title, operations }: ContractQuery<Found>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const asked = contracts.flatMap(({ item }, n) =>
+  const requests = contracts.flatMap(({ item }, n) =>
     operations.map((one, m) => ({ ...one, name: nameOf(n, m), args: { idPolice: item.id } })),
   );
-  return dataOf(await door.ask(untyped(operationsDocument(title, asked)), {}, { shown: true }));
+  return dataOf(await door.ask(untyped(operationsDocument(title, requests)), {}, { shown: true }));
 }
 
 function searchedIn<Found>(
   answers: Readonly<Record<string, unknown>>,
   one: ContractCardItem,
   n: number,
-  { operations, found }: Asked<Found>,
+  { operations, found }: ContractQuery<Found>,
 ): Searched<Found> {
   const { item, card } = one;
   const own = operations.map((_, m) => answers[nameOf(n, m)] ?? null);

@@ -42,12 +42,12 @@ interface Loaded extends GetHelperAccessQuery {
   address: string;
 }
 
-interface Told {
+interface NewCode {
   code: string;
   until: string;
 }
 
-interface Said {
+interface Status {
   tone: 'success' | 'error';
   text: string;
 }
@@ -58,15 +58,15 @@ function HelperAccess() {
   const t = useTexts();
   const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('helper.back') });
   const [access, setAccess] = useState(loaded.getAccesAideItem);
-  const [told, setTold] = useState<Told | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [newCode, setNewCode] = useState<NewCode | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
   /** Waits for proof of who is there. */
   const [held, setHeld] = useState<Ticked | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said !== null || told !== null) notice.current?.focus();
-  }, [said, told]);
+    if (status !== null || newCode !== null) notice.current?.focus();
+  }, [status, newCode]);
 
   const isLiving = access !== null && access.etat !== 'terminee';
   useEvery(LOOK_AGAIN_MS, isLiving, look);
@@ -76,11 +76,11 @@ function HelperAccess() {
     if (found !== null) setAccess(found.getAccesAideItem);
   }
 
-  const fail = (message: string | undefined) => setSaid({ tone: 'error', text: message ?? t('helper.failed') });
+  const fail = (message: string | undefined) => setStatus({ tone: 'error', text: message ?? t('helper.failed') });
 
   async function carryOut(work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    setSaid(null);
+    setStatus(null);
     await work().catch(() => fail(undefined));
     setBusy(false);
   }
@@ -94,7 +94,7 @@ function HelperAccess() {
       setHeld(toConfirm ? ticked : null);
       if (toConfirm) return;
       if (opened === null) return fail(error?.message);
-      setTold({ code: opened.code, until: opened.dateFinCode });
+      setNewCode({ code: opened.code, until: opened.dateFinCode });
       await look();
     });
 
@@ -102,9 +102,9 @@ function HelperAccess() {
     carryOut(async () => {
       const { errors } = await door.ask(endHelperAccess, {});
       const [error] = errors;
-      setTold(null);
+      setNewCode(null);
       if (error !== undefined && error.extensions?.code !== 'AIDE_TERMINEE') return fail(error.message);
-      setSaid({ tone: 'success', text: t('helper.ended') });
+      setStatus({ tone: 'success', text: t('helper.ended') });
       await look();
     });
 
@@ -114,12 +114,12 @@ function HelperAccess() {
       <h1>{t('helper.title')}</h1>
       <p className="lead">{t('helper.lead')}</p>
       <div ref={notice} tabIndex={-1} className="passkeys">
-        {said !== null && (
-          <Alert tone={said.tone} word={t(`status.${said.tone}`)}>
-            <p>{said.text}</p>
+        {status !== null && (
+          <Alert tone={status.tone} word={t(`status.${status.tone}`)}>
+            <p>{status.text}</p>
           </Alert>
         )}
-        {told !== null && access?.etat === 'attente' && <TheCode {...told} address={address} />}
+        {newCode !== null && access?.etat === 'attente' && <TheCode {...newCode} address={address} />}
       </div>
       {isLiving && <LivingAccess access={access} busy={busy} onEnd={() => void end()} />}
       {isLiving && access.aidant !== null && <SeenLines title={t('helper.seen')} lines={access.lectures} />}

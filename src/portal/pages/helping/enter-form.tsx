@@ -30,14 +30,14 @@ export function EnterForm({ isOver }: { isOver: boolean }) {
     event.preventDefault();
     if (busy) return;
     const given = new FormData(event.currentTarget);
-    const said = (name: Name) => String(given.get(name) ?? '').trim();
-    const missing = FIELDS.filter((name) => said(name) === '');
+    const typed = (name: Name) => String(given.get(name) ?? '').trim();
+    const missing = FIELDS.filter((name) => typed(name) === '');
     setFailure(null);
     setWrong(missing.map((name) => ({ fieldId: fieldId(name), message: t(`helper.enter-${name}-required`) })));
     if (missing.length > 0) return;
     setBusy(true);
-    const asked = { numClient: said('number'), code: said('code'), nom: said('name') };
-    const answer = await door.ask(enterAsHelper, asked).catch(() => null);
+    const variables = { numClient: typed('number'), code: typed('code'), nom: typed('name') };
+    const answer = await door.ask(enterAsHelper, variables).catch(() => null);
     setBusy(false);
     const entered = answer?.data?.entrerEnAide ?? null;
     if (entered !== null) {

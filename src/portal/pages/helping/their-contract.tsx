@@ -56,12 +56,12 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
   const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const archive = ['documents', read.view.contractNumber].filter(Boolean).join('-');
   const words = () => partCatalogue(files, 'later');
-  const { doings, preview } = usePapers({ read: download, words, archive });
+  const { actions, preview } = usePapers({ read: download, words, archive });
 
-  async function download(asked: DownloadView) {
-    const inStore = 'flag' in asked.variables ? await words() : null;
-    const wanted = inStore === null ? asked : inItsStore(inStore, asked, helped.numProfil);
-    const catalogue = inStore === null || wanted === asked ? await familyCatalogue(files, read.family) : inStore;
+  async function download(requested: DownloadView) {
+    const inStore = 'flag' in requested.variables ? await words() : null;
+    const wanted = inStore === null ? requested : inItsStore(inStore, requested, helped.numProfil);
+    const catalogue = inStore === null || wanted === requested ? await familyCatalogue(files, read.family) : inStore;
     return downloadFile({ door, catalogue, download: wanted });
   }
 
@@ -77,7 +77,7 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
         {...address}
         view={read.view}
         back={{ href: helpingPath, label: t('helper.to-contracts') }}
-        {...doings}
+        {...actions}
         phone={number === '' ? null : { number, href: dialled(number), hours }}
         more={more}
         moreHere={() => here.current}

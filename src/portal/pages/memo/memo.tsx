@@ -45,7 +45,7 @@ export const page: LoadPage = async (portal, { path }) => {
 };
 
 /** What was done or found last: said aloud, and gone with the next thing. */
-interface Said {
+interface Status {
   text: string;
   tone: 'success' | 'info' | 'error';
   title?: string;
@@ -61,7 +61,7 @@ function Memo() {
   /** Null while they are being read. */
   const [vehicles, setVehicles] = useState<readonly Vehicle[] | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the same again
@@ -73,7 +73,7 @@ function Memo() {
       if (left) return;
       setFound(now);
       const plate = ended.map(({ view }) => view.plate?.value ?? '').join(', ');
-      if (ended.length > 0) setSaid({ tone: 'info', title: t('memo.ended-title'), text: t('memo.ended', { plate }) });
+      if (ended.length > 0) setStatus({ tone: 'info', title: t('memo.ended-title'), text: t('memo.ended', { plate }) });
     });
     void readVehicles(portal).then(
       (read) => left || setVehicles(read),
@@ -85,8 +85,8 @@ function Memo() {
   }, [portal, numProfil, tries]);
 
   /** What had the focus goes with the change: the answer takes it. */
-  function say(next: Said): void {
-    setSaid(next);
+  function say(next: Status): void {
+    setStatus(next);
     place.current?.focus();
   }
 
@@ -133,10 +133,10 @@ function Memo() {
 
   return (
     <div className="memo">
-      <div role="status" tabIndex={-1} ref={place} className="memo-said">
-        {said !== null && (
-          <Alert tone={said.tone} word={t(`status.${said.tone}`)} title={said.title}>
-            <p>{said.text}</p>
+      <div role="status" tabIndex={-1} ref={place} className="memo-news">
+        {status !== null && (
+          <Alert tone={status.tone} word={t(`status.${status.tone}`)} title={status.title}>
+            <p>{status.text}</p>
           </Alert>
         )}
       </div>

@@ -43,9 +43,9 @@ export interface Vehicle extends MemoOf {
 /** @throws where the contracts cannot be read, or none of those that may have a memo */
 export async function readVehicles(portal: Portal): Promise<Vehicle[]> {
   const [contracts, memo] = await Promise.all([readContracts(portal), portal.files.part('memo')]);
-  const asked = contracts.filter(({ active, family }) => active && memo.documents?.[family] !== undefined);
+  const eligible = contracts.filter(({ active, family }) => active && memo.documents?.[family] !== undefined);
   const found = await Promise.all(
-    asked.map(async ({ item, family }) => {
+    eligible.map(async ({ item, family }) => {
       const of: MemoOf = { id: item.id, family, product: item.codeProduit ?? null };
       return { of, view: await readMemo(portal, of) };
     }),

@@ -35,8 +35,8 @@ export const messagesPage: LoadPage = async (portal) => {
 
 async function loadMessages({ door, session }: Portal, { params: { id } }: LoaderFunctionArgs): Promise<MessagesData> {
   if (id === undefined) {
-    const asked = door.ask(getConversations, { numProfil: session.state.numProfil }, { shown: true });
-    const conversations = defer(asked.then((answer) => dataOf(answer).getConversationCollectionCustom ?? []));
+    const pending = door.ask(getConversations, { numProfil: session.state.numProfil }, { shown: true });
+    const conversations = defer(pending.then((answer) => dataOf(answer).getConversationCollectionCustom ?? []));
     return { conversation: null, conversations };
   }
   const conversation = dataOf(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;

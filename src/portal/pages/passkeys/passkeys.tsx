@@ -43,7 +43,7 @@ async function loadPasskeys({ door }: Portal): Promise<PasskeysData> {
   return { keys: getClesAccesCollection ?? null };
 }
 
-interface Said {
+interface Status {
   tone: 'success' | 'error';
   text: string;
 }
@@ -55,25 +55,25 @@ function Passkeys() {
   const again = useRetry();
   const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('passkeys.back') });
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
   /** Waits for proof of who is there. */
   const [held, setHeld] = useState<Task | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said !== null) notice.current?.focus();
-  }, [said]);
+    if (status !== null) notice.current?.focus();
+  }, [status]);
 
   async function carryOut(task: Task): Promise<void> {
     setBusy(true);
-    setSaid(null);
+    setStatus(null);
     const outcome = await task.work();
     setBusy(false);
     setHeld(outcome.state === 'to-confirm' ? task : null);
     if (outcome.state === 'done') {
-      setSaid({ tone: 'success', text: task.done });
+      setStatus({ tone: 'success', text: task.done });
       again();
-    } else if (outcome.state === 'known') setSaid({ tone: 'error', text: t('passkeys.known') });
-    else if (outcome.state === 'refused') setSaid({ tone: 'error', text: outcome.message ?? t('passkeys.failed') });
+    } else if (outcome.state === 'known') setStatus({ tone: 'error', text: t('passkeys.known') });
+    else if (outcome.state === 'refused') setStatus({ tone: 'error', text: outcome.message ?? t('passkeys.failed') });
   }
 
   const add = () => void carryOut({ work: () => makePasskey(door), done: t('passkeys.added') });
@@ -83,10 +83,10 @@ function Passkeys() {
       <BackLink {...back} />
       <h1>{t('passkeys.title')}</h1>
       <p className="lead">{t('passkeys.lead')}</p>
-      {said !== null && (
+      {status !== null && (
         <div ref={notice} tabIndex={-1}>
-          <Alert tone={said.tone} word={t(`status.${said.tone}`)}>
-            <p>{said.text}</p>
+          <Alert tone={status.tone} word={t(`status.${status.tone}`)}>
+            <p>{status.text}</p>
           </Alert>
         </div>
       )}

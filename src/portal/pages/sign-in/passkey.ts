@@ -10,7 +10,7 @@ import { isRefusal, type SignInRefusal, sendSignIn } from './submit.ts';
 /** Of the time that a challenge lasts: another is asked for before the first has expired. */
 const renewedAfter = 0.8;
 
-type Asked = PublicKeyCredentialRequestOptionsJSON | { refusal: SignInRefusal };
+type Challenge = PublicKeyCredentialRequestOptionsJSON | { refusal: SignInRefusal };
 
 /** What any passkey may sign for this sign-in: the server names nobody. */
 const challengeFor = (interaction: string) =>
@@ -24,7 +24,7 @@ export async function awaitAutofill(
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const stop = () => WebAuthnAbortService.cancelCeremony();
   for (;;) {
-    const optionsJSON: Asked = await challengeFor(interaction);
+    const optionsJSON: Challenge = await challengeFor(interaction);
     if (signal.aborted || isRefusal(optionsJSON)) return null;
     signal.addEventListener('abort', stop);
     let renewing = false;
@@ -50,7 +50,7 @@ export async function awaitAutofill(
 export async function askForPasskey(
   interaction: string,
 ): Promise<AuthenticationResponseJSON | { refusal: SignInRefusal } | null> {
-  const optionsJSON: Asked = await challengeFor(interaction);
+  const optionsJSON: Challenge = await challengeFor(interaction);
   if (isRefusal(optionsJSON)) return optionsJSON;
   return startAuthentication({ optionsJSON }).catch(() => null);
 }

@@ -38,7 +38,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const [faults, setFaults] = useState<Faults>({});
   const [summary, setSummary] = useState<readonly SummaryError[]>([]);
   const [general, setGeneral] = useState<string | null>(null);
-  const [lost, setLost] = useState(false);
+  const [interactionLost, setInteractionLost] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const { numProfil } = useSession();
@@ -79,7 +79,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
   function refuse(refusal: SignInRefusal): void {
     show(refusal.champ === null ? {} : { [refusal.champ]: refusal.message });
     const isLost = isInteractionLost(refusal);
-    setLost(isLost);
+    setInteractionLost(isLost);
     if (refusal.champ === null) setGeneral(isLost ? t('login.interaction-lost') : refusal.message);
   }
 
@@ -148,7 +148,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
             word={t('status.error')}
             role="alert"
             action={
-              lost && (
+              interactionLost && (
                 <Button variant="secondary" icon="retry" onClick={() => void startAgain()}>
                   {t('login.start-again')}
                 </Button>

@@ -36,19 +36,19 @@ function VerificationPage() {
   const [busy, setBusy] = useState(false);
   /** What the paper's own address asks comes before anything that could be typed: nothing moves when it is there. */
   const [opening, setOpening] = useState(codeOf(hash) !== '');
-  const asked = useRef(0);
+  const turns = useRef(0);
 
   const verify = useCallback(
     async (code: string) => {
-      asked.current++;
-      const turn = asked.current;
+      turns.current++;
+      const turn = turns.current;
       setBusy(true);
       setVerified(null);
       setFailure(null);
       setMissing([]);
       const answer = await door.ask(verifierAttestation, { code }).catch(() => null);
       // another code has been asked for meanwhile
-      if (turn !== asked.current) return;
+      if (turn !== turns.current) return;
       setBusy(false);
       setOpening(false);
       const found = answer?.data?.verifierAttestation ?? null;

@@ -18,7 +18,7 @@ export function AddressWidget({ field, error }: WidgetProps) {
   const [sought, setSought] = useState<string | null>(null);
   const { state, options } = useLookup('address', sought, 250);
   const count = options.length;
-  const said = count === 0 ? words('form.address.none') : words('form.address.found', { count });
+  const status = count === 0 ? words('form.address.none') : words('form.address.found', { count });
   return (
     <Field {...useFieldTexts(field, error)}>
       {(control) => (
@@ -43,7 +43,7 @@ export function AddressWidget({ field, error }: WidgetProps) {
               setSought(null);
             }}
           />
-          <SlowStatus text={state === 'found' ? said : ''} pause={500} />
+          <SlowStatus text={state === 'found' ? status : ''} pause={500} />
         </>
       )}
     </Field>

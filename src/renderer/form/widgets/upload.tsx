@@ -29,15 +29,15 @@ const none: readonly FormFile[] = [];
 
 /** Says what has become of each file since the last time, for who cannot see it. */
 function useNews(files: readonly FormFile[], words: TextOf): string {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const before = useRef(files);
   useEffect(() => {
     const known = new Map(before.current.map((file) => [file.key, file.state]));
     before.current = files;
     const news = files.filter(({ key, state }) => known.get(key) !== state).map((file) => newsOf(file, words));
-    if (news.length > 0) setSaid(news.join(' '));
+    if (news.length > 0) setAnnouncement(news.join(' '));
   }, [files, words]);
-  return said;
+  return announcement;
 }
 
 function newsOf({ name, state, message = '' }: FormFile, words: TextOf): string {

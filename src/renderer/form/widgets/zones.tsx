@@ -75,7 +75,7 @@ export function ZonesWidget({ field, error }: WidgetProps) {
             ))}
           </div>
           {drawing !== undefined && (
-            <p className="zones-said" role="status">
+            <p className="zones-text" role="status">
               {names.length === 0 ? drawing.none : `${drawing.marked} ${names.join(', ')}`}
             </p>
           )}
