@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import type { Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
 import { type Day, isDay, isMeantAsDay, type Span } from './day.ts';
 
@@ -82,11 +83,25 @@ const possible = /"dated"|"(?:from|to)"\s*:\s*"\s*\d|\\u/;
 export function datedIn(source: Source): readonly Dated[] {
   let found = known.get(source);
   if (found === undefined) {
-    found =
-      source.root === undefined || source.value === undefined || !possible.test(source.text) ? [] : search(source.root);
+    found = mayHoldDates(source) && source.root !== undefined ? search(source.root) : [];
     known.set(source, found);
   }
   return found;
+}
+
+/** Where everything stands costs far more than what it is, and most files have no dates; of a key written twice the value knows one. */
+const mayHoldDates = ({ text, value, findings }: Source): boolean =>
+  value !== undefined && possible.test(text) && (findings.length > 0 || holdsDates(value));
+
+function holdsDates(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsDates);
+  return Object.entries(value).some(
+    ([name, inner]) =>
+      (name === 'dated' && Array.isArray(inner)) ||
+      ((name === 'from' || name === 'to') && typeof inner === 'string' && isMeantAsDay(inner)) ||
+      holdsDates(inner),
+  );
 }
 
 function search(root: Node): Dated[] {

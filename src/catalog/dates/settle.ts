@@ -29,7 +29,7 @@ export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): Rea
 }
 
 function settle(source: Source, day: Day | null): Source {
-  if (source.root === undefined || datedIn(source).length === 0) return source;
+  if (datedIn(source).length === 0 || source.root === undefined) return source;
   const past = day === null ? 0 : cutsIn(source).filter((cut) => cut <= day).length;
   const editions = settled.get(source) ?? new Map<number, Source>();
   settled.set(source, editions);

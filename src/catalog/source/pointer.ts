@@ -1,6 +1,8 @@
+const unusual = /[~/]/;
+
 /** A name as a step of a JSON Pointer. */
 export function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+  return unusual.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
 /** Steps of a JSON Pointer, unescaped. */

@@ -26,6 +26,7 @@ export interface Source {
   readonly text: string;
   /** Frozen, all through. */
   readonly value: Json | undefined;
+  /** Where everything stands: read anew from the text when it is first asked for, which most files never are. */
   readonly root: Node | undefined;
   readonly findings: readonly Finding[];
   /** Of a value that is only a part of what is written: where something of it stands. */
@@ -98,16 +99,41 @@ export function settledSource(source: Source, root: Node): Source {
 /** Far beyond any catalogue, and far below what the host's stack bears. */
 const maxDepth = 500;
 
-/** Where a text goes deeper than that, or null. Brackets in strings count too, which does no harm here. */
-function deepest(text: string): number | null {
+const [QUOTE, BACKSLASH, COLON] = [34, 92, 58];
+
+/**
+ * Where a text goes deeper than that, or null, and how many properties it writes. Brackets in strings count too, which
+ * does no harm here.
+ */
+function measured(text: string): { tooDeep: number | null; properties: number } {
   let depth = 0;
+  let properties = 0;
+  let isString = false;
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
-    if (char === 91 || char === 123) depth++;
+    if (char === QUOTE) isString = !isString;
+    else if (char === BACKSLASH && isString) at++;
+    else if (char === COLON && !isString) properties++;
+    else if (char === 91 || char === 123) depth++;
     else if (char === 93 || char === 125) depth--;
-    if (depth > maxDepth) return at;
+    if (depth > maxDepth) return { tooDeep: at, properties };
   }
-  return null;
+  return { tooDeep: null, properties };
+}
+
+/** Freezes a value all through, and says how many properties it has. */
+function frozen(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let properties = 0;
+  if (Array.isArray(value)) for (const item of value) properties += frozen(item);
+  else {
+    const own = value as Record<string, unknown>;
+    const names = Object.keys(own);
+    properties = names.length;
+    for (const name of names) properties += frozen(own[name]);
+  }
+  Object.freeze(value);
+  return properties;
 }
 
 /** By file, then by text. Whoever watches a catalogue reads it at each change, and most files are as they were. */
@@ -132,22 +158,52 @@ export function readSource(file: string, text: string): Source {
 }
 
 function readAnew(file: string, text: string): Source {
-  const errors: ParseError[] = [];
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
-  const tooDeep = deepest(clean);
+  const { tooDeep, properties } = measured(clean);
   if (tooDeep !== null) {
     const finding = { file, ...positionAt(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
     const message = `this nests more than ${maxDepth} levels`;
     return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
   }
-  const root = parseTree(clean, errors, { allowTrailingComma: false, disallowComments: true });
+  return readSound(file, clean, properties) ?? readFaulty(file, clean);
+}
+
+const strict = { allowTrailingComma: false, disallowComments: true };
+
+/** A text without a fault; null where it is no JSON, or writes fewer keys than values. */
+function readSound(file: string, text: string, properties: number): Source | null {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+  // a key that is written twice is there once
+  if (frozen(value) !== properties) return null;
+  let root: Node | undefined;
+  return {
+    file,
+    text,
+    value,
+    get root() {
+      root ??= parseTree(text, [], strict);
+      return root;
+    },
+    findings: [],
+  };
+}
+
+/** A text with a fault, and where that is. */
+function readFaulty(file: string, text: string): Source {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, strict);
   const findings: Finding[] = [];
   let value: Json | undefined;
   for (const error of errors.slice(0, 1)) {
     const name = printParseErrorCode(error.error);
     findings.push({
       file,
-      ...positionAt(clean, error.offset),
+      ...positionAt(text, error.offset),
       code: 'syntax',
       message: readable[name] ?? 'this is not JSON',
       help: 'check the commas, quotes and brackets just before this place',
@@ -160,7 +216,7 @@ function readAnew(file: string, text: string): Source {
     for (const node of duplicates) {
       findings.push({
         file,
-        ...positionAt(clean, node.offset),
+        ...positionAt(text, node.offset),
         code: 'duplicate-key',
         message: cutShort(`"${String(node.value)}" is written twice in the same object`),
         help: 'keep one of the two',
@@ -168,7 +224,7 @@ function readAnew(file: string, text: string): Source {
       });
     }
   }
-  return { file, text: clean, value, root, findings };
+  return { file, text, value, root, findings };
 }
 
 /** What stands at a JSON Pointer, or the nearest thing around it: the value, or the property's name. */
