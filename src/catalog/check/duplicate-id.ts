@@ -16,7 +16,8 @@ const sound = new WeakSet<Source>();
 /** In each list, an id stands once: tests, traces and addresses name elements by it. */
 export const checkIds: Check = (context) => {
   const findings: Finding[] = [];
-  const visit = (file: string, value: unknown, pointer: string) => {
+  const steps: string[] = [];
+  const visit = (file: string, value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const seen = new Set<unknown>();
@@ -26,7 +27,7 @@ export const checkIds: Check = (context) => {
           findings.push(
             findingAt(
               context,
-              { file, pointer: `${pointer}/${i}/id` },
+              { file, pointer: [...steps, i, 'id'].map((step) => `/${step}`).join('') },
               'duplicate-id',
               `"${id}" is already the id of another element of this list`,
               'give each element an id of its own',
@@ -36,12 +37,17 @@ export const checkIds: Check = (context) => {
         seen.add(id);
       });
     }
-    for (const [key, inner] of Object.entries(value)) visit(file, inner, `${pointer}/${escapeStep(key)}`);
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'object') continue;
+      steps.push(escapeStep(key));
+      visit(file, inner);
+      steps.pop();
+    }
   };
   for (const [file, source] of context.sources) {
     if (sound.has(source)) continue;
     const before = findings.length;
-    visit(file, source.value, '');
+    visit(file, source.value);
     if (findings.length === before) sound.add(source);
   }
   return findings;

@@ -32,12 +32,45 @@ export interface PortalPages {
   known: readonly string[];
 }
 
+const made = new WeakMap<CatalogueData, PortalPages>();
+
+/** Made once a catalogue. */
 export function portalPages(data: CatalogueData): PortalPages {
+  let pages = made.get(data);
+  if (pages === undefined) {
+    pages = pagesOf(data);
+    made.set(data, pages);
+  }
+  return pages;
+}
+
+/** The first step of an address; null where that may be anything. */
+function firstStep(address: string): string | null {
+  const step = address.split('/', 2)[1] ?? '';
+  return /[{*]/.test(step) ? null : step;
+}
+
+function pagesOf(data: CatalogueData): PortalPages {
   const known = [...new Set(addresses(data))];
-  const patterns = known.map(patternOf);
+  const byStep = new Map<string | null, string[]>();
+  for (const address of known) {
+    const step = firstStep(address);
+    const same = byStep.get(step);
+    if (same === undefined) byStep.set(step, [address]);
+    else same.push(address);
+  }
+  const patterns = new Map<string | null, RegExp[]>();
+  const under = (step: string | null): readonly RegExp[] => {
+    let found = patterns.get(step);
+    if (found === undefined) {
+      found = (byStep.get(step) ?? []).map(patternOf);
+      patterns.set(step, found);
+    }
+    return found;
+  };
   const opens = (to: string) => {
     const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-    return patterns.some((pattern) => pattern.test(path));
+    return [firstStep(path), null].some((one) => under(one).some((pattern) => pattern.test(path)));
   };
   return { opens, known };
 }

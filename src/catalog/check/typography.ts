@@ -1,5 +1,5 @@
 import type { Json } from '../../rules/index.ts';
-import type { Page } from '../source/index.ts';
+import type { Finding, Page } from '../source/index.ts';
 import type { Role } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 
@@ -44,13 +44,12 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
 /** Roles of what is shown to members; a rule's own words are texts, codes or names, which hold none of these faults. */
 const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
-/** Every text in a value, with where it stands; names of fields, tables and rules are no texts. */
-function textsIn(value: Json, pointer: string): [pointer: string, text: string][] {
-  if (typeof value === 'string') return [[pointer, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'var' || name === 'rule' ? [] : textsIn(inner as Json, `${pointer}/${name}`),
-  );
+/** Visits every text in a value, with where it stands; names of fields, tables and rules are no texts. */
+function eachText(value: Json, pointer: string, visit: (pointer: string, text: string) => void): void {
+  if (typeof value === 'string') visit(pointer, value);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      if (name !== 'var' && name !== 'rule') eachText(inner as Json, `${pointer}/${name}`, visit);
 }
 
 /** Without tags, entities and placeholders' formats, whose signs are not those of the text. */
@@ -91,20 +90,26 @@ function misprintsOf(text: string): Misprints {
 /** Texts are written as French is printed (C1: dates, amounts and texts are French). */
 export const checkTypography: Check = (context) => {
   const exact = context.data.exactTexts?.texts ?? {};
+  const findings: Finding[] = [];
+  // a walk goes file after file
   const seen = new Set<string>();
-  return context.table.entries.flatMap(({ file, pointer, role, isKey, value }) => {
-    if (!SHOWN.has(role) || isKey) return [];
-    return textsIn(value, pointer).flatMap(([at, text]) => {
-      const place = `${file}#${at}`;
-      if (Object.hasOwn(exact, text) || seen.has(place)) return [];
-      seen.add(place);
+  let current = '';
+  for (const { file, pointer, role, isKey, value } of context.table.entries) {
+    if (!SHOWN.has(role) || isKey) continue;
+    if (file !== current) seen.clear();
+    current = file;
+    eachText(value, pointer, (at, text) => {
+      if (Object.hasOwn(exact, text) || seen.has(at)) return;
+      seen.add(at);
       const { what, better } = misprints(bare(text, role));
-      if (what.length === 0) return [];
+      if (what.length === 0) return;
       const help =
         role === 'rich-text'
           ? null
           : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
-      return findingAt(context, { file, pointer: at }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning');
+      const place = { file, pointer: at };
+      findings.push(findingAt(context, place, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning'));
     });
-  });
+  }
+  return findings;
 };

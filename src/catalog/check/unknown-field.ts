@@ -77,6 +77,22 @@ function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQL
   return isObjectType(type) ? [type] : null;
 }
 
+const known = new WeakMap<readonly Family[], Map<string, readonly GraphQLOutputType[] | null>>();
+
+/** What families that ask for something under a name get, each type once; null where none asks. */
+function askedOf(context: CheckContext, families: readonly Family[], name: string) {
+  const ofFamilies = known.get(families) ?? new Map<string, readonly GraphQLOutputType[] | null>();
+  known.set(families, ofFamilies);
+  let types = ofFamilies.get(name);
+  if (types === undefined) {
+    const asking = families.filter((family) => family.reads[name] !== undefined);
+    const given = asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
+    types = asking.length === 0 ? null : [...new Set(given)];
+    ofFamilies.set(name, types);
+  }
+  return types;
+}
+
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
   const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
@@ -84,13 +100,13 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   if (besides[read.entry.scope.base]?.has(read.root) === true) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
   const listed = listedTypes(context, read);
-  const asking = families.filter((family) => family.reads[name] !== undefined);
-  if (listed === null && name !== 'contract' && asking.length === 0) {
+  const asked = listed ?? askedOf(context, families, name);
+  if (asked === null && name !== 'contract') {
     const names = [...families.flatMap((family) => Object.keys(family.reads).map((key) => `$${key}`)), ...engineNames];
     const help = didYouMean(read.root, names) ?? (own ? `name the operation that gives it in "reads"` : null);
     return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
   }
-  const types = listed ?? asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
+  const types = asked ?? [];
   if (types.length === 0) return null;
   const unknown = types.map((type) => firstUnknown(type, read.path));
   if (unknown.some((found) => found === null)) return null;
@@ -116,7 +132,7 @@ export const checkFields: Check = (context) => {
   const { table, data } = context;
   const families = Object.values(data.families ?? {});
   const owners = new Map(families.map((family) => [fileOf('families', family.id), [family]]));
-  return table.expressions().flatMap((entry) => {
+  return table.workings().flatMap((entry) => {
     const own = owners.get(entry.file);
     return fieldReads(table, entry).flatMap((read) =>
       read.implicit ? [] : (checkRead(context, own ?? families, read, own !== undefined) ?? []),

@@ -20,7 +20,7 @@ const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** The names of papers and downloads are such as any device keeps. */
 export const checkFileNames: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, role, value, isKey }) => {
-    const isName = pointer.endsWith('/fileName') && (role === 'file-name' || role === 'text' || role === 'words');
+    const isName = (role === 'file-name' || role === 'text' || role === 'words') && pointer.endsWith('/fileName');
     if (!isName || isKey || typeof value !== 'string') return [];
     const fault = faultOf(value);
     if (fault === null) return [];

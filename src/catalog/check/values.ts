@@ -40,7 +40,7 @@ export const comparedWithoutDefault: Page = {
 
 /** What each rule and text does with its operands can be right: their types agree, and their lists hold what is written. */
 export const checkValues: Check = (context) =>
-  context.table.expressions().flatMap((entry) => {
+  context.table.workings().flatMap((entry) => {
     const found = typeOfEntry(context, entry);
     return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
   });

@@ -30,10 +30,10 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {
   if (!ofContracts.has(entry.scope.base)) return [];
   return table.reads(entry).flatMap(({ path, pointer, implicit }) => {
-    const [first, ...rest] = path;
+    const [first] = path;
     if (first === undefined) return [];
     const isNamed = first.startsWith('$');
-    return { entry, root: isNamed ? first : 'contract', path: isNamed ? rest : path, pointer, implicit };
+    return { entry, root: isNamed ? first : 'contract', path: isNamed ? path.slice(1) : path, pointer, implicit };
   });
 }
 

@@ -11,11 +11,20 @@ export interface FormCall {
   pointer: string;
 }
 
-/** Every operation that a form asks or sends, under the names that its rules know. */
-export function formCalls(table: Table, form: Form): FormCall[] {
-  return table
-    .inFile(formFile(table, form.id))
-    .filter((entry) => entry.defines === 'read' && !entry.isKey)
-    .map(({ pointer }) => pointer.replace(/\/id$/, ''))
-    .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
+const known = new WeakMap<Table, WeakMap<Form, readonly FormCall[]>>();
+
+/** Every operation that a form asks or sends, under the names that its rules know; looked for once a form. */
+export function formCalls(table: Table, form: Form): readonly FormCall[] {
+  const ofForms = known.get(table) ?? new WeakMap<Form, readonly FormCall[]>();
+  known.set(table, ofForms);
+  let calls = ofForms.get(form);
+  if (calls === undefined) {
+    calls = table
+      .inFile(formFile(table, form.id))
+      .filter((entry) => entry.defines === 'read' && !entry.isKey)
+      .map(({ pointer }) => pointer.replace(/\/id$/, ''))
+      .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
+    ofForms.set(form, calls);
+  }
+  return calls;
 }

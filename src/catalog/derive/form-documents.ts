@@ -16,12 +16,13 @@ export interface FormRead {
 
 /** Every reading of a form's rules and texts. */
 export function formReads(table: Table, form: Form): FormRead[] {
-  return table.inFile(formFile(table, form.id)).flatMap((entry) =>
-    table.reads(entry).map((read) => {
-      const [root = '', ...path] = read.path;
-      return { entry, root, path, pointer: read.pointer };
-    }),
-  );
+  const found: FormRead[] = [];
+  for (const entry of table.inFile(formFile(table, form.id)))
+    for (const { path, pointer } of table.reads(entry)) {
+      const [root = ''] = path;
+      found.push({ entry, root, path: path.slice(1), pointer });
+    }
+  return found;
 }
 
 /** Argument -> rule of a question or a submission: as the form says, else the field of the argument's own name. */

@@ -11,8 +11,22 @@ const names = (section: object | undefined): string[] => Object.keys(section ?? 
 /** The day, which every caller but a few gives. */
 const today: ValueType = { ...aDay, leftOut: true };
 
+type Types = Readonly<Record<string, ValueType>>;
+
+/** Made once a catalogue: hundreds of files ask for the same. */
+function once(
+  make: (data: CatalogueData, domains: Domains) => Types,
+): (data: CatalogueData, domains: Domains) => Types {
+  const made = new WeakMap<Domains, Types>();
+  return (data, domains) => {
+    const types = made.get(domains) ?? make(data, domains);
+    made.set(domains, types);
+    return types;
+  };
+}
+
 /** What the engine gives to rules beside the data, by its names in `names.ts`. */
-export function engineTypes(data: CatalogueData, domains: Domains): Readonly<Record<string, ValueType>> {
+export const engineTypes = once((data, domains) => {
   const family = oneOf(names(data.families));
   const products = domains.codes('product');
   return {
@@ -38,10 +52,10 @@ export function engineTypes(data: CatalogueData, domains: Domains): Readonly<Rec
     $certificates: listOf(oneOf(names(data.certificates?.certificates)), true),
     ...addressTypes(data),
   };
-}
+});
 
 /** Links and brand: texts that another brand writes otherwise. */
-export function addressTypes(data: CatalogueData): Readonly<Record<string, ValueType>> {
+export function addressTypes(data: CatalogueData): Types {
   return {
     $links: { kind: 'object', nullable: false, field: () => aText },
     $brand: { kind: 'object', nullable: false, field: (name) => brandType(data, name) },
@@ -55,7 +69,7 @@ function brandType({ brand }: CatalogueData, name: string): ValueType {
 }
 
 /** What a content page reads beside the contracts of the member. */
-export function pageTypes(data: CatalogueData, domains: Domains): Readonly<Record<string, ValueType>> {
+export const pageTypes = once((data, domains) => {
   const products = domains.codes('product');
   const contract = objectOf({
     id: aText,
@@ -76,4 +90,4 @@ export function pageTypes(data: CatalogueData, domains: Domains): Readonly<Recor
     $quotes: listOf(contract, true),
     ...addressTypes(data),
   };
-}
+});

@@ -1,4 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
+import type { Node } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { formCalls, formFile, operationField } from '../derive/index.ts';
 import { dashboardLists, dashboardNames } from '../names.ts';
@@ -10,7 +11,7 @@ import { typeOfApi } from './api-type.ts';
 import { domainsOf } from './domains.ts';
 import { addressTypes, engineTypes, pageTypes } from './engine-names.ts';
 import { answerLabels, typeOfAddress, typeOfAnswers } from './form-type.ts';
-import type { Given } from './infer.ts';
+import type { Fault, Given, Place } from './infer.ts';
 import { newInference } from './operators/index.ts';
 import { none } from './sure.ts';
 import { anything, either, listOf, orNull, remembered, type ValueType } from './value-type.ts';
@@ -31,57 +32,114 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'caller',
 ]);
 
-/** What rules are evaluated upon, found once a file and kind of scope. */
+/** What a rule gives, and what its operands cannot bear. */
+export interface Typed {
+  type: ValueType;
+  faults: readonly Fault[];
+}
+
+/** What rules are evaluated upon; one object for all places where that is the same. */
 export class Scopes {
-  private readonly found = new Map<string, Given>();
+  /** By file, or by operation for what is picked of its answer. */
+  private readonly found = new Map<string, Map<ScopeName, Place>>();
+  private readonly elements = new Map<Place, Map<Node, Place>>();
+  /** What is known of rules, where several files see the same. */
+  private readonly judged = new Map<Place, Map<Node, Typed>>();
+  private readonly ofFamilies = new Map<string, Place>();
   private readonly picked = new Map<string, ValueType>();
+  private readonly families = new Map<string, Family[]>();
+  private readonly forms = new Map<string, Form>();
   private readonly world: World;
 
   constructor(world: World) {
     this.world = world;
+    for (const family of Object.values(world.data.families ?? {})) {
+      const file = fileOf('families', family.id);
+      this.families.set(file, [...(this.families.get(file) ?? []), family]);
+    }
+    for (const form of Object.values(world.data.forms ?? {})) {
+      const file = formFile(world.table, form.id);
+      if (!this.forms.has(file)) this.forms.set(file, form);
+    }
   }
 
   /** What an entry is evaluated upon, not counting the lists that it is within. */
-  of({ file, scope, pointer }: Pick<Entry, 'file' | 'scope' | 'pointer'>): Given {
-    const operation = scope.base === 'answer' ? (pointer.split('/')[2] ?? '') : '';
-    const key = `${file} ${scope.base} ${operation}`;
-    let given = this.found.get(key);
+  of({ file, scope, pointer }: Pick<Entry, 'file' | 'scope' | 'pointer'>): Place {
+    const isAnswer = scope.base === 'answer';
+    const where = isAnswer ? (pointer.split('/')[2] ?? '') : file;
+    let places = this.found.get(where);
+    if (places === undefined) {
+      places = new Map();
+      this.found.set(where, places);
+    }
+    let given = places.get(scope.base);
     if (given === undefined) {
-      given = this.make(file, scope.base, operation);
-      this.found.set(key, given);
+      given = this.make(file, scope.base, where);
+      places.set(scope.base, given);
     }
     return given;
   }
 
-  private make(file: string, base: ScopeName, operation: string): Given {
+  /** What a rule gives; judged once for all files that see the same. */
+  typed(node: Node, place: Place): Typed {
+    const known = this.judged.get(place);
+    let found = known?.get(node);
+    if (found === undefined) {
+      const inference = newInference();
+      found = { type: inference.type(node, place), faults: inference.faults };
+      known?.set(node, found);
+    }
+    return found;
+  }
+
+  /** An element of the list that a rule gives at a place. */
+  elementOf(list: Place, node: Node): Place {
+    const known = this.elements.get(list) ?? new Map<Node, Place>();
+    this.elements.set(list, known);
+    let place = known.get(node);
+    if (place === undefined) {
+      place = { ...list, data: newInference().type(node, list).item ?? anything };
+      if (this.judged.has(list)) this.judged.set(place, new Map());
+      known.set(node, place);
+    }
+    return place;
+  }
+
+  private make(file: string, base: ScopeName, operation: string): Place {
     const { data } = this.world;
     const domains = domainsOf(data);
     const codes = (list: string) => domains.codes(list);
-    const named =
-      (types: Readonly<Record<string, ValueType>>, others?: (name: string) => ValueType) =>
-      (name: string): ValueType =>
-        (Object.hasOwn(types, name) ? types[name] : others?.(name)) ?? anything;
-    if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, codes };
+    const said = { codes, sure: none };
+    if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, ...said };
     // an errand that is acknowledged may be about no contract
-    if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), codes };
-    if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), codes };
-    if (ofContracts.has(base)) return { ...this.ofContract(file, named), codes };
-    const form = Object.values(data.forms ?? {}).find(({ id }) => formFile(this.world.table, id) === file);
-    if (form === undefined) return { data: anything, dollar: () => anything, codes };
-    const own = named({ ...formTypes(form, this.world) }, (name) => this.answerOf(form, name.slice(1)));
-    return { data: typeOfAnswers(form, data), dollar: own, codes };
+    if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), ...said };
+    if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), ...said };
+    if (ofContracts.has(base)) return this.onContract(file, said);
+    const form = this.forms.get(file);
+    if (form === undefined) return { data: anything, dollar: () => anything, ...said };
+    const asked = remembered((name) => this.answerOf(form, name.slice(1)));
+    const own = named({ ...formTypes(form, this.world) }, asked);
+    return { data: typeOfAnswers(form, data), dollar: own, ...said };
   }
 
-  private ofContract(
-    file: string,
-    named: (types: Readonly<Record<string, ValueType>>, others: (name: string) => ValueType) => Given['dollar'],
-  ): Omit<Given, 'codes'> {
+  /** Families that ask for the same see the same; what is in none sees what any of them asks for. */
+  private onContract(file: string, said: Pick<Place, 'codes' | 'sure'>): Place {
+    const own = this.families.get(file);
+    const isDashboard = file === fileOf('dashboard');
+    const key = isDashboard ? 'dashboard' : own === undefined ? 'any' : JSON.stringify(own.map(({ reads }) => reads));
+    let given = this.ofFamilies.get(key);
+    if (given === undefined) {
+      given = { ...this.ofContract(own ?? Object.values(this.world.data.families ?? {}), isDashboard), ...said };
+      this.ofFamilies.set(key, given);
+      this.judged.set(given, new Map());
+    }
+    return given;
+  }
+
+  private ofContract(families: readonly Family[], isDashboard: boolean): Omit<Given, 'codes'> {
     const { data, api } = this.world;
-    const all = Object.values(data.families ?? {});
-    const own = all.filter((family) => fileOf('families', family.id) === file);
-    const families = own.length > 0 ? own : all;
     const listed = (name: string): ValueType | null => {
-      const type = file === fileOf('dashboard') ? api.getType(dashboardNames[name] ?? '') : undefined;
+      const type = isDashboard ? api.getType(dashboardNames[name] ?? '') : undefined;
       if (type === undefined) return null;
       const one = typeOfApi(type as GraphQLOutputType, domainsOf(data));
       return orNull(dashboardLists.has(name) ? listOf(orNull(one, false)) : one);
@@ -98,7 +156,8 @@ export class Scopes {
     const types = families.flatMap(({ reads }) =>
       Object.hasOwn(reads, name) && reads[name] !== undefined ? [this.picks(reads[name])] : [],
     );
-    return types.length === 0 ? null : types.reduce(either);
+    // families by the hundred ask for the same few
+    return types.length === 0 ? null : [...new Set(types)].reduce(either);
   }
 
   private answerOf(form: Form, name: string): ValueType {
@@ -131,6 +190,12 @@ export class Scopes {
     return type === undefined ? anything : typeOfApi(type, domainsOf(this.world.data));
   }
 }
+
+/** What stands under a name: what is known under it, else what others find. */
+const named =
+  (types: Readonly<Record<string, ValueType>>, others?: (name: string) => ValueType | null): Given['dollar'] =>
+  (name) =>
+    (Object.hasOwn(types, name) ? types[name] : others?.(name)) ?? anything;
 
 /** What every form's rules may read beside its own answers and questions. */
 function formTypes(form: Form, { data }: World): Readonly<Record<string, ValueType>> {

@@ -1,8 +1,6 @@
 import type { Entry } from '../walk/index.ts';
-import { Scopes, type World } from './given.ts';
-import { type Fault, type Place, typeOfPath } from './infer.ts';
-import { newInference } from './operators/index.ts';
-import { none } from './sure.ts';
+import { Scopes, type Typed, type World } from './given.ts';
+import { type Place, typeOfPath } from './infer.ts';
 import { anything, type ValueType } from './value-type.ts';
 
 export type { World } from './given.ts';
@@ -26,19 +24,22 @@ export interface Domain {
 
 const scopes = new WeakMap<World['table'], Scopes>();
 
-/** What a rule at a place is evaluated upon: the data, or an element of the list that it is within. */
-function placeOf({ at, ...world }: TypeContext): Place {
+function scopesOf(world: World): Scopes {
   let known = scopes.get(world.table);
   if (known === undefined) {
     known = new Scopes(world);
     scopes.set(world.table, known);
   }
-  let place: Place = { ...known.of(at), sure: none };
+  return known;
+}
+
+/** What a rule at a place is evaluated upon: the data, or an element of the list that it is within. */
+function placeOf(scopes: Scopes, table: World['table'], at: TypeContext['at']): Place {
+  let place = scopes.of(at);
   for (const list of at.scope.lists) {
-    const entry = world.table.at(at.file, list.pointer);
-    const node = entry === undefined ? undefined : world.table.analysis(entry)?.node;
-    const type = node === undefined ? anything : newInference().type(node, place);
-    place = { ...place, data: type.item ?? anything };
+    const entry = table.at(at.file, list.pointer);
+    const node = entry === undefined ? undefined : table.analysis(entry)?.node;
+    place = node === undefined ? { ...place, data: anything } : scopes.elementOf(place, node);
   }
   return place;
 }
@@ -49,15 +50,14 @@ function placeOf({ at, ...world }: TypeContext): Place {
  * `['$moment']`; none stands for the data itself. Of a place that nothing is known of, the type is `any`.
  */
 export function domainOf(context: TypeContext, path: readonly string[]): Domain {
-  const { kind, nullable, values } = typeOfPath(path.join('.'), placeOf(context));
+  const { kind, nullable, values } = typeOfPath(path.join('.'), placeOf(scopesOf(context), context.table, context.at));
   return { type: kind, nullable, ...(values && { values }) };
 }
 
 /** What a rule, text or value of the catalogue gives, and what its operands cannot bear; null where it does not compile. */
-export function typeOfEntry(world: World, entry: Entry): { type: ValueType; faults: readonly Fault[] } | null {
+export function typeOfEntry(world: World, entry: Entry): Typed | null {
   const node = world.table.analysis(entry)?.node;
   if (node === undefined) return null;
-  const inference = newInference();
-  const type = inference.type(node, placeOf({ ...world, at: entry }));
-  return { type, faults: inference.faults };
+  const known = scopesOf(world);
+  return known.typed(node, placeOf(known, world.table, entry));
 }

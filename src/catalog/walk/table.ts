@@ -1,4 +1,13 @@
-import { type Analysis, analyse, type CompileOptions, elementOf, type Origin, RuleError } from '../../rules/index.ts';
+import {
+  type Analysis,
+  analyse,
+  type CompileOptions,
+  elementOf,
+  fixedText,
+  type Json,
+  type Origin,
+  RuleError,
+} from '../../rules/index.ts';
 import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
 import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
 import type { Walked } from './walk.ts';
@@ -21,7 +30,8 @@ export interface Referrer {
   pointer: string;
 }
 
-const isPath = (step: string) => step !== '*';
+/** An element of a list, in the path of a reading. */
+const ELEMENT = '*';
 
 /**
  * What a catalogue says, in one table: each entry with its place, its role and its scope, what has a name, who refers
@@ -31,11 +41,17 @@ export class Table {
   readonly entries: readonly Entry[];
   readonly definitions: readonly Definition[];
   private readonly options: CompileOptions;
-  private readonly analyses = new Map<Entry, Analysis | RuleError>();
+  /** By what they are evaluated upon. */
+  private readonly analyses = new Map<Origin | undefined, Analyses>();
   private readonly origins = new Map<ListPlace, Origin>();
-  private readonly named = new Map<Kind, Map<string, Definition[]>>();
-  private files: Map<string, Entry[]> | undefined;
-  private places: Map<string, Map<string, Entry>> | undefined;
+  /** Of names that belong to a file, by the file too. */
+  private readonly named = new Map<Kind, Map<string, Definition>>();
+  private readonly namedIn = new Map<Kind, Map<string, Map<string, Definition>>>();
+  private compiled: readonly Entry[] | undefined;
+  private working: readonly Entry[] | undefined;
+  private readonly files = new Map<string, { start: number; end: number }>();
+  private readonly inFiles = new Map<string, readonly Entry[]>();
+  private readonly places = new Map<string, Map<string, Entry>>();
   private referring: Map<string, Referrer[]> | undefined;
 
   constructor({ entries, definitions }: Walked, options: CompileOptions) {
@@ -43,59 +59,66 @@ export class Table {
     this.definitions = definitions;
     this.options = options;
     for (const definition of definitions) {
-      let names = this.named.get(definition.kind);
-      if (names === undefined) {
-        names = new Map();
-        this.named.set(definition.kind, names);
-      }
-      const same = names.get(definition.name);
-      if (same === undefined) names.set(definition.name, [definition]);
-      else same.push(definition);
+      const { kind, name, entry } = definition;
+      addFirst(below(this.named, kind), name, definition);
+      if (kinds[kind] === 'file') addFirst(below(below(this.namedIn, kind), entry.file), name, definition);
+    }
+    // a walk goes file after file
+    let start = 0;
+    for (let end = 1; end <= entries.length; end++) {
+      const file = entries[start]?.file;
+      if (file === undefined || file === entries[end]?.file) continue;
+      this.files.set(file, { start, end });
+      start = end;
     }
   }
 
   /** All that a file says. */
   inFile(file: string): readonly Entry[] {
-    if (this.files === undefined) {
-      this.files = new Map();
-      for (const entry of this.entries) add(this.files, entry.file, entry);
+    let own = this.inFiles.get(file);
+    if (own === undefined) {
+      const { start, end } = this.files.get(file) ?? { start: 0, end: 0 };
+      own = this.entries.slice(start, end);
+      this.inFiles.set(file, own);
     }
-    return this.files.get(file) ?? [];
+    return own;
   }
 
   /** Rules, texts and values: all that is compiled. */
-  expressions(): Entry[] {
-    return this.entries.filter(isExpression);
+  expressions(): readonly Entry[] {
+    this.compiled ??= this.entries.filter(isExpression);
+    return this.compiled;
+  }
+
+  /** Those of them that read, calculate or fill in something: what a text merely says can neither fail nor depend on anything. */
+  workings(): readonly Entry[] {
+    this.working ??= this.expressions().filter(({ value }) => !isPlainText(value));
+    return this.working;
   }
 
   /** What stands at a place, not the name of the property. */
   at(file: string, pointer: string): Entry | undefined {
-    if (this.places === undefined) {
-      this.places = new Map();
-      for (const entry of this.entries) {
-        if (entry.isKey) continue;
-        let places = this.places.get(entry.file);
-        if (places === undefined) {
-          places = new Map();
-          this.places.set(entry.file, places);
-        }
-        places.set(entry.pointer, entry);
-      }
+    let places = this.places.get(file);
+    if (places === undefined) {
+      places = new Map();
+      for (const entry of this.inFile(file)) if (!entry.isKey) places.set(entry.pointer, entry);
+      this.places.set(file, places);
     }
-    return this.places.get(file)?.get(pointer);
+    return places.get(pointer);
   }
 
   /** What bears a name; where names belong to a file, the one of that file. */
   definition(kind: Kind, name: string, file?: string): Definition | undefined {
-    const found = this.named.get(kind)?.get(name) ?? [];
-    return kinds[kind] === 'file' ? found.find((one) => one.entry.file === file) : found[0];
+    return this.ofKind(kind, file)?.get(name);
   }
 
   /** All names of a kind, in the order in which they are written; where names belong to a file, those of that file. */
   names(kind: Kind, file?: string): string[] {
-    const all = [...(this.named.get(kind) ?? [])];
-    const own = kinds[kind] === 'file' ? all.filter(([, found]) => found.some((one) => one.entry.file === file)) : all;
-    return own.map(([name]) => name);
+    return [...(this.ofKind(kind, file)?.keys() ?? [])];
+  }
+
+  private ofKind(kind: Kind, file: string | undefined): ReadonlyMap<string, Definition> | undefined {
+    return kinds[kind] === 'file' ? this.namedIn.get(kind)?.get(file ?? '') : this.named.get(kind);
   }
 
   /** All that is said of something that has a name. */
@@ -116,23 +139,17 @@ export class Table {
   }
 
   /** Every place of the data that an entry reads, its elements' fields that the engine reads included. */
-  reads(entry: Entry): Read[] {
-    const analysis = isExpression(entry) ? this.analysis(entry) : null;
-    if (analysis === null) return [];
-    const read = (path: readonly string[], pointer: string, implicit: boolean): Read => ({
-      entry,
-      path: path.filter(isPath),
-      pointer: entry.pointer + pointer,
-      implicit,
-    });
-    const own = analysis.reads.map(({ path, pointer }) => read(path, pointer, false));
-    const ofElements = (fields: readonly string[], implicit: boolean) =>
-      fields.length === 0
-        ? []
-        : elementOf(analysis.origin).paths.flatMap((path) =>
-            fields.map((field) => read([...path, field], '', implicit)),
-          );
-    return [...own, ...ofElements(entry.implicitReads, true), ...ofElements(entry.namedReads, false)];
+  reads(entry: Entry): readonly Read[] {
+    const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
+    if (analysis === null) return nothing;
+    const { reads, origin } = analysis;
+    const { implicitReads, namedReads } = entry;
+    const isList = implicitReads.length > 0 || namedReads.length > 0;
+    if (reads.length === 0 && !isList) return nothing;
+    const own = reads.map(({ path, pointer }) => readOf(entry, path, pointer, false));
+    return isList
+      ? [...own, ...elementReads(entry, origin, implicitReads, true), ...elementReads(entry, origin, namedReads, false)]
+      : own;
   }
 
   /** Who names something: a reference, or a rule that calls it, looks it up or reads it. */
@@ -148,7 +165,7 @@ export class Table {
 
   private *referencesOf(entry: Entry): Generator<[key: string, Referrer]> {
     if (entry.refers !== null) yield [`${entry.refers} ${String(entry.value)}`, { entry, pointer: '' }];
-    const analysis = isExpression(entry) ? this.analysis(entry) : null;
+    const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
     if (analysis === null) return;
     for (const rule of analysis.rules) yield [`rule ${rule}`, { entry, pointer: '' }];
     for (const table of analysis.tables) yield [`code-list ${table}`, { entry, pointer: '' }];
@@ -157,11 +174,27 @@ export class Table {
   }
 
   private analysed(entry: Entry): Analysis | RuleError {
-    let found = this.analyses.get(entry);
-    if (found === undefined) {
-      found = attempt(() => analyse(entry.value, this.options, this.origin(entry.scope)));
-      this.analyses.set(entry, found);
+    return this.follow(entry.value, this.origin(entry.scope));
+  }
+
+  private follow(value: Json, origin: Origin | undefined): Analysis | RuleError {
+    let known = this.analyses.get(origin);
+    if (known === undefined) {
+      known = { texts: new Map(), rules: new Map(), written: new Map() };
+      this.analyses.set(origin, known);
     }
+    const { texts, rules, written } = known;
+    let found = typeof value === 'string' ? texts.get(value) : rules.get(value);
+    if (found !== undefined) return found;
+    if (typeof value === 'string') {
+      found = attempt(() => analyse(value, this.options, origin));
+      texts.set(value, found);
+      return found;
+    }
+    const text = JSON.stringify(value);
+    found = written.get(text) ?? attempt(() => analyse(value, this.options, origin));
+    written.set(text, found);
+    rules.set(value, found);
     return found;
   }
 
@@ -169,22 +202,71 @@ export class Table {
   private origin({ lists }: Scope): Origin | undefined {
     let origin: Origin | undefined;
     for (const list of lists) {
-      let below = this.origins.get(list);
-      if (below === undefined) {
-        const outer = origin;
-        const found = attempt(() => elementOf(analyse(list.value, this.options, outer).origin));
-        below = found instanceof RuleError ? elementOf({ paths: [] }) : found;
-        this.origins.set(list, below);
+      let elements = this.origins.get(list);
+      if (elements === undefined) {
+        elements = elementsOf(this.follow(list.value, origin));
+        this.origins.set(list, elements);
       }
-      origin = below;
+      origin = elements;
     }
     return origin;
   }
 }
 
+/** What is known of rules and texts: the same one in a hundred places is followed once. */
+interface Analyses {
+  texts: Map<string, Analysis | RuleError>;
+  /** By the rule itself, and by how it is written. */
+  rules: Map<Json, Analysis | RuleError>;
+  written: Map<string, Analysis | RuleError>;
+}
+
+const nothing: readonly Read[] = [];
+
+const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): Read => ({
+  entry,
+  path: path.includes(ELEMENT) ? path.filter((step) => step !== ELEMENT) : path,
+  pointer: entry.pointer + pointer,
+  implicit,
+});
+
+/** Fields of each element of the list that an entry gives. */
+const elementReads = (entry: Entry, list: Origin, fields: readonly string[], implicit: boolean): Read[] =>
+  fields.length === 0
+    ? []
+    : elementOf(list).paths.flatMap((path) => fields.map((field) => readOf(entry, [...path, field], '', implicit)));
+
+const ofElements = new WeakMap<Analysis | RuleError, Origin>();
+
+/** Where the elements of what a rule gives come from; the same object each time, by which what reads them is known. */
+function elementsOf(list: Analysis | RuleError): Origin {
+  let origin = ofElements.get(list);
+  if (origin === undefined) {
+    origin = list instanceof RuleError ? elementOf({ paths: [] }) : elementOf(list.origin);
+    ofElements.set(list, origin);
+  }
+  return origin;
+}
+
 /** Whether an entry is a rule, a text or a value: what is compiled. */
 export function isExpression(entry: Entry): boolean {
   return expressionRoles.has(entry.role);
+}
+
+/** A text without a place to fill in. */
+const isPlainText = (value: Json): boolean => typeof value === 'string' && fixedText(value) !== undefined;
+
+function below<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
+  let map = maps.get(key);
+  if (map === undefined) {
+    map = new Map();
+    maps.set(key, map);
+  }
+  return map;
+}
+
+function addFirst(known: Map<string, Definition>, name: string, definition: Definition): void {
+  if (!known.has(name)) known.set(name, definition);
 }
 
 function attempt<T>(make: () => T): T | RuleError {

@@ -4,7 +4,7 @@ import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
 import { type Plan, planOf, type Schemas } from './plan.ts';
-import { expressionRoles } from './vocabulary.ts';
+import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
 /** All that the files of a catalogue say, file after file, and what has a name in them. */
 export interface Walked {
@@ -36,12 +36,12 @@ class Walker implements Walked {
 
   file(file: string, value: Json, plan: Plan): void {
     this.current = file;
-    this.visit(value, plan, '', scopeOf(plan, { base: 'plain', lists: [] }), {});
+    this.visit(value, plan, '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
   /** @param around the object in which the value stands */
   private visit(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
-    const form = plan.forms.length === 0 || plan.isLeaf ? plan : plan.forms.find(({ fits }) => fits(value))?.plan;
+    const form = plan.forms.length === 0 || plan.isLeaf ? plan : formOf(plan, value);
     if (form === undefined) return;
     if (form !== plan) this.visit(value, form, pointer, scope, around);
     else if (Array.isArray(value) && !plan.isLeaf) this.list(value, plan, pointer, scope);
@@ -53,31 +53,32 @@ class Walker implements Walked {
   private list(items: readonly Json[], plan: Plan, pointer: string, scope: Scope): void {
     const { items: each } = plan;
     if (each === null) return;
-    items.forEach((item, i) => {
-      this.visit(item, each, `${pointer}/${i}`, scopeOf(each, scope), {});
-    });
+    const scoped = scopeOf(each, scope);
+    for (let i = 0; i < items.length; i++) this.visit(items[i] as Json, each, `${pointer}/${i}`, scoped, nowhere);
   }
 
   private object(value: Fields, plan: Plan, pointer: string, scope: Scope): void {
-    if (plan.uses.length > 0) this.add(value, plan, pointer, scope, {});
+    if (plan.uses.length > 0) this.add(value, plan, pointer, scope, nowhere);
     const { namedBy } = plan;
-    const lists = new Map<string, ListPlace>();
-    const visit = (name: string) => {
-      const inner = value[name];
-      const below = plan.properties.get(name) ?? plan.others;
-      if (inner === undefined || below === null) return;
-      const here = `${pointer}/${escapeStep(name)}`;
-      const scoped = scopeOf(below, scope, (list) => placeOf(lists, value, pointer, list));
-      const start = this.entries.length;
-      const key = plan.names !== null && !plan.properties.has(name) ? this.key(name, plan.names, here, scope) : null;
-      this.visit(inner, below, here, scoped, value);
-      if (key?.defines != null) this.define(key, name, start);
-    };
+    const inside: Inside = { value, plan, pointer, scope, lists: undefined };
     const start = this.entries.length;
-    if (namedBy !== null) visit(namedBy);
+    if (namedBy !== null) this.property(inside, namedBy);
     const definition = this.entries[start];
-    for (const name of Object.keys(value)) if (name !== namedBy) visit(name);
+    for (const name of Object.keys(value)) if (name !== namedBy) this.property(inside, name);
     if (namedBy !== null && definition !== undefined) this.define(definition, String(value[namedBy]), start);
+  }
+
+  private property(inside: Inside, name: string): void {
+    const { value, plan, pointer, scope } = inside;
+    const inner = value[name];
+    const below = plan.properties.get(name) ?? plan.others;
+    if (inner === undefined || below === null) return;
+    const here = `${pointer}/${escapeStep(name)}`;
+    const scoped = scopeOf(below, scope, inside);
+    const start = this.entries.length;
+    const key = plan.names !== null && !plan.properties.has(name) ? this.key(name, plan.names, here, scope) : null;
+    this.visit(inner, below, here, scoped, value);
+    if (key?.defines != null) this.define(key, name, start);
   }
 
   private define(entry: Entry, name: string, start: number): void {
@@ -86,12 +87,12 @@ class Walker implements Walked {
   }
 
   private key(name: string, plan: Plan, pointer: string, scope: Scope): Entry {
-    return this.add(name, plan, pointer, scope, {}, true);
+    return this.add(name, plan, pointer, scope, nowhere, true);
   }
 
   private add(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields, isKey = false): Entry {
     const { elements, usesByValue } = plan;
-    const named = (elements?.readsNamedBy ?? []).map((name) => around[name]).filter((name) => typeof name === 'string');
+    const named = elements?.readsNamedBy?.map((name) => around[name]).filter((name) => typeof name === 'string');
     const entry: Entry = {
       file: this.current,
       pointer,
@@ -105,7 +106,7 @@ class Walker implements Walked {
       gives: plan.gives,
       isButton: plan.isButton,
       implicitReads: elements?.reads ?? nothing,
-      namedReads: named.length === 0 ? nothing : named,
+      namedReads: named ?? nothing,
       uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),
     };
     this.entries.push(entry);
@@ -113,24 +114,50 @@ class Walker implements Walked {
   }
 }
 
+const formOf = ({ forms }: Plan, value: Json): Plan | undefined => forms.find(({ fits }) => fits(value))?.plan;
+
 const nothing: readonly string[] = [];
+const nowhere: Fields = {};
+
+const scopes = new Map<ScopeName, Scope>();
+
+/** The data of a scope itself; one object for all that stands there. */
+function dataOf(base: ScopeName): Scope {
+  let scope = scopes.get(base);
+  if (scope === undefined) {
+    scope = { base, lists: [] };
+    scopes.set(base, scope);
+  }
+  return scope;
+}
+
+/** An object that is being visited. */
+interface Inside {
+  value: Fields;
+  plan: Plan;
+  pointer: string;
+  scope: Scope;
+  /** Those that were asked for: one object a list, so that what is known of it is found once. */
+  lists: Map<string, ListPlace> | undefined;
+}
 
 /** The scope of what a property holds, in that of its object. */
-function scopeOf(plan: Plan, outer: Scope, list?: (name: string) => ListPlace | null): Scope {
+function scopeOf(plan: Plan, outer: Scope, inside?: Inside): Scope {
   if (plan.scope === null) return outer;
-  if (typeof plan.scope === 'string') return { base: plan.scope, lists: [] };
-  const place = list?.(plan.scope.elementOf) ?? null;
+  if (typeof plan.scope === 'string') return dataOf(plan.scope);
+  const place = inside === undefined ? null : placeOf(inside, plan.scope.elementOf);
   return place === null ? outer : { base: outer.base, lists: [...outer.lists, place] };
 }
 
-/** The list that stands beside a property; one object a list, so that what is known of it is found once. */
-function placeOf(known: Map<string, ListPlace>, object: Fields, pointer: string, name: string): ListPlace | null {
-  const value = object[name];
+/** The list that stands beside a property. */
+function placeOf(inside: Inside, name: string): ListPlace | null {
+  const value = inside.value[name];
   if (value === undefined) return null;
-  let place = known.get(name);
+  inside.lists ??= new Map();
+  let place = inside.lists.get(name);
   if (place === undefined) {
-    place = { pointer: `${pointer}/${escapeStep(name)}`, value };
-    known.set(name, place);
+    place = { pointer: `${inside.pointer}/${escapeStep(name)}`, value };
+    inside.lists.set(name, place);
   }
   return place;
 }

@@ -156,7 +156,19 @@ function checkLabels({ choices }: FormField, here: string, report: Report): void
   });
 }
 
+/** By its text: most are one of a few. */
+const schemas = new Map<string, boolean>();
+
 function isSchema(schema: object): boolean {
+  const text = JSON.stringify(schema);
+  const known = schemas.get(text);
+  if (known !== undefined) return known;
+  const found = compiles(schema);
+  schemas.set(text, found);
+  return found;
+}
+
+function compiles(schema: object): boolean {
   try {
     new Ajv({ strict: false, validateFormats: false }).compile(schema);
     return true;
@@ -184,12 +196,12 @@ function checkChoices({ options }: CheckContext, field: FormField, here: string,
       '"of" needs "value", a property of an element, and "label", a text or rule on it',
     );
   checkLabels(field, here, report);
-  const tables = Object.keys(options.tables ?? {});
-  if (choices.table !== undefined && !tables.includes(choices.table))
+  const tables = options.tables ?? {};
+  if (choices.table !== undefined && !Object.hasOwn(tables, choices.table))
     report(
       `${here}/choices/table`,
       'unknown-table',
       `there is no table "${choices.table}"`,
-      didYouMean(choices.table, tables),
+      didYouMean(choices.table, Object.keys(tables)),
     );
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest';
+
+const counted = vi.hoisted(() => ({ trees: 0, followed: 0 }));
+
+vi.mock('jsonc-parser', async (importOriginal) => {
+  const real = await importOriginal<typeof import('jsonc-parser')>();
+  const parseTree: typeof real.parseTree = (...args) => {
+    counted.trees++;
+    return real.parseTree(...args);
+  };
+  return { ...real, parseTree };
+});
+
+vi.mock('../../../src/rules/index.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../../../src/rules/index.ts')>();
+  const analyse: typeof real.analyse = (...args) => {
+    counted.followed++;
+    return real.analyse(...args);
+  };
+  return { ...real, analyse };
+});
+
+const { checkCatalogue } = await import('../../../src/catalog/check/index.ts');
+const { api, files, schemas } = await import('./support.ts');
+
+const ofCheck = (given: ReadonlyMap<string, string>) => {
+  const before = { ...counted };
+  const { findings, ok } = checkCatalogue(given, schemas, api);
+  return { findings, ok, trees: counted.trees - before.trees, followed: counted.followed - before.followed };
+};
+
+/** The catalogue with so many more families that say the same as one of its own. */
+function withCopies(count: number): Map<string, string> {
+  const copy = new Map(files);
+  const auto = JSON.parse(files.get('catalog/families/auto.json') ?? '') as { routes: string[] };
+  for (let n = 0; n < count; n++) {
+    const routes = auto.routes.map((route) => `/copie-${n}${route}`);
+    copy.set(`catalog/families/auto-${n}.json`, JSON.stringify({ ...auto, id: `auto-${n}`, routes }));
+  }
+  return copy;
+}
+
+describe('what a check does grows with what differs, not with what there is', () => {
+  test('where something stands is looked for only where there is something to say', () => {
+    const first = ofCheck(files);
+    const { waivers = [] } = checkCatalogue(files, schemas, api).data.waivers ?? {};
+    // what a waiver keeps is found, too
+    const waived = new Set(waivers.map(({ file }) => file)).size;
+    expect(first).toMatchObject({ findings: [], trees: waived });
+    const products = files.get('catalog/products.json') ?? '';
+    const misspelt = new Map([
+      ...files,
+      ['catalog/products.json', products.replace('"family": "auto"', '"family": "autho"')],
+    ]);
+    const { findings, trees } = ofCheck(misspelt);
+    expect(findings.map(({ code }) => code)).toContain('unknown-reference');
+    expect(trees).toBe(new Set(findings.map(({ file }) => file)).size);
+  });
+
+  test('a rule that many families have is followed once', () => {
+    const [few, many] = [ofCheck(withCopies(2)), ofCheck(withCopies(12))];
+    expect([few.ok, many.ok]).toEqual([true, true]);
+    expect(few.followed).toBeGreaterThan(100);
+    expect(many.followed).toBe(few.followed);
+  });
+});
