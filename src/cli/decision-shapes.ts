@@ -136,6 +136,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
     'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
     'form-captcha': named('operation'),
+    'form-upload': named('form', 'field'),
+    'form-field': named('form', 'field'),
     errand: named('nature', 'codeProduit'),
     'errand-mediation': named('nature', 'sent', 'today'),
     'errand-labels': shapeOf({ nature: leaf, asked: anything }),
@@ -169,6 +171,13 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     dashboard: viewShape('dashboard'),
     'contract-view': viewShape('contract'),
     'form-view': viewShape('form'),
+    'form-entry': shapeOf({ step: leaf, address: leaf, values: anything, asks: anything, keeps: leaf }),
+    'form-sends': shapeOf({ operation: leaf, variables: anything, isComplete: leaf, leave: leaf }),
+    'form-field': shapeOf({
+      ...{ widget: leaf, required: leaf, local: leaf, kept: leaf, minLength: leaf, maxLength: leaf, minItems: leaf },
+      ...{ maxItems: leaf, uniqueItems: leaf, minimum: leaf, maximum: leaf, const: leaf },
+      upload: named('types', 'maxFileBytes', 'maxTotalBytes', 'maxPixels'),
+    }),
     'termination-reasons': named('code', 'type'),
     'savings-fee': named('rate', 'fee', 'free', 'net', 'from', 'to'),
     'savings-allocation': shapeOf({ before: leaf, after: leaf, placed: leaf, parts: anything }),
@@ -199,6 +208,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     given: (decision, given) => {
       const known = fixed[decision];
       if (known !== undefined) return known;
+      if (decision === 'form-entry') return anyOf([formGiven(given), named('path', 'after', 'ended')]);
       if (decision === 'form-errors') return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter')]);
       return decision.startsWith('form-') ? formGiven(given) : anything;
     },

@@ -15,6 +15,7 @@ import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import { type DocumentGiven, documentPaper } from './document-paper.ts';
 import { errandLabels } from './errand-labels.ts';
 import { type ErrandStep, errandContract, errandKind, errandMediation, errandNews, errandWords } from './errands.ts';
+import { fieldFacts } from './forms/field-facts.ts';
 import {
   argumentFaults,
   compiledForm,
@@ -29,7 +30,9 @@ import {
   uploadLimits,
   wantsPerson,
 } from './forms/index.ts';
+import { entryOf } from './forms/journey/entry.ts';
 import { schemaErrors } from './forms/schema.ts';
+import { sendsOf } from './forms/sends.ts';
 import { GivenError } from './given-error.ts';
 import { helperEnd, helperRights, helperTerms } from './helper-access.ts';
 import { isJournalActor, journalLine } from './journal.ts';
@@ -65,6 +68,7 @@ const formGiven = (given: Given): FormGiven => ({
   today: String(given.today ?? ''),
 });
 
+const nameIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const claimOf = (given: Given) => ({ type: String(given.type ?? ''), nature: String(given.nature ?? '') });
 const recordsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
@@ -137,6 +141,24 @@ const decisions: Readonly<Record<string, Decision>> = {
   'password-rules': (catalogue, given) => passwordRules(catalogue, given as Partial<PasswordGiven>),
   'form-view': (catalogue, given) => stepView(formOf(catalogue, given), stepName(given), formGiven(given)),
   'form-next': (catalogue, given) => nextOf(formOf(catalogue, given), stepName(given), formGiven(given)),
+  /** Without a step, somebody comes by `path`. */
+  'form-entry': (catalogue, given) =>
+    entryOf(formOf(catalogue, given), {
+      ...formGiven(given),
+      step: nameIn(given.step),
+      path: nameIn(given.path),
+      after: textsIn(given.after),
+      ended: given.ended === true,
+    }),
+  /** Names of the fields that show, of a step or of the whole form. */
+  'form-shown': (catalogue, given) => {
+    const compiled = formOf(catalogue, given);
+    const step = nameIn(given.step);
+    const names = step === null ? [...compiled.fields.keys()] : (stepOf(compiled, step).fields ?? []);
+    return names.filter(settle(compiled, formGiven(given)).isVisible);
+  },
+  'form-field': (catalogue, given) => fieldFacts(formOf(catalogue, given), String(given.field ?? '')),
+  'form-sends': (catalogue, given) => sendsOf(formOf(catalogue, given), stepName(given), formGiven(given)),
   'form-faults': (catalogue, given) => {
     const compiled = formOf(catalogue, given);
     const names = stepOf(compiled, stepName(given)).fields ?? [];

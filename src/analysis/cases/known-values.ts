@@ -69,6 +69,8 @@ function choicesOf({ data, options }: Catalogue, form: unknown, name: string): r
   return table === undefined ? null : Object.keys(options.tables?.[table] ?? {});
 }
 
+const aboutForms = ['view', 'next', 'entry', 'shown', 'field', 'sends', 'faults', 'errors', 'draft', 'upload'];
+
 /** Names that a decision is given and the catalogue defines. */
 function definedNames({ data }: Catalogue): Readonly<Record<string, readonly unknown[]>> {
   const forms = Object.keys(data.forms ?? {});
@@ -78,7 +80,7 @@ function definedNames({ data }: Catalogue): Readonly<Record<string, readonly unk
     'frequency code': (data.frequencies?.frequencies ?? []).map(({ code }) => code),
     'mail name': Object.keys(data.mails?.mails ?? {}),
     'message-subject code': (data.messaging?.subjects ?? []).map(({ id }) => id),
-    ...Object.fromEntries(['view', 'next', 'faults', 'errors', 'draft'].map((name) => [`form-${name} form`, forms])),
+    ...Object.fromEntries(aboutForms.map((name) => [`form-${name} form`, forms])),
     'certificate certificate': Object.keys(data.certificates?.certificates ?? {}),
     'contract-view family': Object.keys(data.families ?? {}),
   };
@@ -94,6 +96,7 @@ export function knownValues(catalogue: Catalogue): KnownValues {
     if (named !== undefined) return named;
     const last = steps.at(-1) ?? '';
     if (decision.startsWith('form-') && isRecord(given)) {
+      if (last === 'field') return Object.keys(catalogue.data.forms?.[String(given.form)]?.fields ?? {});
       if (last === 'step') return (catalogue.data.forms?.[String(given.form)]?.steps ?? []).map(({ id }) => id);
       if (steps[0] === 'values') return choicesOf(catalogue, given.form, last);
     }

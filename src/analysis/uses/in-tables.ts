@@ -46,7 +46,7 @@ const namings: Partial<Record<Kind, readonly Naming[]>> = {
   form: [{ decision: /^form-/, side: 'given', values: /^form$/ }],
   step: [
     { decision: /^form-/, side: 'given', values: /^step$/ },
-    { decision: /^form-(next|errors)$/, side: 'expect', values: /^step$/ },
+    { decision: /^form-(next|entry|errors)$/, side: 'expect', values: /^step$/ },
   ],
 };
 

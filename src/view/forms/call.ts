@@ -1,4 +1,6 @@
 import { callKey } from '../../catalog/document-names.ts';
+import type { Send, Step } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
 import { type CompiledForm, type FormGiven, settle } from './form.ts';
 
@@ -39,3 +41,13 @@ function withIds({ fields }: CompiledForm, data: Fields): Fields {
   }
   return out;
 }
+
+/** What a step sends with these answers; null where it sends nothing. */
+export function sentBy(compiled: CompiledForm, { send }: Step, given: FormGiven): Send | null {
+  const isSent = send !== undefined && compiled.flag(send.when as Json | undefined, settle(compiled, given).data, true);
+  return isSent ? send : null;
+}
+
+/** Variables of a call by the names of the arguments that they fill. */
+export const argumentsAs = (call: string, variables: Fields): Fields =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name.slice(call.length + 1), value]));

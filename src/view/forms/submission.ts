@@ -25,11 +25,10 @@ export function argumentFaults(
   given: { operation: string; args: Fields; files?: Fields; today: string },
 ): ArgumentFault[] {
   let least: ArgumentFault[] | null = null;
-  for (const id of Object.keys(catalogue.data.forms ?? {})) {
-    const compiled = compiledForm(catalogue, id);
-    for (const { send } of compiled.form.steps) {
+  for (const [id, { steps }] of Object.entries(catalogue.data.forms ?? {})) {
+    for (const { send } of steps) {
       if (send?.operation !== given.operation) continue;
-      const faults = faultsBy(compiled, send, given);
+      const faults = faultsBy(compiledForm(catalogue, id), send, given);
       if (faults.length === 0) return [];
       if (least === null || faults.length < least.length) least = faults;
     }

@@ -690,7 +690,15 @@ describe('answers that no page would give', () => {
       }),
   })).any;
   const record = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 8 });
-  const decisions = ['form-view', 'form-next', 'form-faults', 'form-refusals', 'form-draft'];
+  const decisions = [
+    'form-view',
+    'form-next',
+    'form-faults',
+    'form-refusals',
+    'form-draft',
+    'form-shown',
+    'form-sends',
+  ];
   const whole = compileCatalogue({ ...loaded.data, forms: { ...loaded.data.forms, essai } }, validateWithAjv);
   const forms = [...Object.values(loaded.data.forms ?? {}), essai];
   const steps = forms.flatMap((one) => one.steps.map((step) => ({ form: one.id, step: step.id })));

@@ -1,5 +1,5 @@
 import type { Json } from '../../../rules/index.ts';
-import { answerOf, callOf } from '../call.ts';
+import { answerOf, callOf, sentBy } from '../call.ts';
 import { settle, stepOf } from '../form.ts';
 import { nextOf } from '../navigation.ts';
 import { refusalOf } from '../refusal.ts';
@@ -33,10 +33,8 @@ function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   const given = givenOf(state);
   const list = stepFaults(form, step, given);
   if (list.length > 0) return stay({ ...state, faults: { step: id, list } });
-  const { send } = step;
-  if (send === undefined || !compiled.flag(send.when as Json | undefined, settle(compiled, given).data, true)) {
-    return leadOn(state, form, id, nextOf(compiled, id, given));
-  }
+  const send = sentBy(compiled, step, given);
+  if (send === null) return leadOn(state, form, id, nextOf(compiled, id, given));
   const call = callOf(compiled, send.id, given);
   if (call === null) return stay({ ...state, faults: { step: id, list: [saying(form, 'form.failed')] } });
   const { ticket, state: next } = withTicket(state);

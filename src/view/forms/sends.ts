@@ -1,0 +1,25 @@
+import type { Json } from '../../rules/index.ts';
+import type { Fields } from '../scope.ts';
+import { argumentsAs, callOf, sentBy } from './call.ts';
+import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
+
+/** What pressing the button of a step sends. */
+export interface SendView {
+  operation: string;
+  /** By the names of the operation's arguments. */
+  variables: Fields;
+  /** All that the API cannot answer without is there. */
+  isComplete: boolean;
+  /** Where the page goes once it is answered, outside the portal. */
+  leave: string | null;
+}
+
+/** What a step sends with these answers; null where it sends nothing. @throws GivenError for an unknown step */
+export function sendsOf(compiled: CompiledForm, stepId: string, given: FormGiven): SendView | null {
+  const send = sentBy(compiled, stepOf(compiled, stepId), given);
+  const call = send === null ? null : callOf(compiled, send.id, given);
+  if (send === null || call === null) return null;
+  const leave = compiled.text(send.leave as Json | undefined, settle(compiled, given).data);
+  const { variables, isComplete } = call;
+  return { operation: send.operation, variables: argumentsAs(send.id, variables), isComplete, leave };
+}
