@@ -1,6 +1,6 @@
-import { catalogues, Judge, mutantsOf, touchedBy } from '../../src/analysis/mutate/index.ts';
+import { Judge, mutantsOf } from '../../src/analysis/mutate/index.ts';
 import { sampleOf } from '../../src/cli/mutate/sample.ts';
-import { rowsOf } from '../../src/cli/mutate/table-rows.ts';
+import { watchedRows } from '../../src/cli/mutate/table-rows.ts';
 import { caseFiles, runCases } from '../../src/cli/run-cases.ts';
 import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
 import type { Measure } from './measure.ts';
@@ -22,10 +22,9 @@ export async function mutantBench(): Promise<Measure[]> {
   const loaded = loadCatalogueFolder();
   const { data, table } = loaded;
   if (table === null) throw new Error('the catalogue has errors');
-  const rows = rowsOf(loaded, caseFiles());
-  const judge = new Judge(data, rows, touchedBy(catalogues(data, validateWithAjv), rows), validateWithAjv);
-  const inCatalogue = mutantsOf(data, table).filter(({ file }) => file.startsWith('catalog/'));
-  const sample = sampleOf(inCatalogue, COUNT, 1);
+  const { rows, touched } = watchedRows(loaded, caseFiles());
+  const judge = new Judge(data, rows, touched, validateWithAjv);
+  const sample = sampleOf(mutantsOf(data, table), COUNT, 1);
   runCases(loaded);
   const all = processorTime(() => runCases(loaded));
   const judged = processorTime(() => {

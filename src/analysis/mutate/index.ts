@@ -4,4 +4,4 @@ export { catalogues, Judge, type Verdict } from './judge.ts';
 export { type Mutant, mutated } from './mutant.ts';
 export { mutantsOf } from './mutants.ts';
 export { type Answer, answerOf, type Row } from './row.ts';
-export { canNotice, type Touched, touchedBy } from './touched.ts';
+export { canSee, type Touched, touchedBy } from './touched.ts';

@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueData, compileCatalogue, type ValidateSche
 import { firstDifference } from './difference.ts';
 import { type Mutant, mutated } from './mutant.ts';
 import { type Answer, answerOf, type Row } from './row.ts';
-import { canNotice, type Touched } from './touched.ts';
+import { canSee, type Touched } from './touched.ts';
 
 /** What became of a mutant among the rows that could notice it. */
 export type Verdict =
@@ -27,6 +27,22 @@ export function catalogues(data: CatalogueData, validate: ValidateSchema): (row:
   };
 }
 
+/** A validator that knows a schema again by what it says: a changed catalogue says most of it as before. */
+function bySchemaText(validate: ValidateSchema): ValidateSchema {
+  const known = new Map<string, object>();
+  const asKnown = new WeakMap<object, object>();
+  return (schema, values) => {
+    let same = asKnown.get(schema);
+    if (same === undefined) {
+      const text = JSON.stringify(schema);
+      same = known.get(text) ?? schema;
+      known.set(text, same);
+      asKnown.set(schema, same);
+    }
+    return validate(same, values);
+  };
+}
+
 /** Runs the rows that could notice a change, those that noticed one nearby first, up to the first that notices. */
 export class Judge {
   private readonly data: CatalogueData;
@@ -47,17 +63,21 @@ export class Judge {
   ) {
     this.data = data;
     this.rows = rows;
-    this.validate = validate;
+    this.validate = bySchemaText(validate);
     this.plain = catalogues(data, validate);
-    this.groups = [...touched].map(([group, parts]) => [
-      parts,
-      rows.flatMap((row, i) => (row.group === group ? [i] : [])),
-    ]);
+    const ranks = new Map<string, number[]>();
+    for (const [i, { group }] of rows.entries()) {
+      const own = ranks.get(group);
+      if (own === undefined) ranks.set(group, [i]);
+      else own.push(i);
+    }
+    this.groups = [...touched].map(([group, parts]) => [parts, ranks.get(group) ?? []]);
   }
 
   /** Rows that read what is changed, by their rank. */
   candidates(mutant: Mutant): number[] {
-    return this.groups.flatMap(([touched, rows]) => (canNotice(touched, mutant) ? rows : []));
+    const sees = canSee(mutant);
+    return this.groups.flatMap(([touched, rows]) => (sees(touched) ? rows : []));
   }
 
   judge(mutant: Mutant): Verdict {

@@ -1,6 +1,8 @@
-import type { CatalogueData } from '../../catalog/index.ts';
+import { variableOf } from '../../catalog/derive/index.ts';
+import { callKey } from '../../catalog/document-names.ts';
+import type { Ask, CatalogueData } from '../../catalog/index.ts';
 import { sectionOf } from '../../catalog/sections.ts';
-import { pointerSteps } from '../../catalog/source/index.ts';
+import { pointerSteps, valueAt } from '../../catalog/source/index.ts';
 import type { Json } from '../../rules/index.ts';
 
 /** What is changed, so that a report can be read by kind. */
@@ -49,7 +51,25 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 /** The catalogue with the change; all that it does not touch is shared with the original. */
 export function mutated(data: CatalogueData, { file, edit }: Mutant): CatalogueData {
-  return changed(data as unknown as Container, dataPath(file, edit.at), edit) as unknown as CatalogueData;
+  const whole = data as unknown as Container;
+  const path = dataPath(file, edit.at);
+  const sent = sentAs(data, path);
+  const once = changed(whole, path, edit);
+  return (sent === null ? once : changed(once, sent, edit)) as unknown as CatalogueData;
+}
+
+/** Where the document of a question or a submission has the same rule; null for what goes into no document. */
+function sentAs({ forms = {}, documents = {} }: CatalogueData, path: readonly string[]): string[] | null {
+  const [section, id = '', ...within] = path;
+  const at = within.indexOf('variables');
+  const form = section === 'forms' ? forms[id] : undefined;
+  const argument = within[at + 1];
+  if (form === undefined || at < 0 || argument === undefined) return null;
+  const call = (valueAt(form, `/${within.slice(0, at).join('/')}`) as Partial<Ask> | undefined)?.id ?? '';
+  const name = callKey(id, call);
+  const variable = variableOf(call, argument);
+  const isThere = Object.hasOwn(documents[name]?.variables ?? {}, variable);
+  return isThere ? ['documents', name, 'variables', variable, ...within.slice(at + 2)] : null;
 }
 
 function changed(value: Container, path: readonly string[], edit: Edit): Container {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Mutant } from './mutant.ts';
 import { dataPath } from './mutant.ts';
-import { answerOf, type Row } from './row.ts';
+import { type Answer, answerOf, type Row } from './row.ts';
 
 /** Parts of a catalogue that some rows have read, three names deep; of what stands in `whole`, everything. */
 export interface Touched {
@@ -24,26 +24,34 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   frequency: ['frequencies', 'frequencies'],
 };
 
-/** What the rows of each group read of the catalogue: only a change there can make a difference to them. */
-export function touchedBy(catalogueOf: (row: Row) => Catalogue, rows: readonly Row[]): Map<string, Touched> {
+/**
+ * What the rows of each group read of the catalogue: only a change there can make a difference to them.
+ * @param told what each row was answered
+ */
+export function touchedBy(
+  catalogueOf: (row: Row) => Catalogue,
+  rows: readonly Row[],
+  told: (rank: number, answer: Answer) => void = () => undefined,
+): Map<string, Touched> {
   const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
-  for (const row of rows) {
+  for (const [rank, row] of rows.entries()) {
     let group = found.get(row.group);
     if (group === undefined) {
       group = watched(catalogueOf(row));
       found.set(row.group, group);
     }
-    answerOf(group.catalogue, row);
+    told(rank, answerOf(group.catalogue, row));
   }
   return new Map([...found].map(([name, { touched }]) => [name, touched]));
 }
 
-/** Whether a change can make a difference to who has touched these parts. */
-export function canNotice({ read, whole }: Touched, { file, edit }: Pick<Mutant, 'file' | 'edit'>): boolean {
+/** Whether a change can make a difference to who has touched some parts. */
+export function canSee({ file, edit }: Pick<Mutant, 'file' | 'edit'>): (touched: Touched) => boolean {
   const at = dataPath(file, edit.at);
   const path = edit.do === 'set' ? at : at.slice(0, -1);
-  if (read.has(keyOf(path.slice(0, DEPTH)))) return true;
-  return path.some((_step, i) => whole.has(keyOf(path.slice(0, i + 1))));
+  const key = keyOf(path.slice(0, DEPTH));
+  const around = path.map((_step, i) => keyOf(path.slice(0, i + 1)));
+  return ({ read, whole }) => read.has(key) || around.some((place) => whole.has(place));
 }
 
 /** The same catalogue, which notes what is read of it. */

@@ -1,4 +1,4 @@
-export { fieldType, operationField } from './document.ts';
+export { fieldType, operationField, variableOf } from './document.ts';
 export { deriveDocument, deriveMemoDocument, type FieldRead, fieldReads, memoReads } from './family-document.ts';
 export { contractEntries, familyEntries, namedByFamily } from './family-entries.ts';
 export { type FormCall, formCalls, formFile } from './form-calls.ts';

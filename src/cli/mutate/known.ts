@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { canNotice, type Mutant, type Row, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
+import { canSee, type Mutant, type Row, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { sections } from '../../catalog/sections.ts';
 
@@ -48,8 +48,9 @@ export class KnownVerdicts {
     this.upon = new Map(
       [...touched].map(([group, parts]) => [group, digest([engine, ...partsOf(parts).map(partDigest)])]),
     );
-    for (const group of touched.keys())
-      this.keys.set(group, digest(rows.filter((row) => row.group === group).map((row) => row.key)));
+    const keys = new Map<string, string[]>([...touched.keys()].map((group) => [group, []]));
+    for (const { group, key } of rows) keys.get(group)?.push(key);
+    for (const [group, own] of keys) this.keys.set(group, digest(own));
   }
 
   /** The verdict of an earlier run, where it still holds. */
@@ -84,7 +85,8 @@ export class KnownVerdicts {
 
   /** A change that nothing noticed rests upon every row that could. */
   private uponAll(mutant: Mutant): string {
-    const could = [...this.touched].filter(([, parts]) => canNotice(parts, mutant)).map(([group]) => group);
+    const sees = canSee(mutant);
+    const could = [...this.touched].filter(([, parts]) => sees(parts)).map(([group]) => group);
     return digest(could.map((group) => [this.upon.get(group), this.keys.get(group)]));
   }
 }

@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import {
   type Answer,
   answerOf,
-  catalogues,
   Equivalence,
   firstDifference,
   type Mutant,
   mutantsOf,
   mutated,
   type Row,
-  touchedBy,
   type Verdict,
 } from '../../analysis/mutate/index.ts';
 import { Worlds } from '../../analysis/worlds.ts';
@@ -18,7 +16,7 @@ import { engineVersion, type LoadedCatalogue, projectRoot, validateWithAjv } fro
 import { KnownVerdicts } from './known.ts';
 import { judgeAll } from './pool.ts';
 import { sampleOf } from './sample.ts';
-import { plainRowsOf, rowOf } from './table-rows.ts';
+import { watchedRows } from './table-rows.ts';
 
 /** A row that would notice a change: what to give, and where the two catalogues then differ. */
 export interface RowToAdd {
@@ -67,9 +65,7 @@ export async function mutateCatalogue(loaded: LoadedCatalogue, options: Mutation
   const { data, table } = loaded;
   if (table === null) throw new Error('a catalogue with errors has no mutants');
   const started = Date.now();
-  const plain = plainRowsOf(loaded, options.tables);
-  const rows = plain.map(rowOf);
-  const touched = touchedBy(catalogues(data, validateWithAjv), rows);
+  const { plain, rows, touched } = watchedRows(loaded, options.tables);
   const all = mutantsOf(data, table).filter(
     ({ file }) => options.files.length === 0 || options.files.some((start) => file.startsWith(start)),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
 import type { PreparedRow } from '../../analysis/cases/run-row.ts';
 import { expectsAnything } from '../../analysis/cases/table.ts';
-import { answerOf, catalogues, type Row } from '../../analysis/mutate/index.ts';
+import { type Answer, catalogues, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../run-cases.ts';
 
@@ -12,25 +12,34 @@ export interface PlainRow extends Omit<Row, 'isMet'> {
   error: string | null;
 }
 
+/** The tests of some tables with what they read of the catalogue, as data alone and ready to be asked. */
+export interface Watched {
+  plain: PlainRow[];
+  rows: Row[];
+  touched: Map<string, Touched>;
+}
+
 /**
  * The tests of some tables, as far as this catalogue meets them: what fails already, and what holds on other days only,
  * would notice any change.
  */
-export function plainRowsOf(loaded: LoadedCatalogue, files: readonly string[]): PlainRow[] {
-  const catalogueOf = catalogues(loaded.data, validateWithAjv);
-  return openTables(settingOf(loaded), files)
-    .flatMap(({ decision, rows }) =>
-      rows.filter(({ row }) => expectsAnything(row)).flatMap((row) => testsOf(row, decision)),
-    )
-    .filter((plain) => {
-      const row = rowOf(plain);
-      return row.isMet(answerOf(catalogueOf(row), row));
-    });
+export function watchedRows(loaded: LoadedCatalogue, files: readonly string[]): Watched {
+  const all = openTables(settingOf(loaded), files).flatMap(({ decision, rows }) =>
+    rows.filter(({ row }) => expectsAnything(row)).flatMap((row) => testsOf(row, decision)),
+  );
+  const watched: Watched = { plain: [], rows: [], touched: new Map() };
+  const rows = all.map(rowOf);
+  const note = (rank: number, answer: Answer) => {
+    const [plain, row] = [all[rank], rows[rank]];
+    if (plain === undefined || row?.isMet(answer) !== true) return;
+    watched.plain.push(plain);
+    watched.rows.push(row);
+  };
+  return { ...watched, touched: touchedBy(catalogues(loaded.data, validateWithAjv), rows, note) };
 }
 
 /** The tests of some tables, ready to be asked of any catalogue. */
-export const rowsOf = (loaded: LoadedCatalogue, files: readonly string[]): Row[] =>
-  plainRowsOf(loaded, files).map(rowOf);
+export const rowsOf = (loaded: LoadedCatalogue, files: readonly string[]): Row[] => watchedRows(loaded, files).rows;
 
 /** A test, ready to be asked of any catalogue. */
 export function rowOf(plain: PlainRow): Row {
