@@ -265,6 +265,17 @@ const graph: Row[] = [
     ],
   ],
   [
+    'a step that only a guard leads to, and that its address does not open',
+    change((form) => {
+      form.steps.push({ id: 'seule', title: 'Seule', kind: 'result' });
+      Object.assign(step(form, 1), { enter: [{ allow: { '!!': [{ var: 'nom' }] }, otherwise: 'seule' }] });
+    }),
+    [
+      'forms/connexion/essai.json at "seule" unreachable-step no step leads to "seule"',
+      'name it in a "next", or write "open": true',
+    ],
+  ],
+  [
     'a field that no step shows',
     change((form) => Object.assign(form.fields, { autre: { schema: { type: 'string' }, label: 'Autre' } })),
     [

@@ -45,7 +45,7 @@ function namesUnknownStep(form: Form): boolean {
   return [...ways, ...Object.values(form.aliases ?? {})].some(isUnknown(form));
 }
 
-/** Steps to which nothing leads and that do not open by their address. */
+/** Steps to which nothing leads and that do not open by their address. A guard leads to an address: the step must open. */
 function lostSteps({ steps, aliases }: Form): string[] {
   const reached = new Set<string>(Object.values(aliases ?? {}));
   steps.forEach((step, i) => {
@@ -53,7 +53,6 @@ function lostSteps({ steps, aliases }: Form): string[] {
     const below = steps[i + 1];
     if (step.next === undefined && below !== undefined && step.kind !== 'result') reached.add(below.id);
     for (const { to } of step.next ?? []) reached.add(to);
-    for (const guard of step.enter ?? []) reached.add(guard.otherwise);
     for (const error of Object.values(step.send?.errors ?? {})) if (error.to !== undefined) reached.add(error.to);
   });
   return steps.map((step) => step.id).filter((id) => !reached.has(id));
