@@ -92,6 +92,17 @@ function one(test: (mutant: Mutant) => boolean): Mutant {
 
 const family = one(({ file, pointer }) => file === 'catalog/products.json' && pointer === '/products/40/family');
 
+describe('what a form sends changes with its document', () => {
+  it('which is what leaves', () => {
+    const mutant = mutants.find(({ pointer }) => pointer === '/steps/0/send/variables/policeId/if/0');
+    if (mutant === undefined) throw new Error('no form sends one answer or another');
+    const sent = (from: typeof data) => from.documents?.['form message envoi']?.variables.envoi_policeId;
+    expect(sent(mutated(data, mutant))).toEqual(mutant.edit.do === 'set' ? mutant.edit.value : null);
+    expect(sent(data)).not.toEqual(sent(mutated(data, mutant)));
+    expect(mutated(data, family).documents).toBe(data.documents);
+  });
+});
+
 describe('a change is judged by the rows that read what it touches', () => {
   const rows = [
     row('product', { codeProduit: '10' }, () => true),
@@ -168,7 +179,7 @@ describe('of the shipped catalogue', () => {
 
   it('what no table notices is explained', { timeout: 600_000 }, async () => {
     const report = await mutateCatalogue(loaded, {
-      ...{ tables: caseFiles(), files: ['catalog/'], sample: isFull ? null : 120, seed: 12, seconds: null },
+      ...{ tables: caseFiles(), files: ['catalog/', 'forms/'], sample: isFull ? null : 160, seed: 12, seconds: null },
       remembers: false,
     });
     const explained = explainedSurvivors();
