@@ -102,7 +102,7 @@ function reinvestment(
   const within = data.fees?.fees.find(({ kind }) => kind === 'reinvestment')?.withinDays ?? 0;
   const since = new Date(Date.parse(today) - within * DAY).toISOString().slice(0, 10);
   const all = Array.isArray(transactions) ? (transactions as Fields[]) : [];
-  const dayOf = ({ dateCreation }: Fields) => (typeof dateCreation === 'string' ? dateCreation : '');
+  const dayOf = (one: Fields | null) => (typeof one?.dateCreation === 'string' ? one.dateCreation : '');
   const recent = all.filter((one) => dayOf(one) >= since && dayOf(one) <= today);
   const last = recent
     .filter(({ montantBrut }) => toCents(montantBrut) < 0)

@@ -19,6 +19,11 @@ export function readerOf(path: string): Reader {
   };
 }
 
+/** A text that two values share only if they are the same. */
+export function valueText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
+}
+
 const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
 /** All that rules read of a contract, `$` names at the root. */

@@ -1,10 +1,11 @@
-import { type Formula, judge, openTest, type Test } from '../../catalog/prove/index.ts';
+import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
 import { besideOf } from '../../view/card-view.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { displayState } from '../../view/states.ts';
 import { Answers } from './answers.ts';
 import { type Decided, DecisionTree } from './decision-tree.ts';
+import { readerOf, valueText } from './given-data.ts';
 import { type Count, type Part, Tally } from './part.ts';
 import type { FamilyPlan, Plan } from './plan.ts';
 import { type ViewChange, viewChanges } from './view-changes.ts';
@@ -30,6 +31,11 @@ interface Cell {
   folds: Map<string, readonly string[]>;
 }
 
+interface KeyReader {
+  tree: DecisionTree<Cell>;
+  reads: readonly ((given: ContractGiven) => unknown)[];
+}
+
 /** Looks at contracts one by one, and draws those of which no other tells what changes. */
 export class Impact {
   private readonly plan: Plan;
@@ -39,6 +45,7 @@ export class Impact {
   private readonly routes = new Map<string, Route>();
   private readonly trees = new Map<FamilyPlan, DecisionTree<Cell>>();
   private readonly counts = new Map<readonly string[], Map<string | null, readonly Count[]>>();
+  private readonly readers = new Map<FamilyPlan, KeyReader | null>();
   private folded = 0;
 
   /** @param folds false to draw each contract: what folding is held to */
@@ -130,25 +137,43 @@ export class Impact {
       return this.answers.of(test, card);
     });
     if (cell.how === 'same') return false;
-    if (cell.how === 'drawn') return this.count(family, this.draw(family, given), given, at);
     const contract = given.contract ?? {};
     const id = contractId(contract);
-    const key = id === null ? 'no id' : 'id';
-    let changes = cell.folds.get(key);
+    let { folds } = cell;
+    let key = id === null ? 'no id' : 'id';
+    if (cell.how === 'drawn') {
+      const reader = this.readerOf(plan);
+      if (reader === null) return this.count(family, this.draw(family, given), given, at);
+      ({ folds } = reader.tree.find((test) => this.answers.of(test, given)));
+      for (const read of reader.reads) key += ` ${valueText(read(given))}`;
+    }
+    let changes = folds.get(key);
     if (changes === undefined) {
+      if (this.folded >= MOST_FOLDS) return this.count(family, this.draw(family, given), given, at);
       changes = this.draw(family, given).map(({ what }) => what);
-      if (this.folded < MOST_FOLDS) {
-        this.folded += 1;
-        cell.folds.set(key, changes);
-      }
+      this.folded += 1;
+      folds.set(key, changes);
     }
     if (changes.length === 0) return false;
     this.tally.changed += 1;
-    const example = { at, id: id ?? '?', detail: null };
+    const counts = this.countsOf(family, changes, stateCode(contract));
+    const isRead = cell.how === 'drawn' && counts.some((count) => count.shows(at));
+    const own = isRead ? new Map(this.draw(family, given).map(({ what, detail }) => [what, detail])) : null;
     let isExample = false;
-    for (const count of this.countsOf(family, changes, stateCode(contract)))
-      if (count.add(1, [example])) isExample = true;
+    for (const count of counts)
+      if (count.add(1, [{ at, id: id ?? '?', detail: own?.get(count.place.what) ?? null }])) isExample = true;
     return isExample;
+  }
+
+  /** What tells apart those of which conditions alone do not tell; null where nothing does. */
+  private readerOf(plan: FamilyPlan): KeyReader | null {
+    let reader = this.readers.get(plan);
+    if (reader === undefined) {
+      const { reading } = plan;
+      reader = reading && { tree: treeOfAll(reading.formulas), reads: reading.inputs.map(readerOf) };
+      this.readers.set(plan, reader);
+    }
+    return reader;
   }
 
   /** Where the changes of contracts of a state are counted. */
@@ -168,8 +193,10 @@ export class Impact {
   }
 }
 
+type Questions = Pick<FamilyPlan, 'how' | 'gate' | 'pairs' | 'beside'>;
+
 /** Contracts of a family by what its conditions say of them under both catalogues. */
-function treeOf(plan: FamilyPlan): DecisionTree<Cell> {
+function treeOf(plan: Questions): DecisionTree<Cell> {
   const cells = new Map<string, Cell>();
   return new DecisionTree((told): Decided<Cell> => {
     let open: Test | undefined;
@@ -189,13 +216,19 @@ function treeOf(plan: FamilyPlan): DecisionTree<Cell> {
   });
 }
 
+/** Contracts by what each of some formulas says of them. */
+function treeOfAll(formulas: readonly Formula[]): DecisionTree<Cell> {
+  const pairs = formulas.map((old, i) => ({ key: String(i), old, now: no, isFolded: true, besides: [], within: null }));
+  return treeOf({ how: 'folded', gate: [], pairs, beside: [] });
+}
+
 function signatureOf(
-  { how, gate, pairs, beside }: FamilyPlan,
+  { how, gate, pairs, beside }: Questions,
   holds: (formula: Formula) => boolean,
 ): { how: Cell['how']; signature: string } {
   const isThrough = gate.length === 0 || gate.some(({ old, now }) => holds(old) !== holds(now));
   if (!isThrough) return { how: 'same', signature: '' };
-  if (how === 'sifted') return { how: 'drawn', signature: '' };
+  if (how === 'sifted' || how === 'read') return { how: 'drawn', signature: '' };
   let signature = '';
   const differing = new Set<string>();
   let isFolded = true;

@@ -40,12 +40,17 @@ export class Count {
     this.place = place;
   }
 
+  /** Whether what stands at a place would be an example. */
+  shows(at: number): boolean {
+    const last = this.first[MOST_EXAMPLES - 1];
+    return last === undefined || at < last.at;
+  }
+
   /** @returns whether one of the examples is shown */
   add(count: number, examples: readonly Example[]): boolean {
     this.count += count;
     // of a portfolio that is read from its beginning, the first are there soon
-    const last = this.first[MOST_EXAMPLES - 1];
-    if (last !== undefined && examples.every(({ at }) => at >= last.at)) return false;
+    if (!examples.some(({ at }) => this.shows(at))) return false;
     this.first = [...this.first, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);
     return examples.some((example) => this.first.includes(example));
   }

@@ -8,7 +8,8 @@ import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { bearingOf } from './bears-on.ts';
-import { type Source, sourcesOf } from './sources.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { isAskedByCards, type Source, sourcesOf } from './sources.ts';
 import { partNames } from './view-changes.ts';
 
 /** What is shown or not, when it was, and when it is. */
@@ -28,11 +29,13 @@ export interface Pair {
 export interface FamilyPlan {
   /**
    * `folded`: by conditions, one being drawn for all of which they say the same. `sifted`: by the rules that changed,
-   * those being drawn of which they say otherwise.
+   * of those of which they say otherwise, one being drawn for all that hold the same. `read`: by what they hold, likewise.
    */
-  how: 'same' | 'folded' | 'sifted' | 'drawn';
-  /** Why some contracts, or all, are drawn each. */
+  how: 'same' | 'folded' | 'sifted' | 'read' | 'drawn';
+  /** Why conditions alone do not tell. */
   why: readonly string[];
+  /** What else tells contracts apart; null where each is drawn. */
+  reading: Reading | null;
   /** What the changed conditions and rules themselves say: where they say the same, nothing changes. */
   gate: readonly Pair[];
   pairs: readonly Pair[];
@@ -61,18 +64,21 @@ export function planOf(before: Worldly & Compared, after: Worldly & Compared, to
     const bearingOn = bearing.filter((one) => one.bearing !== 'none').map(({ change }) => change);
     const otherwise = bearing.filter((one) => one.bearing === 'otherwise').map(({ change }) => change);
     const why = otherwise.map(({ text }) => text);
-    const plain = { why, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names };
+    const plain = { why, reading: null, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names };
     if (bearingOn.length === 0) return [family, { ...plain, how: 'same' }];
     const both = [
       [was, before],
       [is, after],
     ] as const;
     const sources = sourcesOf(bearingOn, family, [before, after]);
-    if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
-      return [family, { ...plain, how: 'drawn' }];
-    const how = otherwise.length > 0 ? 'sifted' : 'folded';
     const page = worldsOf(family, both, today);
-    const card = bearingOn.some(bearsOnCard) ? worldsOf(family, both, today) : null;
+    const reading = readingOf(bearingOn, family, both, page);
+    if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
+      return [family, { ...plain, reading, how: reading === null ? 'drawn' : 'read' }];
+    const how = otherwise.length > 0 ? 'sifted' : 'folded';
+    const card = bearingOn.some((change) => bearsOnCard(change, [before, after]))
+      ? worldsOf(family, both, today)
+      : null;
     const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
     const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
     const told = how === 'sifted' ? { pairs: [], beside: [] } : pairsOf(family, both, page);
@@ -80,7 +86,7 @@ export function planOf(before: Worldly & Compared, after: Worldly & Compared, to
     return [
       family,
       {
-        ...{ ...plain, how, gate, pairs: [...told.pairs, ...ofMoments], beside: told.beside },
+        ...{ ...plain, how, reading, gate, pairs: [...told.pairs, ...ofMoments], beside: told.beside },
         ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
       },
     ];
@@ -99,7 +105,8 @@ const worldsOf = (family: string, [was, is]: Sides, today: string): Worlds => [
 ];
 
 /** The card of a contract is decided by its moment, and by what rules say. */
-const bearsOnCard = ({ file }: Change): boolean => file === fileOf('moments') || file === fileOf('rules');
+const bearsOnCard = ({ file, path: [, name = ''] }: Change, sides: readonly Worldly[]): boolean =>
+  file === fileOf('moments') || (file === fileOf('rules') && sides.some((side) => isAskedByCards(side, name)));
 
 const drawnEach = { isFolded: false, besides: [], within: null };
 

@@ -70,11 +70,15 @@ export function callersOf({ rules }: CatalogueData, rule: string): Set<string> {
 }
 
 /** Whether errands ask a rule: they know less of a contract than its page does. */
-function isAskedByErrands({ table, data }: Worldly, rule: string): boolean {
+export function isAskedByErrands({ table, data }: Worldly, rule: string): boolean {
   if ([...callersOf(data, rule)].some((name) => payingRules.has(name))) return true;
   const files = [...ofReasons, ...ofFees].map((section) => fileOf(section));
   return table.referrers('rule', rule).some(({ entry }) => files.includes(entry.file));
 }
+
+/** Whether cards ask a rule, which know less of a contract than its page and tell its moment. */
+export const isAskedByCards = ({ table }: Worldly, rule: string): boolean =>
+  table.referrers('rule', rule).some(({ entry }) => entry.file === fileOf('lists') || entry.file === fileOf('moments'));
 
 /** Whether a rule is called, by whatever way, upon the elements of a list. */
 function isAskedOfElements(side: Worldly, family: string, rule: string): boolean {

@@ -29,6 +29,11 @@ export class Conditions {
     return this.truth(nodeOf(rule, this.options), nothing);
   }
 
+  /** The same of a rule that was parsed. */
+  ofNode(node: Node): Formula {
+    return this.truth(node, nothing);
+  }
+
   /** When a rule gives this value. */
   gives(rule: Json, value: Json): Formula {
     return this.of({ '===': [rule, value] });

@@ -1,0 +1,134 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { certificateListsOf, certificatesOf } from '../../catalog/of-family.ts';
+import type { Conditions, Formula } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import { type Entry, isExpression } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { isCondition } from '../conditions-of.ts';
+import { listed } from '../contract-world.ts';
+import type { Change } from '../diff/describe.ts';
+import type { Worldly } from '../regions/region-changes.ts';
+import { isShown } from './shown.ts';
+import { readsOf, type Units, unitsOf } from './units.ts';
+
+/** What tells contracts apart that change otherwise: those that hold the same of all this change alike. */
+export interface Reading {
+  /** By what these say of them. */
+  formulas: readonly Formula[];
+  /** By what they hold at these paths. */
+  inputs: readonly string[];
+}
+
+type Side = readonly [Catalogue, Worldly];
+
+/** What the changes of a family's contracts depend on, under both catalogues; null where that cannot be told. */
+export function readingOf(
+  changes: readonly Change[],
+  family: string,
+  sides: readonly [Side, Side],
+  worlds: readonly [Conditions, Conditions],
+): Reading | null {
+  const [was, is] = [unitsOf(changes, family, sides[0][1], 'before'), unitsOf(changes, family, sides[1][1], 'after')];
+  if (was === null || is === null) return null;
+  const formulas = new Set<Formula>();
+  const inputs = new Set<string>();
+  const isIdPlain = idTexts(was, sides[0][1]) === idTexts(is, sides[1][1]);
+  for (const [units, [, side], conditions] of [
+    [was, sides[0], worlds[0]],
+    [is, sides[1], worlds[1]],
+  ] as const) {
+    const reader = new Reader(family, side, conditions, formulas, inputs);
+    for (const entry of units.entries) reader.note(entry, units.tainted.has(entry));
+    for (const input of units.inputs) inputs.add(input);
+  }
+  // that there is a number, or none, is looked at of every contract
+  if (isIdPlain) inputs.delete('id');
+  return { formulas: [...formulas].filter(({ kind }) => kind !== 'known'), inputs: [...inputs].sort() };
+}
+
+/** All that is made of a contract's number: where both sides make the same of it, it makes no difference which it is. */
+const idTexts = ({ entries }: Units, side: Worldly): string =>
+  entries
+    .filter((entry) =>
+      readsOf(side, entry).some(([first]) => first === '$id' || first === 'id' || first === 'policeId'),
+    )
+    .map(({ value }) => JSON.stringify(value))
+    .sort()
+    .join('\n');
+
+const settled: ReadonlySet<string> = new Set(['$today', '$family', '$links', '$brand']);
+const ofState: ReadonlySet<string> = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
+const ofProduct: ReadonlySet<string> = new Set(['$product', '$terminationGroup']);
+/** Texts of these properties are shown as they are, and nothing else is made of them. */
+const SHOWN = /\/(?:key|label|value|text|note|message|button|why|until|otherwise|empty)$/;
+
+class Reader {
+  private readonly noted = new Set<string>();
+
+  constructor(
+    private readonly family: string,
+    private readonly side: Worldly,
+    private readonly conditions: Conditions,
+    private readonly formulas: Set<Formula>,
+    private readonly inputs: Set<string>,
+  ) {}
+
+  /** @param isTainted what it says may be otherwise; of any other, whether it is shown is all that counts */
+  note(entry: Entry, isTainted: boolean): void {
+    if (!isExpression(entry)) return;
+    const { value, pointer, scope } = entry;
+    if (scope.lists.length === 0 && isCondition(entry)) {
+      this.formulas.add(this.conditions.of(value));
+      return;
+    }
+    const isWhole =
+      scope.lists.length > 0 || isTainted || !SHOWN.test(pointer) || /^\/header\/(?:sub)?title$/.test(pointer);
+    if (!isWhole) for (const formula of isShown(this.conditions, value)) this.formulas.add(formula);
+    else for (const path of readsOf(this.side, entry)) this.noteRead(path);
+  }
+
+  private noteRead(path: readonly string[]): void {
+    const [first = ''] = path;
+    if (settled.has(first)) return;
+    if (ofState.has(first)) this.inputs.add('codeEtat');
+    else if (ofProduct.has(first)) for (const name of ['codeProduit', 'libelleProduit']) this.inputs.add(name);
+    else if (first === '$id' || first === 'policeId') this.inputs.add('id');
+    else if (first === 'etat') this.inputs.add('codeEtat');
+    else if (!this.noteDecided(first)) {
+      const element = path.indexOf('*');
+      this.inputs.add((element < 0 ? path : path.slice(0, element)).join('.'));
+    }
+  }
+
+  /** What rules decide of a contract: by what they say of it. */
+  private noteDecided(name: string): boolean {
+    if (this.noted.has(name)) return true;
+    const { data, table } = this.side;
+    const rules: Json[] = [];
+    if (name === '$moment') for (const moment of momentsOf(data)) rules.push({ '==': [{ var: '$moment' }, moment] });
+    else if (name === '$terminationStatus')
+      for (const status of ['available', 'in-progress', 'blocked']) rules.push({ '==': [{ var: name }, status] });
+    else if (name === '$familyBlocked' || name === '$mention') rules.push({ '!!': [{ var: name }] });
+    else if (name === '$certificates') {
+      const lists = certificateListsOf(data, this.family);
+      for (const code of certificatesOf(data, this.family)) {
+        const when = data.certificates?.certificates[code]?.when ?? true;
+        rules.push({ and: [listed(lists, this.family, code), when] });
+      }
+    } else return false;
+    this.noted.add(name);
+    for (const rule of rules) this.formulas.add(this.conditions.of(rule));
+    if (name === '$certificates') {
+      this.inputs.add('codeProduit');
+      for (const entry of table.inFile(fileOf('certificates'))) {
+        const [, , code = ''] = entry.pointer.split('/');
+        if (certificatesOf(data, this.family).has(code)) this.note(entry, true);
+      }
+    }
+    return true;
+  }
+}
+
+const momentsOf = ({ moments }: Worldly['data']): string[] => [
+  ...new Set([...(moments?.rules ?? []).map(({ moment }) => moment), moments?.otherwise ?? 'in-force']),
+];

@@ -1,0 +1,62 @@
+import { any, type Conditions, choice, type Formula, no, yes } from '../../catalog/prove/index.ts';
+import { type Json, type Node, nodeOf } from '../../rules/index.ts';
+
+type Operator = Extract<Node, { kind: 'call' }>['operator'];
+
+const asked = (name: string, holds: (value: unknown) => boolean): Operator => ({
+  name,
+  arity: [1, 1],
+  compile: (call, compiler) => {
+    const of = compiler.compile(call.args[0]);
+    return (data, dollars) => holds(of(data, dollars));
+  },
+});
+
+const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
+
+/** Asked of what a text gives; rules have no such operators. */
+const something = asked(
+  'is something',
+  (value) => value !== null && value !== undefined && value !== '' && !isNoNumber(value),
+);
+const operators: readonly Operator[] = [
+  something,
+  asked('is blank', (value) => typeof value === 'string' && value.trim() === ''),
+  asked('is data', (value) => typeof value === 'object' && value !== null),
+];
+
+/** When a text or a value shows anything: what says the same for all values of which a page shows something, or nothing. */
+export const isShown = (conditions: Conditions, value: Json): Formula[] =>
+  operators.map((operator) => gives(conditions, operator, nodeOf(value, conditions.options)));
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** A choice is asked by its condition and by each outcome, a text by what fills it: all they read at once is told by too many tests. */
+function gives(conditions: Conditions, operator: Operator, node: Node): Formula {
+  const asking = (of: Node) =>
+    conditions.ofNode({
+      ...{ kind: 'call', operator, args: [of], kept: undefined },
+      ...{ pointer: '', constant: false, borrowed: false },
+    });
+  if (node.kind !== 'call') return asking(node);
+  const [when, then, ...rest] = node.args;
+  const { name } = node.operator;
+  if (name === 'if' || name === '?:') {
+    if (when === undefined || then === undefined) return asking(when ?? node);
+    const [otherwise] = rest;
+    const last = rest.length > 1 ? { ...node, args: rest } : otherwise;
+    return choice(
+      conditions.ofNode(when),
+      gives(conditions, operator, then),
+      last === undefined ? no : gives(conditions, operator, last),
+    );
+  }
+  const says = (text: unknown) => typeof text === 'string' && LETTER.test(text);
+  if (name === 'cat' && node.args.some((arg) => arg.kind === 'literal' && says(arg.value)))
+    return operator === something ? yes : no;
+  if (name === 'text' && Array.isArray(node.kept) && node.kept.some(says)) {
+    if (operator !== something) return no;
+    return any(node.args.map((hole) => asking({ ...node, args: [hole], kept: ['x', ''] })));
+  }
+  return asking(node);
+}
