@@ -33,10 +33,15 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
  */
 export async function standingAt(word: string, day?: Day): Promise<{ loaded: LoadedCatalogue; note: string | null }> {
   const read = await filesAt(word);
-  const earlier = isFolder(word) ? { files: read, lent: [] } : earlierCatalogue(read);
-  const loaded = loadCatalogue(earlier.files, day);
-  if (!loaded.ok) throw new UsageError(`${word} has errors; help: catalog check says which`);
+  if (isFolder(word)) return { loaded: sound(word, loadCatalogue(read, day)), note: null };
+  const earlier = earlierCatalogue(read);
+  const loaded = sound(word, loadCatalogue(earlier.files, day, null));
   return { loaded, note: lentTexts(word, earlier) };
+}
+
+function sound(word: string, loaded: LoadedCatalogue): LoadedCatalogue {
+  if (!loaded.ok) throw new UsageError(`${word} has errors; help: catalog check says which`);
+  return loaded;
 }
 
 /** What a release was built from, read and checked anew. @throws UsageError when it is not there */

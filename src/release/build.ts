@@ -58,10 +58,17 @@ export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue
   return loadCatalogue(readCatalogueFiles(folder), day);
 }
 
-/** Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it. */
-export function loadCatalogue(files: ReadonlyMap<string, string>, day = dayInParis(new Date())): LoadedCatalogue {
+/**
+ * Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it.
+ * @param waiversOn the day on which waivers must hold; null for what was approved before: they held then
+ */
+export function loadCatalogue(
+  files: ReadonlyMap<string, string>,
+  day = dayInParis(new Date()),
+  waiversOn: Day | null = dayInParis(new Date()),
+): LoadedCatalogue {
   const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api, day, dayInParis(new Date()));
+  const checked = checkCatalogue(files, readSchemas(), api, day, waiversOn);
   return { ...checked, data: releasedData(checked, checked.ok, api), api };
 }
 

@@ -51,7 +51,7 @@ export async function sourcesOf(store: Pick<ReleaseStore, 'read'>, hash: string)
 
 async function rebuilt(hash: string, sources: ReadonlyMap<string, string>, day: Day): Promise<Release> {
   try {
-    return await buildRelease(loadCatalogue(sources, day));
+    return await buildRelease(loadCatalogue(sources, day, null));
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
     throw new UnservableRelease(

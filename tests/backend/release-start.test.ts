@@ -11,6 +11,7 @@ import {
   type AtStart,
   buildRelease,
   currentCatalogue,
+  loadCatalogue,
   loadCatalogueFolder,
   MANIFEST,
   openFileStore,
@@ -142,6 +143,21 @@ describe.each([
     const store = await place.open();
     await rollBack(store, earlier.hash, { author: 'Test', message: 'Back.' });
     expect(store.current()).toBe(hash);
+  });
+
+  it('a release of which a waiver has expired since is served all the same', async () => {
+    const sources = new Map(Object.entries(JSON.parse(shipped.files[SOURCES] ?? '') as Record<string, string>));
+    const list = { id: 'essai', label: 'Essai', codes: { A: 'Alpha' } };
+    const waiver = { code: 'unused-entry', file: 'catalog/codes/essai.json', at: 'essai', owner: 'catalogue' };
+    const kept = { ...waiver, reason: 'Sa page vient au printemps', expires: '2020-01-01' };
+    sources.set('catalog/codes/essai.json', JSON.stringify(list));
+    sources.set('catalog/waivers.json', JSON.stringify({ waivers: [kept] }));
+    expect(loadCatalogue(sources).findings.map(({ code }) => code)).toEqual(['unused-entry', 'expired-waiver']);
+    const earlier = releaseOf({ 'index.json': '{}' }, sources, 'an earlier version');
+    await publish(earlier);
+    const { said, store } = await started(place);
+    expect(said).toContain(`The release ${earlier.hash} was built by another version`);
+    expect(await store.read(store.current() ?? '', SOURCES)).toContain('Sa page vient au printemps');
   });
 
   it('a later start serves what was published last, and says what differs from it', async () => {

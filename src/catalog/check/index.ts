@@ -106,7 +106,7 @@ export interface Checked extends Edition {
  * Load, settle the dates, check the form, link. Files are path from the root of the project -> text. What has not the
  * form of its schema is left out of what is then followed, so that one run says all that it can, and no mistake twice.
  * @param day what is past by then is not checked; without it every edition is, from the first
- * @param today by which waivers expire, whatever day the catalogue is looked at for; without it none does
+ * @param today by which waivers expire, whatever day the catalogue is looked at for; where it is null none does
  */
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
