@@ -7,6 +7,7 @@ import type { Json } from '../../rules/index.ts';
 import { isCondition } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';
 import type { Change } from '../diff/describe.ts';
+import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { isShown } from './shown.ts';
 import { readsOf, type Units, unitsOf } from './units.ts';
@@ -30,20 +31,24 @@ export function readingOf(
 ): Reading | null {
   const [was, is] = [unitsOf(changes, family, sides[0][1], 'before'), unitsOf(changes, family, sides[1][1], 'after')];
   if (was === null || is === null) return null;
-  const formulas = new Set<Formula>();
+  const formulas = new Map<string, Formula>();
   const inputs = new Set<string>();
   const isIdPlain = idTexts(was, sides[0][1]) === idTexts(is, sides[1][1]);
-  for (const [units, [, side], conditions] of [
+  for (const [units, [catalogue, side], conditions] of [
     [was, sides[0], worlds[0]],
     [is, sides[1], worlds[1]],
   ] as const) {
-    const reader = new Reader(family, side, conditions, formulas, inputs);
+    const text = formulaText(catalogue);
+    const own = new Set<Formula>();
+    const reader = new Reader(family, side, conditions, own, inputs);
     for (const entry of units.entries) reader.note(entry, units.tainted.has(entry));
+    // most of both sides says the same, and is asked once
+    for (const formula of own) formulas.set(text(formula), formulas.get(text(formula)) ?? formula);
     for (const input of units.inputs) inputs.add(input);
   }
   // that there is a number, or none, is looked at of every contract
   if (isIdPlain) inputs.delete('id');
-  return { formulas: [...formulas].filter(({ kind }) => kind !== 'known'), inputs: [...inputs].sort() };
+  return { formulas: [...formulas.values()].filter(({ kind }) => kind !== 'known'), inputs: [...inputs].sort() };
 }
 
 /** All that is made of a contract's number: where both sides make the same of it, it makes no difference which it is. */

@@ -1,5 +1,5 @@
-import { any, type Conditions, choice, type Formula, no, yes } from '../../catalog/prove/index.ts';
-import { type Json, type Node, nodeOf } from '../../rules/index.ts';
+import { all, any, type Conditions, choice, type Formula, no, not } from '../../catalog/prove/index.ts';
+import { type Json, type Node, nodeOf, readsOfNode } from '../../rules/index.ts';
 
 type Operator = Extract<Node, { kind: 'call' }>['operator'];
 
@@ -19,11 +19,19 @@ const something = asked(
   'is something',
   (value) => value !== null && value !== undefined && value !== '' && !isNoNumber(value),
 );
-const operators: readonly Operator[] = [
-  something,
-  asked('is blank', (value) => typeof value === 'string' && value.trim() === ''),
-  asked('is data', (value) => typeof value === 'object' && value !== null),
-];
+const blank = asked('is blank', (value) => typeof value === 'string' && value.trim() === '');
+const data = asked('is data', (value) => typeof value === 'object' && value !== null);
+const operators = [something, blank, data];
+
+/** What a value adds to texts that are put one after the other. */
+const pieceOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const addsNoSign = asked('adds no sign', (value) => pieceOf(value) === '');
+const addsNothing = asked('adds nothing to see', (value) => pieceOf(value).trim() === '');
+
+const called = (operator: Operator, of: Node): Node => ({
+  ...{ kind: 'call', operator, args: [of], kept: undefined },
+  ...{ pointer: '', constant: false, borrowed: false },
+});
 
 /** When a text or a value shows anything: what says the same for all values of which a page shows something, or nothing. */
 export const isShown = (conditions: Conditions, value: Json): Formula[] =>
@@ -33,11 +41,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 /** A choice is asked by its condition and by each outcome, a text by what fills it: all they read at once is told by too many tests. */
 function gives(conditions: Conditions, operator: Operator, node: Node): Formula {
-  const asking = (of: Node) =>
-    conditions.ofNode({
-      ...{ kind: 'call', operator, args: [of], kept: undefined },
-      ...{ pointer: '', constant: false, borrowed: false },
-    });
+  const asking = (of: Node) => conditions.ofNode(called(operator, of));
   if (node.kind !== 'call') return asking(node);
   const [when, then, ...rest] = node.args;
   const { name } = node.operator;
@@ -52,8 +56,12 @@ function gives(conditions: Conditions, operator: Operator, node: Node): Formula 
     );
   }
   const says = (text: unknown) => typeof text === 'string' && LETTER.test(text);
-  if (name === 'cat' && node.args.some((arg) => arg.kind === 'literal' && says(arg.value)))
-    return operator === something ? yes : no;
+  if (name === 'cat') {
+    const parts = [...node.args].sort((a, b) => readsOfNode(a).length - readsOfNode(b).length);
+    const isNothing = operator === blank ? addsNothing : addsNoSign;
+    const nothing = all(parts.map((part) => conditions.ofNode(called(isNothing, part))));
+    return operator === data ? no : operator === blank ? nothing : not(nothing);
+  }
   if (name === 'text' && Array.isArray(node.kept) && node.kept.some(says)) {
     if (operator !== something) return no;
     return any(node.args.map((hole) => asking({ ...node, args: [hole], kept: ['x', ''] })));

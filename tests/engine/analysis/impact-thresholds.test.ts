@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellOf, thresholdsOf } from '../../../src/analysis/impact/thresholds.ts';
+import { Conditions, type Test, testsOf, type World } from '../../../src/catalog/prove/index.ts';
+import type { Json } from '../../../src/rules/index.ts';
+
+const world: World = {
+  domain: () => ({ kind: 'any' }),
+  decided: () => null,
+  fixed: { $today: '2026-11-22', $family: 'auto' },
+};
+const conditions = new Conditions(world, { dialect: 'domain' });
+
+function onlyTest(rule: Json): Test {
+  const [test] = testsOf(conditions.of(rule));
+  if (test === undefined) throw new Error('nothing is tested');
+  return test;
+}
+
+const amount: Json = { default: [{ var: 'montant' }, 0] };
+
+describe('numbers between two thresholds', () => {
+  test.each<[what: string, rule: Json]>([
+    ['an order', { '>': [amount, 100] }],
+    ['an order from the other side', { '<=': [-12.5, { var: 'montant' }] }],
+    ['a number written as a text', { '>=': [{ var: 'montant' }, '75.5'] }],
+    ['a text that is no number', { '<': [{ var: 'montant' }, '2026-11-22'] }],
+    ['a code', { has: [['1', 2, '3.50', 'RES'], { var: 'montant' }] }],
+    ['its truth', { var: 'montant' }],
+    ['a difference', { '!==': [{ var: 'montant' }, 0] }],
+    ['true', { '==': [{ var: 'montant' }, true] }],
+  ])('are told alike by %s', (_what, rule) => {
+    const told = onlyTest(rule);
+    const thresholds = thresholdsOf(told);
+    if (thresholds === null) throw new Error('no thresholds');
+    const near = thresholds.flatMap((one) => [one, one - 0.005, one + 0.005, one - 1, one + 1]);
+    const numbers = fc.oneof(fc.constantFrom(...near, -0), fc.double({ noNaN: true }), fc.integer());
+    fc.assert(
+      fc.property(numbers, numbers, (one, other) => {
+        fc.pre(cellOf(one, thresholds) === cellOf(other, thresholds));
+        expect(told.holds({ montant: one })).toBe(told.holds({ montant: other }));
+      }),
+    );
+    // a number and what is just beside it are two things
+    for (const one of thresholds) expect(cellOf(one, thresholds)).not.toBe(cellOf(one + 0.001, thresholds));
+  });
+
+  test.each<[what: string, rule: Json]>([
+    ['reckons with it', { '>': [{ '*': [amount, 2] }, 100] }],
+    ['makes a text of it', { '==': [{ euro: [amount] }, '1,00 €'] }],
+    ['reads something else too', { '>': [amount, { var: 'plafond' }] }],
+  ])('say nothing where a rule %s', (_what, rule) => {
+    expect(thresholdsOf(onlyTest(rule))).toBeNull();
+  });
+});
