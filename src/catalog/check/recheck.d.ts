@@ -1,5 +1,11 @@
-/** The checker in JavaScript alone: its main file would start a process or a thread for each pattern. */
-declare module 'recheck/lib/browser.js' {
-  const recheck: Pick<typeof import('recheck'), 'checkSync'>;
-  export default recheck;
+/** What of Node the check needs to load this only when it is needed. */
+declare module 'node:module' {
+  /** The analyser itself in this process, where `recheck` puts a worker around it; typed as that is. */
+  export function createRequire(
+    url: string,
+  ): (name: 'recheck/lib/browser.js') => Pick<typeof import('recheck'), 'checkSync'>;
+}
+
+interface ImportMeta {
+  url: string;
 }

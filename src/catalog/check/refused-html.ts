@@ -38,8 +38,7 @@ function convert(nodes: readonly HastNode[]): RichNode[] {
 
 /** Simple HTML to nodes that a page draws without ever handing text to the HTML parser; the rest is dropped. */
 export function richNodes(html: string): RichNode[] {
-  const tree = fromHtml(html, { fragment: true });
-  const clean = sanitize(tree, {
+  const clean = sanitize(fromHtml(html, { fragment: true }), {
     tagNames: tags,
     attributes: { a: ['href'] },
     protocols: { href: ['https', 'mailto', 'tel'] },
@@ -52,6 +51,7 @@ export function richNodes(html: string): RichNode[] {
 
 /** Where the links of a rich text lead. */
 export function richLinks(html: string): string[] {
+  if (!/<a/i.test(html)) return [];
   const linksIn = (nodes: readonly RichNode[]): string[] =>
     nodes.flatMap((node) =>
       typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
@@ -60,6 +60,7 @@ export function richLinks(html: string): string[] {
 }
 
 function unwanted(html: string): string[] {
+  if (!html.includes('<')) return [];
   const out: string[] = [];
   const visit = (node: HastNode) => {
     if (node.type === 'element' && node.tagName !== undefined) {

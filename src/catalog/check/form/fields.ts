@@ -163,14 +163,22 @@ function isSchema(schema: object): boolean {
   const text = JSON.stringify(schema);
   const known = schemas.get(text);
   if (known !== undefined) return known;
-  const found = compiles(schema);
+  const found = compiles(schema, text);
   schemas.set(text, found);
   return found;
 }
 
-function compiles(schema: object): boolean {
+const compiler = () => new Ajv({ strict: false, validateFormats: false });
+/** Of what names or refers to nothing, one compiler for all: it need not learn anew what a schema is. */
+let shared: Ajv | undefined;
+
+function compiles(schema: object, text: string): boolean {
   try {
-    new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    if (text.includes('"$')) compiler().compile(schema);
+    else {
+      shared ??= compiler();
+      shared.compile(schema);
+    }
     return true;
   } catch {
     return false;
