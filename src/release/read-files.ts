@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Schemas } from '../catalog/walk/index.ts';
+import { useKeptJudges } from './quick-judges.ts';
 
 /** Where the project's own files stand. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -54,7 +55,11 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-const schemasOf = remembering((text) => Object.fromEntries(JSON.parse(text) as [string, object][]) as Schemas);
+const schemasOf = remembering((text) => {
+  const schemas = Object.fromEntries(JSON.parse(text) as [string, object][]) as Schemas;
+  useKeptJudges(schemas, text, join(projectRoot, 'node_modules/.cache/schemas'));
+  return schemas;
+});
 // the server and the tests build it with every check
 const apiOf = remembering((text) => buildSchema(text, { assumeValidSDL: true, noLocation: true }));
 

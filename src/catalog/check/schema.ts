@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
@@ -108,28 +108,48 @@ const known = new WeakMap<Schemas, Ajv>();
 /** By set of schemas, what was found to have its form: a file that did not change is not judged again. */
 const sound = new WeakMap<Schemas, WeakSet<Source>>();
 
+/** An Ajv that knows the schemas and the words that are not JSON Schema's own. */
+export function schemaCompiler(schemas: Schemas, options: Options): Ajv {
+  // a required property may be described by "additionalProperties" alone
+  const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, discriminator: true, ...options });
+  addFormats(ajv);
+  for (const keyword of vocabulary) ajv.addKeyword(keyword);
+  for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+  return ajv;
+}
+
 /** Compiled once a set of schemas: a server that watches its catalogue checks it again and again. */
 function validators(schemas: Schemas): Ajv {
   let ajv = known.get(schemas);
   if (ajv === undefined) {
-    // a required property may be described by "additionalProperties" alone
-    const strict = { strict: true, strictRequired: false, allowUnionTypes: true };
     // each schema judges a few files: shorter code is not worth the time that it takes to find
-    ajv = new Ajv({ ...strict, allErrors: true, discriminator: true, verbose: true, code: { optimize: false } });
-    addFormats(ajv);
-    for (const keyword of vocabulary) ajv.addKeyword(keyword);
-    for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+    ajv = schemaCompiler(schemas, { allErrors: true, verbose: true, code: { optimize: false } });
     known.set(schemas, ajv);
   }
   return ajv;
 }
 
+/** By the name of a schema, whether a value has its form; undefined for a schema that it does not know. */
+export type Judges = (schema: string) => ((value: unknown) => boolean) | undefined;
+
+const ahead = new WeakMap<Schemas, Judges>();
+
+/** Gives a set of schemas validators that were compiled before: only what they refuse is then judged by the schemas themselves. */
+export function judgeAhead(schemas: Schemas, judges: Judges): void {
+  ahead.set(schemas, judges);
+}
+
 /** Says what a file's schema finds in a value; null for a file without schema. */
 export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => readonly ErrorObject[]) | null {
-  const place = sectionOf(file);
-  const id = place === null ? undefined : (schemas[place.section.schema] as { $id?: string } | undefined)?.$id;
-  const validate = id === undefined ? undefined : validators(schemas).getSchema(id);
-  return validate === undefined ? null : (value) => (validate(value) === true ? [] : (validate.errors ?? []));
+  const schema = sectionOf(file)?.section.schema ?? '';
+  const id = (schemas[schema] as { $id?: string } | undefined)?.$id;
+  if (id === undefined) return null;
+  const quick = ahead.get(schemas)?.(schema);
+  return (value) => {
+    if (quick?.(value) === true) return [];
+    const validate = validators(schemas).getSchema(id);
+    return validate === undefined || validate(value) === true ? [] : (validate.errors ?? []);
+  };
 }
 
 /** Each file has the form that its schema gives. */

@@ -2,6 +2,7 @@ import type { Proofs } from '../../analysis/proofs.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
+import { keepJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { readDay } from '../day.ts';
 import { today } from '../today.ts';
@@ -26,7 +27,8 @@ export const check: Verb = {
     }
     const day = readDay('--as-of', values.get('--as-of')) ?? today();
     const api = readApi();
-    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), readSchemas(), api, day, today());
+    const schemas = readSchemas();
+    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), schemas, api, day, today());
     const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));
@@ -35,6 +37,7 @@ export const check: Verb = {
       if (proofs !== null) output.out(proofsText(proofs));
       output.out(`${checked.sources.size} files, ${countText(findings.length)}`);
     }
+    await keepJudges(schemas);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };
