@@ -33,7 +33,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
 }
 
 /** As `encodeURIComponent`, which throws on half of a surrogate pair: that half becomes the replacement character. */
-function encodeSegment(segment: string): string {
+export function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(segment);
   } catch {

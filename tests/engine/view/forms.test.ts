@@ -697,6 +697,7 @@ describe('answers that no page would give', () => {
     'form-refusals',
     'form-draft',
     'form-shown',
+    'form-entry',
     'form-sends',
   ];
   const whole = compileCatalogue({ ...loaded.data, forms: { ...loaded.data.forms, essai } }, validateWithAjv);

@@ -1,5 +1,5 @@
 import { callKey } from '../../../catalog/document-names.ts';
-import { fillPath } from '../../routes.ts';
+import { encodeSegment, fillPath } from '../../routes.ts';
 import type { Fields } from '../../scope.ts';
 import { argumentsAs } from '../call.ts';
 import { type CompiledForm, type FormGiven, stepOf } from '../form.ts';
@@ -83,12 +83,17 @@ export function entryOf(compiled: CompiledForm, given: EntryGiven): EntryView {
 const arrival = (place: Place, today: string): JourneyEvent => ({ type: 'arrived', place, today });
 
 const addressOf = ({ path, query }: Place): string => {
-  const said = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const said = Object.entries(query).map(([name, value]) => `${name}=${encodeSegment(value)}`);
   return said.length === 0 ? path : `${path}${path.indexOf('?') < 0 ? '?' : '&'}${said.join('&')}`;
 };
 
-const textsOf = (fields: Fields | null | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, String(value ?? '')]));
+/** What an address says: texts and numbers; anything else stands in none. */
+function textsOf(fields: Fields | null | undefined): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
+  return texts;
+}
 
 /** The form opened and read, its proposals made, and the steps before gone through. */
 function beforeEntry(form: JourneyForm, given: EntryGiven): JourneyState {
