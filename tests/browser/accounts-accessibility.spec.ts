@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWER, endLinks, identityOf, linkIn, mailDuring, memberOf, PEOPLE, waitOver } from './account-data.ts';
 import { answerOf, at, button, field, fillIn, identityFields, link, openLink, summary, test } from './account-pages.ts';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 import { inFull, isFull } from './sample.ts';
 
@@ -10,8 +10,7 @@ import { inFull, isFull } from './sample.ts';
  * FULL at more widths.
  */
 async function sound(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what);
-  await expectNoOverflow(page, what);
+  await expectSound(page, what);
   if (!isFull) return;
   const before = page.viewportSize();
   for (const width of [320, 1280]) {

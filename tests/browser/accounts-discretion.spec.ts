@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { identityOf, linkIn, mailDuring, memberOf, NOBODY, PEOPLE } from './account-data.ts';
 import { at, button, field, fillIn, identityFields, link, openLink, refused, test } from './account-pages.ts';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectSound } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 import type { Hand } from './hand.ts';
 import { isFull } from './sample.ts';
@@ -45,8 +45,7 @@ test('sign-in says the same of an unknown number and of a wrong password, at no 
     await expect(page.locator('.field-error, [aria-invalid]')).toHaveCount(0);
     told.push(await wordsOf(page));
   }
-  await expectNoViolations(page, 'sign-in refused as a whole');
-  await expectNoOverflow(page, 'sign-in refused as a whole');
+  await expectSound(page, 'sign-in refused as a whole');
   expect(told[1]).toBe(told[0]);
   await submitCredentials(page, PEOPLE.withoutEmail, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Mes 2 contrats' })).toBeVisible();

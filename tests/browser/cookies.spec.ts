@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectSound } from './checks.ts';
 import { MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
 import { inFull } from './sample.ts';
 import { type Portal, startPortal } from './server.ts';
@@ -137,8 +137,7 @@ test(
   async ({ page }) => {
     await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
     await expect(banner(page)).toBeVisible();
-    await expectNoViolations(page, 'the banner');
-    await expectNoOverflow(page, 'the banner');
+    await expectSound(page, 'the banner');
     for (const size of [
       { width: 390, height: 844 },
       { width: 320, height: 568 },
@@ -160,8 +159,7 @@ test(
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await button(page, 'Personnaliser').click();
-    await expectNoViolations(page, 'the choice by category');
-    await expectNoOverflow(page, 'the choice by category');
+    await expectSound(page, 'the choice by category');
   },
 );
 
@@ -200,8 +198,7 @@ test('a choice is changed from the foot of the page: what was withdrawn runs no 
   await expect.poll(() => page.evaluate(() => (window as { tags?: number }).tags)).toBeUndefined();
   await expect(page.getByRole('checkbox', { name: 'Statistiques' })).not.toBeChecked();
   expect(await kept(page)).toBe('necessary');
-  await expectNoViolations(page, 'the page of cookies');
-  await expectNoOverflow(page, 'the page of cookies');
+  await expectSound(page, 'the page of cookies');
 });
 
 test('one signs in without having chosen, and without anything from elsewhere', inFull, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectSound } from './checks.ts';
 import {
   arrivals,
   expectFault,
@@ -430,8 +430,7 @@ test.describe('for everybody', () => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const look = async (what: string) => {
-      await expectNoViolations(page, what);
-      await expectNoOverflow(page, what);
+      await expectSound(page, what);
       expect(await page.evaluate(() => document.getAnimations().length), what).toBe(0);
     };
     await openEveryWidget(page);
