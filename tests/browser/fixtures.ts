@@ -3,6 +3,7 @@ import { gte, inArray } from 'drizzle-orm';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
+import { isFull } from './sample.ts';
 import { type Portal, startPortal } from './server.ts';
 import { isStillSignedIn, rememberedSignIn, type StorageState } from './signed-in.ts';
 import { type Watch, watchContext } from './watch.ts';
@@ -43,9 +44,15 @@ interface Options {
   firstVisit: boolean;
   /** The visitor has already been asked of cookies: the banner stands on no page. */
   askedOfCookies: boolean;
+  /** The browser was told to spare its connection: nothing is fetched ahead. Half of what a page asks for is. */
+  savesData: boolean;
 }
 
 interface TestFixtures {
+  /** What the browser remembers of the member's sign-in when the test begins. */
+  signedIn: StorageState | null;
+  /** What it keeps beside the cookies is there when the first page opens. */
+  remembered: undefined;
   /** What is asked for in a test is seen by no other. */
   ownErrands: undefined;
   /** What the pages complained of; the test fails on what it did not expect. */
@@ -62,6 +69,7 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
+  savesData: [!isFull, { option: true }],
 
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
@@ -91,7 +99,26 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  storageState: async ({ member, signedInAs }, use) => use(member === null ? undefined : await signedInAs(member)),
+  signedIn: async ({ member, signedInAs }, use) => use(member === null ? null : await signedInAs(member)),
+
+  // the cookies alone: for a storage, a page would be opened before the journey's own
+  storageState: async ({ signedIn }, use) =>
+    use(signedIn === null ? undefined : { cookies: signedIn.cookies, origins: [] }),
+
+  remembered: [
+    async ({ context, portal, signedIn }, use) => {
+      if (signedIn !== null) {
+        const written = await context.addInitScript(rememberLocally, signedIn.origins);
+        // what is forgotten later stays so
+        const once = async (page: Page) => {
+          if (page.url().startsWith(portal.origin)) await written.dispose().catch(() => undefined);
+        };
+        context.on('page', (page) => page.on('domcontentloaded', once));
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   ownErrands: [
     async ({ portal }, use) => {
@@ -109,10 +136,11 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   ],
 
   watch: [
-    async ({ context, firstVisit, askedOfCookies, serviceWorkers }, use) => {
+    async ({ context, firstVisit, askedOfCookies, savesData, serviceWorkers }, use) => {
       const watch = await watchContext(context);
       if (!firstVisit) await context.addInitScript(tourSeen);
       if (askedOfCookies) await context.addInitScript(cookiesRefused);
+      if (savesData) await context.addInitScript(connectionSpared);
       await context.addInitScript(pdfViewer, true);
       if (serviceWorkers === 'block') await context.addInitScript(noWorker);
       await use(watch);
@@ -132,6 +160,11 @@ export async function keptLocally(page: Page): Promise<Record<string, string>> {
 }
 
 export const isOfMember = (name: string): boolean => !ofNobody.includes(name);
+
+function rememberLocally(origins: StorageState['origins']): void {
+  const here = origins.find(({ origin }) => origin === location.origin);
+  for (const { name, value } of here?.localStorage ?? []) localStorage.setItem(name, value);
+}
 
 /** The guided tour has begun by itself before, and stands over no page. */
 export function tourSeen(): void {
@@ -156,6 +189,11 @@ export function cookiesRefused(): void {
   } catch {
     // a page without an origin of its own
   }
+}
+
+/** The visitor asks to use little data, as phones let one. */
+function connectionSpared(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 }
 
 /** The browser of the tests has no PDF viewer, where members' browsers have one. */
@@ -185,6 +223,14 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('main').locator(CONTENT).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
+}
+
+/** Goes on to a page without loading the portal anew, as a link of the portal does. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
 }
 
 /** Waits until nothing more has been fetched for half a second. */
