@@ -13,7 +13,7 @@ import {
   WAYS,
 } from './account-pages.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
-import { inFull } from './sample.ts';
+import { inFull, oneIn } from './sample.ts';
 
 const EXPIRED = '/connexion/mdp/expiration';
 const RENEWED = '/connexion/mdp/validation';
@@ -25,10 +25,10 @@ for (const way of WAYS)
   test.describe(`a password that is due, ${way.name}`, () => {
     test.use({ way });
     const { byTouch, byKeyboard } = journeysOf(way);
-    for (const [what, numClient, journey] of [
+    for (const [what, numClient, journey] of oneIn(2, [
       ['after twelve months and a day', PEOPLE.oldPassword, byTouch],
       ['because its status says so', PEOPLE.toRenew, byKeyboard],
-    ] as const)
+    ] as const))
       journey(`is renewed before anything else, ${what}`, async ({ page, hand }) => {
         await page.goto('/contrats');
         await submitCredentials(page, numClient, PASSWORD);

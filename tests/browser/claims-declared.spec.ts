@@ -6,7 +6,7 @@ import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { forgetDrafts, listed, photo } from './every-widget.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 const WAYS = [
   { name: 'on a phone, by touch', viewport: { width: 390, height: 844 }, keyboard: false },
@@ -134,60 +134,56 @@ for (const { name, viewport, keyboard } of WAYS)
       },
     );
 
-    test(
-      'a storm has its own words, and what was begun goes on later',
-      sampleIf(keyboard),
-      async ({ page, portal }) => {
-        await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
-        await expect(title(page, 'Votre déclaration')).toBeVisible();
-        await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
-        await fillDay(page, /Quel jour/, 2);
-        await choose(page, /ce soir/, 'Non');
-        await expect(page.getByText(/pour être relogé/)).toBeVisible();
-        await press(page, 'Continuer');
-        await step(page, 'Ce qui s’est passé');
-        await expect(page.getByText(/bâchez ce qui prend l’eau/)).toBeVisible();
-        await choose(page, /logement assuré/, 'Oui');
-        await choose(page, /environs/, 'Oui');
-        await page.getByLabel('Racontez ce qui s’est passé').fill('Des tuiles parties.');
-        await press(page, 'Continuer');
-        await expect(title(page, 'Les dommages')).toBeVisible();
+    test('a storm has its own words, and what was begun goes on later', inFull, async ({ page, portal }) => {
+      await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
+      await expect(title(page, 'Votre déclaration')).toBeVisible();
+      await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
+      await fillDay(page, /Quel jour/, 2);
+      await choose(page, /ce soir/, 'Non');
+      await expect(page.getByText(/pour être relogé/)).toBeVisible();
+      await press(page, 'Continuer');
+      await step(page, 'Ce qui s’est passé');
+      await expect(page.getByText(/bâchez ce qui prend l’eau/)).toBeVisible();
+      await choose(page, /logement assuré/, 'Oui');
+      await choose(page, /environs/, 'Oui');
+      await page.getByLabel('Racontez ce qui s’est passé').fill('Des tuiles parties.');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Les dommages')).toBeVisible();
 
-        // what the contract says of that day is asked again
-        await page.goto('/sinistres/declaration/sinistres/3?typeSinistre=habitation');
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
-        await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
-        await press(page, 'Continuer');
-        await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
-        await press(page, 'Continuer');
-        await step(page, 'Les dommages');
-        const goods = page.getByRole('checkbox', { name: /Toiture/ });
-        await goods.focus();
-        await page.keyboard.press('Space');
-        await press(page, 'Continuer');
-        await expect(title(page, 'Vos photos et documents')).toBeVisible();
-        await press(page, 'Continuer');
-        await press(page, 'Envoyer ma déclaration');
-        await expect(title(page, 'Votre déclaration nous est parvenue')).toBeVisible();
-        const [claim] = await portal.db.select().from(claims).orderBy(desc(claims.dateDeclaration));
-        expect(claim).toMatchObject({ typeSinistre: 'habitation', natureSinistre: 'tempete' });
+      // what the contract says of that day is asked again
+      await page.goto('/sinistres/declaration/sinistres/3?typeSinistre=habitation');
+      await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+      await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
+      await press(page, 'Continuer');
+      await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
+      await press(page, 'Continuer');
+      await step(page, 'Les dommages');
+      const goods = page.getByRole('checkbox', { name: /Toiture/ });
+      await goods.focus();
+      await page.keyboard.press('Space');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Vos photos et documents')).toBeVisible();
+      await press(page, 'Continuer');
+      await press(page, 'Envoyer ma déclaration');
+      await expect(title(page, 'Votre déclaration nous est parvenue')).toBeVisible();
+      const [claim] = await portal.db.select().from(claims).orderBy(desc(claims.dateDeclaration));
+      expect(claim).toMatchObject({ typeSinistre: 'habitation', natureSinistre: 'tempete' });
 
-        // the same again is for a person to look at, and nothing that was answered is lost
-        await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
-        await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
-        await fillDay(page, /Quel jour/, 2);
-        await choose(page, /ce soir/, 'Oui');
-        await press(page, 'Continuer');
-        await step(page, 'Votre déclaration ne peut pas continuer en ligne');
-        await expect(page).toHaveURL(
-          '/sinistres/declaration/sinistres/declaration-sinistre-rejet?typeSinistre=habitation',
-        );
-        await expect(page.getByText(`sous la référence ${claim?.reference}`)).toBeVisible();
-        await expect(page.getByRole('main').getByRole('link', { name: 'Appeler le 32 22' })).toBeVisible();
-        await press(page, 'Retour');
-        await expect(page.getByLabel('Que s’est-il passé ?')).toHaveValue('tempete');
-      },
-    );
+      // the same again is for a person to look at, and nothing that was answered is lost
+      await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
+      await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
+      await fillDay(page, /Quel jour/, 2);
+      await choose(page, /ce soir/, 'Oui');
+      await press(page, 'Continuer');
+      await step(page, 'Votre déclaration ne peut pas continuer en ligne');
+      await expect(page).toHaveURL(
+        '/sinistres/declaration/sinistres/declaration-sinistre-rejet?typeSinistre=habitation',
+      );
+      await expect(page.getByText(`sous la référence ${claim?.reference}`)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Appeler le 32 22' })).toBeVisible();
+      await press(page, 'Retour');
+      await expect(page.getByLabel('Que s’est-il passé ?')).toHaveValue('tempete');
+    });
   });
 
 test.describe('whoever', () => {

@@ -7,7 +7,7 @@ import { files } from '../../src/backend/domain/files/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { memberId } from '../../src/backend/samples/person.ts';
 import { pdf } from '../backend/support/sample-files.ts';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
@@ -63,8 +63,7 @@ for (const { name, use, keyboard } of WAYS)
         await expect(page.getByRole('heading', { name: 'Terminés (4)' })).toBeVisible();
         await expect(card(page, WATER)).toContainText('À vous d’agir');
         await expect(card(page, WATER)).toContainText('Au plus tard le 11 décembre 2026');
-        await expectNoViolations(page, 'the list');
-        await expectNoOverflow(page, 'the list');
+        await expectSound(page, 'the list');
 
         await press(page, 'Dégât des eaux', keyboard);
         await expect(page).toHaveURL(claimPath(WATER));
@@ -72,8 +71,7 @@ for (const { name, use, keyboard } of WAYS)
         await expect(page.getByRole('main')).toContainText('Laurent Pasquier');
         const call = page.getByRole('main').getByRole('link', { name: /02.61.91.36.80/ });
         await expect(call).toHaveAttribute('href', 'tel:0261913680');
-        await expectNoViolations(page, 'a claim');
-        await expectNoOverflow(page, 'a claim');
+        await expectSound(page, 'a claim');
 
         await press(page, 'Envoyer mes pièces', keyboard);
         await expect(page.getByLabel('Numéro du sinistre')).toHaveValue(WATER);
@@ -125,8 +123,7 @@ for (const { name, use, keyboard } of WAYS)
           'href',
           path,
         );
-      await expectNoViolations(page, 'what can be declared');
-      await expectNoOverflow(page, 'what can be declared');
+      await expectSound(page, 'what can be declared');
       await page.goto('/sinistres/declaration');
       await expect(title(page, 'Déclarer un sinistre')).toBeVisible();
       await expectNoViolations(page, 'the start of a declaration');
@@ -175,7 +172,7 @@ test('a claim that is unknown or another’s is no page, and static names win (R
   }
 });
 
-test('the names of a card’s lines are those that the server gives (CLAIM-017)', async ({ page, portal }) => {
+test('the names of a card’s lines are those that the server gives (CLAIM-017)', inFull, async ({ page, portal }) => {
   await portal.publish((draft) => {
     draft.change('claims.json', ({ cardLabels }) => Object.assign(cardLabels as object, { reference: 'Votre numéro' }));
   });

@@ -1,4 +1,5 @@
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { inFull } from './sample.ts';
 
 const DESKTOP = { width: 1300, height: 900 };
 const PHONE = { width: 400, height: 800 };
@@ -19,7 +20,8 @@ test.describe('the contracts of the dashboard', () => {
   });
 
   test.describe('of a member with one', () => {
-    test.use({ member: MEMBERS.one });
+    // the page that the card leads to was fetched ahead
+    test.use({ member: MEMBERS.one, savesData: false });
     test('stand under «Mon contrat», asked for once, and the card leads to its page', async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.one, '12');
       const asked: string[] = [];
@@ -152,25 +154,26 @@ test.describe('the dashboard', () => {
     await expect(place).toHaveText(`1 / ${total}`);
   });
 
-  test('greets, and tells what a deployment writes there, only when the catalogue says so', async ({
-    page,
-    portal,
-  }) => {
-    await page.goto('/');
-    await ready(page);
-    await expect(page.getByText(/Bonjour/)).toHaveCount(0);
-    await expect(page.locator('.dashboard-alert')).toHaveCount(0);
-    await portal.publish((draft) => {
-      draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true }));
-      draft.change('wording.json', ({ texts }) =>
-        Object.assign(texts as object, { 'dashboard.alert': 'Orages en vue' }),
-      );
-    });
-    await page.reload();
-    await expect(page.locator('.dashboard-alert')).toContainText('Orages en vue');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme DURAND' })).toBeVisible();
-    await portal.publishOriginal();
-  });
+  test(
+    'greets, and tells what a deployment writes there, only when the catalogue says so',
+    inFull,
+    async ({ page, portal }) => {
+      await page.goto('/');
+      await ready(page);
+      await expect(page.getByText(/Bonjour/)).toHaveCount(0);
+      await expect(page.locator('.dashboard-alert')).toHaveCount(0);
+      await portal.publish((draft) => {
+        draft.change('brand.json', (brand) => Object.assign(brand, { welcomeMessage: true }));
+        draft.change('wording.json', ({ texts }) =>
+          Object.assign(texts as object, { 'dashboard.alert': 'Orages en vue' }),
+        );
+      });
+      await page.reload();
+      await expect(page.locator('.dashboard-alert')).toContainText('Orages en vue');
+      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Mme DURAND' })).toBeVisible();
+      await portal.publishOriginal();
+    },
+  );
 });
 
 test.describe('the list of contracts', () => {
@@ -280,7 +283,7 @@ test.describe('the actions to carry out', () => {
       }
     });
 
-    test('tell that a late payment is looked at', async ({ page }) => {
+    test('tell that a late payment is looked at', inFull, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
       await page.evaluate(() => addEventListener('retard-paiement', () => document.body.setAttribute('data-told', '')));
@@ -304,7 +307,7 @@ test.describe('the actions to carry out', () => {
       await expect(link).toHaveAttribute('href', `/mon-contrat/${id}?onglet=documents`);
     });
 
-    test('leave the promotion of a home to whoever holds one', async ({ page }) => {
+    test('leave the promotion of a home to whoever holds one', inFull, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'En ce moment' })).toBeVisible();
       await expect(page.getByText('Votre logement change, votre contrat aussi')).toHaveCount(0);

@@ -94,7 +94,7 @@ const CHANGES: [name: string, code: string, path: string, change: (row: Row) => 
 for (const [name, code, path, change, shows] of CHANGES)
   test(
     `one changed row changes the page of ${name}`,
-    sampleIf(['auto', 'arpège', 'fortego', 'projet', 'autre contrat'].includes(name)),
+    sampleIf(['auto', 'arpège', 'projet'].includes(name)),
     async ({ page, portal }) => {
       const row = await portal.contractOf(MEMBERS.everyFamily, code);
       const address = path.replace('{id}', row.id);

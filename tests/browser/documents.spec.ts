@@ -7,7 +7,7 @@ import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
-import { sampled } from './sample.ts';
+import { inFull, sampled } from './sample.ts';
 
 test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
 
@@ -36,7 +36,7 @@ const PREFIXES: Record<string, string> = {
 /** The page of the association has a content of its own, without documents (C2). */
 const WITH_DOCUMENTS = FAMILIES.filter(({ name }) => name !== 'association');
 
-for (const { name, codeProduit, route, tabs } of sampled(WITH_DOCUMENTS, ['auto', 'eparmil', 'gsp', 'navigation']))
+for (const { name, codeProduit, route, tabs } of sampled(WITH_DOCUMENTS, ['auto', 'eparmil']))
   test(`every document and certificate of ${name} is a real file of its own name`, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, codeProduit);
     const path = `${route ?? '/mon-contrat'}/${id}`;
@@ -60,7 +60,7 @@ for (const { name, codeProduit, route, tabs } of sampled(WITH_DOCUMENTS, ['auto'
     if (prefix !== undefined) expect(names.filter((file) => file.startsWith(prefix)).length).toBeGreaterThan(0);
   });
 
-test('two certificates of a car bear its plate in their names', async ({ page, portal }) => {
+test('two certificates of a car bear its plate in their names', inFull, async ({ page, portal }) => {
   const contract = await portal.contractOf(MEMBERS.everyFamily, '40');
   const { vehicule } = contract.details as { vehicule: { immatriculation: string } };
   await page.goto(`/contrat/auto/${contract.id}`);

@@ -102,22 +102,26 @@ test.describe('a session that ends over a form', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('that the server says is over while it is sent is sent once signed in again', async ({ page, watch }) => {
-    watch.expect(/Failed to load/);
-    await signIn(page, MEMBERS.one, '/essai/pilote');
-    await fillAll(page);
-    await page.route('**/graphql', (route) =>
-      asks(route.request(), 'formatNumAdherent') ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
-    );
-    await send(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.unroute('**/graphql');
-    await reconnectAs(page, MEMBERS.one);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(heading(page, 'Vérifiez vos réponses')).toBeVisible();
-    await send(page).click();
-    await done(page);
-  });
+  test(
+    'that the server says is over while it is sent is sent once signed in again',
+    inFull,
+    async ({ page, watch }) => {
+      watch.expect(/Failed to load/);
+      await signIn(page, MEMBERS.one, '/essai/pilote');
+      await fillAll(page);
+      await page.route('**/graphql', (route) =>
+        asks(route.request(), 'formatNumAdherent') ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+      );
+      await send(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.unroute('**/graphql');
+      await reconnectAs(page, MEMBERS.one);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(heading(page, 'Vérifiez vos réponses')).toBeVisible();
+      await send(page).click();
+      await done(page);
+    },
+  );
 
   test('is asked about before it is left only when something was typed', async ({ page, context, signedInAs }) => {
     await context.addCookies((await signedInAs(MEMBERS.one)).cookies);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 test.use({ member: MEMBERS.everyFamily });
 
@@ -51,7 +51,7 @@ test('a statement comes from the document store under a generic name', async ({ 
   expect(asked.some((body) => body.includes('getGedDocumentRelevesItemCustom'))).toBe(true);
 });
 
-test('several documents of several contracts come as one archive, by keyboard alone', async ({ page }) => {
+test('several documents of several contracts come as one archive, by keyboard alone', inFull, async ({ page }) => {
   await open(page, ALL);
   await page.getByLabel('Année').selectOption('2026');
   const count = await rows(page).count();
@@ -67,7 +67,7 @@ test('several documents of several contracts come as one archive, by keyboard al
   expect(Object.keys(unzipSync(new Uint8Array(archive)))).toHaveLength(count);
 });
 
-test('a search that failed is told, and never shown as no document', async ({ page }) => {
+test('a search that failed is told, and never shown as no document', inFull, async ({ page }) => {
   let failing = true;
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();

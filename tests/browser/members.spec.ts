@@ -1,4 +1,5 @@
 import { expect, MEMBERS, ready, tabLabels, test } from './fixtures.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 /** What the members of the demonstration are there to show. */
 
@@ -60,7 +61,7 @@ test.describe('a declaration of mileage that is due', () => {
 test.describe('a car without a mileage package', () => {
   test.use({ member: MEMBERS.four });
 
-  test('has neither the tab, nor the action, nor the banner', async ({ page, portal }) => {
+  test('has neither the tab, nor the action, nor the banner', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.four, '40');
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto(`/contrat/auto/${id}`);
@@ -118,7 +119,7 @@ test.describe('insured children', () => {
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('without them there is no such tab', async ({ page, portal }) => {
+  test('without them there is no such tab', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.children, '67');
     await portal.withContract(id, { enfantsAssures: [] }, async () => {
       await page.goto(`/contrat/aet/${id}`);
@@ -136,7 +137,7 @@ test.describe('offers', () => {
   ] as const)
     test.describe(what, () => {
       test.use({ member });
-      test('on a home contract', async ({ page, portal }) => {
+      test('on a home contract', sampleIf(member === MEMBERS.offer), async ({ page, portal }) => {
         const { id } = await portal.contractOf(member, '10');
         await page.goto(`/contrat/habitation/${id}`);
         await ready(page);
@@ -175,7 +176,7 @@ test.describe('the association alone', () => {
 
 test.describe('the association with a loan insurance in force', () => {
   test.use({ member: MEMBERS.associationAndLoan });
-  test('may not be left', async ({ page, portal }) => {
+  test('may not be left', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.associationAndLoan, 'AS');
     const loan = await portal.contractOf(MEMBERS.associationAndLoan, 'M2');
     await page.goto(`/mon-contrat/${id}`);

@@ -5,9 +5,9 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { passkeys } from '../../src/backend/domain/passkeys/schema.ts';
 import { storedItems } from '../../src/backend/domain/storage/schema.ts';
 import { VirtualAuthenticator } from './authenticator.ts';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, ready, signIn, submitCredentials, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 const WAYS = [
   { name: 'on a phone, by touch', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, keyboard: false },
@@ -61,8 +61,7 @@ for (const { name, use, keyboard } of WAYS)
         const device = await VirtualAuthenticator.attach(page);
         await signIn(page, MEMBERS.four);
         await expect(offer(page)).toBeVisible();
-        await expectNoViolations(page, 'the offer');
-        await expectNoOverflow(page, 'the offer');
+        await expectSound(page, 'the offer');
         await press(page, 'Créer une clé d’accès', keyboard);
         await expect(page.getByRole('dialog', { name: 'C’est fait' })).toBeVisible();
         await expectNoViolations(page, 'made');
@@ -87,8 +86,7 @@ for (const { name, use, keyboard } of WAYS)
         const card = page.locator('.passkey');
         await expect(card).toContainText(/Ajoutée le \d\d\/\d\d\/\d{4} · a servi le \d\d\/\d\d\/\d{4}/);
         await expect(card).toContainText('Sur vos appareils');
-        await expectNoViolations(page, 'the page of passkeys');
-        await expectNoOverflow(page, 'the page of passkeys');
+        await expectSound(page, 'the page of passkeys');
       },
     );
 
@@ -204,7 +202,7 @@ test('what the browser suggests hinders no password', async ({ page }) => {
   await signedIn(page, MEMBERS.four);
 });
 
-test('an offer that is refused is made no more', async ({ page }) => {
+test('an offer that is refused is made no more', inFull, async ({ page }) => {
   await withoutAutofill(page);
   await VirtualAuthenticator.attach(page);
   await signIn(page, MEMBERS.four);
@@ -219,18 +217,22 @@ test('an offer that is refused is made no more', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('no passkey is offered where the device can hold none, nor on the way to another page', async ({ page }) => {
-  await withoutAutofill(page);
-  await signIn(page, MEMBERS.four);
-  await ready(page);
-  await signOut(page);
-  await VirtualAuthenticator.attach(page);
-  await signIn(page, MEMBERS.four, '/contrats');
-  await ready(page);
-  await page.goto('/');
-  await ready(page);
-  await expect(offer(page)).toHaveCount(0);
-});
+test(
+  'no passkey is offered where the device can hold none, nor on the way to another page',
+  inFull,
+  async ({ page }) => {
+    await withoutAutofill(page);
+    await signIn(page, MEMBERS.four);
+    await ready(page);
+    await signOut(page);
+    await VirtualAuthenticator.attach(page);
+    await signIn(page, MEMBERS.four, '/contrats');
+    await ready(page);
+    await page.goto('/');
+    await ready(page);
+    await expect(offer(page)).toHaveCount(0);
+  },
+);
 
 test('one that was removed or is not verified signs nobody in, and says what to do', async ({
   page,

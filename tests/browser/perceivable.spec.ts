@@ -20,7 +20,7 @@ const PAGES: [name: string, path: (portal: Portal) => Promise<string> | string][
 ];
 
 /** Those that differ most. */
-const SAMPLE: readonly string[] = ['the dashboard', 'a contract', 'the choice of a contract'];
+const SAMPLE: readonly string[] = ['the dashboard', 'a contract'];
 
 /** Kinds of pages of a visitor. */
 const VISITED: [name: string, path: string, there: (page: Page) => Promise<void>][] = [
@@ -172,14 +172,18 @@ test.describe('a member’s pages', () => {
 
 test.describe('a visitor’s pages', () => {
   for (const [name, path, there] of VISITED)
-    test(`${name}: the focus in sight, nothing cut, the h1 first`, async ({ page }) => {
-      // what stands in for the font on this machine is taller than its lines
-      await page.addInitScript(fontFetched);
-      await page.setViewportSize({ width: 390, height: 700 });
-      await page.goto(path);
-      await there(page);
-      expect(await hiddenFocuses(page)).toEqual([]);
-      expect(await firstHeading(page)).toBe('H1');
-      await soundWhenChanged(page, name, there);
-    });
+    test(
+      `${name}: the focus in sight, nothing cut, the h1 first`,
+      sampleIf(name !== 'the login help'),
+      async ({ page }) => {
+        // what stands in for the font on this machine is taller than its lines
+        await page.addInitScript(fontFetched);
+        await page.setViewportSize({ width: 390, height: 700 });
+        await page.goto(path);
+        await there(page);
+        expect(await hiddenFocuses(page)).toEqual([]);
+        expect(await firstHeading(page)).toBe('H1');
+        await soundWhenChanged(page, name, there);
+      },
+    );
 });

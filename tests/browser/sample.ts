@@ -1,6 +1,6 @@
-import { isFull } from '../full.ts';
+import { isFull, oneIn } from '../full.ts';
 
-export { isFull };
+export { isFull, oneIn };
 
 /** A journey whose like is walked by `npm test` already, or that takes long: with FULL alone. */
 export const inFull = { tag: '@full' } as const;

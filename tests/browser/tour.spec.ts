@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
@@ -134,7 +134,7 @@ test.describe('the guided tour', () => {
     }
   });
 
-  test('is started by its event, and tells the page that it runs and that it has ended', async ({ page }) => {
+  test('is started by its event, and tells the page that it runs and that it has ended', inFull, async ({ page }) => {
     await openDashboard(page);
     expect(await seen(page)).toBe('true');
     await page.evaluate(() => {
@@ -158,7 +158,7 @@ test.describe('the guided tour', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is offered at the dashboard’s foot for one month', async ({ page }) => {
+  test('is offered at the dashboard’s foot for one month', inFull, async ({ page }) => {
     const offer = page.locator('.dashboard-tour');
     await openDashboard(page, PHONE);
     await offer.getByRole('button', { name: 'Visite guidée' }).click();
@@ -181,11 +181,9 @@ test.describe('the guided tour', () => {
     test.slow();
     await openDashboard(page);
     await begin(page);
-    await expectNoViolations(page, 'the welcome of the tour');
-    await expectNoOverflow(page, 'the welcome of the tour');
+    await expectSound(page, 'the welcome of the tour');
     await press(page, 'C’est parti !');
-    await expectNoViolations(page, 'a step of the tour');
-    await expectNoOverflow(page, 'a step of the tour');
+    await expectSound(page, 'a step of the tour');
   });
 
   test('runs where the browser has no modal dialog, and keeps the focus', inFull, async ({ page }) => {

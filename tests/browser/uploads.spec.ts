@@ -216,30 +216,35 @@ test('the contact about documents leads to the deposit', inFull, async ({ page }
   await expect(chooser(page)).toBeAttached();
 });
 
-test('the limits are those of the form’s file: another release, other files taken (P5)', async ({ page, portal }) => {
-  await portal.publish((draft) =>
-    draft.change('forms/documents/depot.json', (form) => {
-      const { piecesJointes } = form.fields as Record<string, { upload: object }>;
-      if (piecesJointes !== undefined)
-        piecesJointes.upload = { types: ['application/pdf'], maxFileBytes: 20_000, maxTotalBytes: 25_000 };
-    }),
-  );
-  try {
-    await open(page);
-    await expect(page.getByText(/20\sko/).first()).toBeVisible();
-    await chooser(page).setInputFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: png(40, 40) }]);
-    await expect(line(page, 'photo.png')).toContainText('Type de fichier invalide');
-    const heavy = async (size: number) => Buffer.concat([await pdf(), Buffer.alloc(size, ' '), Buffer.from('\n%%EOF')]);
-    await chooser(page).setInputFiles([asPdf('un.pdf', await heavy(14_000))]);
-    await expect(line(page, 'un.pdf')).toContainText('Reçu');
-    await chooser(page).setInputFiles([asPdf('deux.pdf', await heavy(14_000))]);
-    await expect(line(page, 'deux.pdf')).toContainText('Vous avez dépassé la taille totale autorisée');
-    await chooser(page).setInputFiles([asPdf('trois.pdf', await heavy(20_000))]);
-    await expect(line(page, 'trois.pdf')).toContainText('Le fichier est trop volumineux');
-  } finally {
-    await portal.publishOriginal();
-  }
-});
+test(
+  'the limits are those of the form’s file: another release, other files taken (P5)',
+  inFull,
+  async ({ page, portal }) => {
+    await portal.publish((draft) =>
+      draft.change('forms/documents/depot.json', (form) => {
+        const { piecesJointes } = form.fields as Record<string, { upload: object }>;
+        if (piecesJointes !== undefined)
+          piecesJointes.upload = { types: ['application/pdf'], maxFileBytes: 20_000, maxTotalBytes: 25_000 };
+      }),
+    );
+    try {
+      await open(page);
+      await expect(page.getByText(/20\sko/).first()).toBeVisible();
+      await chooser(page).setInputFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: png(40, 40) }]);
+      await expect(line(page, 'photo.png')).toContainText('Type de fichier invalide');
+      const heavy = async (size: number) =>
+        Buffer.concat([await pdf(), Buffer.alloc(size, ' '), Buffer.from('\n%%EOF')]);
+      await chooser(page).setInputFiles([asPdf('un.pdf', await heavy(14_000))]);
+      await expect(line(page, 'un.pdf')).toContainText('Reçu');
+      await chooser(page).setInputFiles([asPdf('deux.pdf', await heavy(14_000))]);
+      await expect(line(page, 'deux.pdf')).toContainText('Vous avez dépassé la taille totale autorisée');
+      await chooser(page).setInputFiles([asPdf('trois.pdf', await heavy(20_000))]);
+      await expect(line(page, 'trois.pdf')).toContainText('Le fichier est trop volumineux');
+    } finally {
+      await portal.publishOriginal();
+    }
+  },
+);
 
 test('a proof of address says when it was written, and is under three months old', async ({ page }) => {
   const monthsAgo = (months: number, days = 0) => {
