@@ -226,7 +226,7 @@ async function choosePassword(page: Page, hand: Hand): Promise<void> {
 }
 
 test.describe('registration', () => {
-  test('understands a year of two digits and a postal code with a space', async ({ page, hand }) => {
+  test('understands a year of two digits and a postal code with a space', inFull, async ({ page, hand }) => {
     const { answers } = everything(PEOPLE.toRegister);
     const { Année: year = '', 'Code postal': postcode = '' } = answers;
     await page.goto(FIRST);
@@ -245,7 +245,7 @@ test.describe('registration', () => {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  test('is what a number without an account leads to', async ({ page, hand, watch }) => {
+  test('is what a number without an account leads to', inFull, async ({ page, hand, watch }) => {
     watch.expect(/status of 401/);
     await page.goto('/connexion/passe-oublie/1');
     await hand.fill(field(page, 'Numéro client'), PEOPLE.toRegister);
@@ -308,17 +308,17 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(step('2'));
   });
 
-  test('sends nothing from the page of an expired link that was opened by its address', async ({
-    page,
-    hand,
-    portal,
-  }) => {
-    const before = await portal.mails();
-    await page.goto(step('expire'));
-    await hand.press(button(page, 'Recevoir un nouveau lien'));
-    await refusedWhole(page, /^Nous ne retrouvons pas votre demande\. Recommencez l’inscription\./);
-    expect(await portal.mails()).toHaveLength(before.length);
-    await hand.press(summary(page).getByRole('link', { name: 'Recommencer l’inscription' }));
-    await at(page, FIRST, TITLES.identity);
-  });
+  test(
+    'sends nothing from the page of an expired link that was opened by its address',
+    inFull,
+    async ({ page, hand, portal }) => {
+      const before = await portal.mails();
+      await page.goto(step('expire'));
+      await hand.press(button(page, 'Recevoir un nouveau lien'));
+      await refusedWhole(page, /^Nous ne retrouvons pas votre demande\. Recommencez l’inscription\./);
+      expect(await portal.mails()).toHaveLength(before.length);
+      await hand.press(summary(page).getByRole('link', { name: 'Recommencer l’inscription' }));
+      await at(page, FIRST, TITLES.identity);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, MEMBERS, openTab, ready, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 
 /** The frame of a contract's page: its first screen on a phone, its tabs and actions, wide screens, paper. */
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('button')).toHaveCount(0);
   });
 
-  test('shows that its actions go on beyond the edge', async ({ page, portal }) => {
+  test('shows that its actions go on beyond the edge', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/mon-contrat/${id}`);
     await ready(page);
@@ -254,7 +254,7 @@ test.describe('on paper', () => {
     await expect(bodies).toHaveCount(0);
   });
 
-  test('a link outside is followed by its address', async ({ page, portal }) => {
+  test('a link outside is followed by its address', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, 'FT');
     await page.goto(`/mon-contrat/${id}`);
     await ready(page);

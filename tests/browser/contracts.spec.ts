@@ -1,7 +1,7 @@
 import { expectSound } from './checks.ts';
 import { FAMILIES } from './families.ts';
 import { expect, MEMBERS, openTab, ready, tabLabels, test } from './fixtures.ts';
-import { isFull, sampled } from './sample.ts';
+import { inFull, isFull, sampled } from './sample.ts';
 import { queriesOf } from './watch.ts';
 
 /** Wide enough for the longest strip of tabs. */
@@ -190,7 +190,7 @@ test('the health services open outside, at the address that the member’s own c
   await expect(services).toHaveAttribute('rel', /noopener/);
 });
 
-test('the composition of savings is drawn, and the same figures stand in a table', async ({ page, portal }) => {
+test('the composition of savings is drawn, and the same figures stand in a table', inFull, async ({ page, portal }) => {
   const contract = await portal.contractOf(MEMBERS.everyFamily, 'SR');
   await page.goto(`/contrat/epargne/${contract.id}?onglet=composition`);
   await ready(page);
@@ -203,7 +203,7 @@ test('the composition of savings is drawn, and the same figures stand in a table
   }
 });
 
-test('the surrender value of Arpège is the sum of its five funds', async ({ page, portal }) => {
+test('the surrender value of Arpège is the sum of its five funds', inFull, async ({ page, portal }) => {
   const contract = await portal.contractOf(MEMBERS.everyFamily, 'MS');
   const funds = Object.entries(contract.details as Record<string, { montantRachat?: number }>).filter(([name]) =>
     name.startsWith('fond'),
@@ -242,7 +242,7 @@ test.describe('« Que s’est-il passé ? »', () => {
     await expect(page).toHaveURL(/\/sinistres\/declaration\/.*typeSinistre=auto/);
   });
 
-  test('says no, and which guarantee it would take', async ({ page, portal }) => {
+  test('says no, and which guarantee it would take', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, 'K1');
     await page.goto(`/mon-contrat/${id}?onglet=garanties`);
     await ready(page);

@@ -121,7 +121,7 @@ test.describe('the contracts of the dashboard', () => {
       await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeHidden();
     });
 
-    test('say of what has not begun that it has not, on a phone too', async ({ page }) => {
+    test('say of what has not begun that it has not, on a phone too', inFull, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto('/');
       await ready(page);
@@ -130,7 +130,7 @@ test.describe('the contracts of the dashboard', () => {
       await expect(project).not.toContainText('Renouvellement');
     });
 
-    test('leave those that have ended to the list', async ({ page }) => {
+    test('leave those that have ended to the list', inFull, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: /Voir mes \d+ contrats résiliés ou suspendus/ }).click();
       await expect(page.getByRole('tab', { name: /^Résiliés/ })).toHaveAttribute('aria-selected', 'true');
@@ -326,7 +326,7 @@ test.describe('the actions to carry out', () => {
 
   test.describe('of a member who has ended a contract', () => {
     test.use({ member: MEMBERS.termination });
-    test('are none, and the card says what the page of the contract says', async ({ page }) => {
+    test('are none, and the card says what the page of the contract says', inFull, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByText('Vous n’avez rien à faire pour le moment.')).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);

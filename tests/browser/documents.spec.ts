@@ -212,25 +212,29 @@ test('several documents are chosen and come as one archive', async ({ page, port
   await expect(block.getByRole('button', { name: 'En choisir plusieurs' })).toBeFocused();
 });
 
-test('of several documents, what fails stays chosen and comes at the next press', async ({ page, portal, watch }) => {
-  watch.expect(/ERR_FAILED|Failed to load resource/);
-  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
-  await page.goto(`/contrat/auto/${id}`);
-  await ready(page);
-  const block = page.locator('[data-block="documents"]');
-  await block.getByRole('button', { name: 'En choisir plusieurs' }).click();
-  await block.getByRole('checkbox', { name: /^Tout choisir/ }).check();
-  let asked = 0;
-  await page.route('**/graphql', (route) => (++asked === 2 ? route.abort() : route.continue()));
-  const first = page.waitForEvent('download');
-  await block.getByRole('button', { name: /^Télécharger \(/ }).click();
-  const had = Object.keys(unzipSync(await readFile(await (await first).path())));
-  await expect(block.getByText('Ces documents n’ont pas pu être téléchargés.')).toBeVisible();
-  const second = page.waitForEvent('download');
-  await block.getByRole('button', { name: 'Télécharger (1)' }).click();
-  expect(had).not.toContain((await second).suggestedFilename());
-  await expect(block.getByText('1 document téléchargé.')).toBeVisible();
-});
+test(
+  'of several documents, what fails stays chosen and comes at the next press',
+  inFull,
+  async ({ page, portal, watch }) => {
+    watch.expect(/ERR_FAILED|Failed to load resource/);
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    const block = page.locator('[data-block="documents"]');
+    await block.getByRole('button', { name: 'En choisir plusieurs' }).click();
+    await block.getByRole('checkbox', { name: /^Tout choisir/ }).check();
+    let asked = 0;
+    await page.route('**/graphql', (route) => (++asked === 2 ? route.abort() : route.continue()));
+    const first = page.waitForEvent('download');
+    await block.getByRole('button', { name: /^Télécharger \(/ }).click();
+    const had = Object.keys(unzipSync(await readFile(await (await first).path())));
+    await expect(block.getByText('Ces documents n’ont pas pu être téléchargés.')).toBeVisible();
+    const second = page.waitForEvent('download');
+    await block.getByRole('button', { name: 'Télécharger (1)' }).click();
+    expect(had).not.toContain((await second).suggestedFilename());
+    await expect(block.getByText('1 document téléchargé.')).toBeVisible();
+  },
+);
 
 test('a certificate that the server refuses says why, and whom to call', async ({ page, portal, watch }) => {
   watch.expect(/status of/);

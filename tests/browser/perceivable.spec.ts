@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutTexts, focusHidden, overflowOf } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
 
 /** What no scan sees: the focus, enlarged and spaced text, forced colours, the order of titles; on each kind of page. */
@@ -137,7 +137,7 @@ test.describe('a member’s pages', () => {
     expect(colours[0]?.[0]).not.toBe(colours[0]?.[1]);
   });
 
-  test('the links of the footer are 44 px high', async ({ page }) => {
+  test('the links of the footer are 44 px high', inFull, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');

@@ -90,7 +90,7 @@ test.describe('with twenty-four contracts, on a phone', () => {
     await expect(page.getByText('Suspendu', { exact: true }).first()).toBeVisible();
   });
 
-  test('are left by the way that was come', async ({ page, portal }) => {
+  test('are left by the way that was come', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto('/contrats');
     await ready(page);

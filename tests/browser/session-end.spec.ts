@@ -85,7 +85,7 @@ test.describe('a page loaded with a session', () => {
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
   });
 
-  test('that has lasted as long as any may says so, and not that its member was away', async ({ page }) => {
+  test('that has lasted as long as any may says so, and not that its member was away', inFull, async ({ page }) => {
     await open(page);
     const renewed = async () => {
       const before = await cookie(page);

@@ -69,7 +69,7 @@ test.describe('the status of the account', () => {
   });
 });
 
-test('the page of the expired password needs a member', async ({ page }) => {
+test('the page of the expired password needs a member', inFull, async ({ page }) => {
   await page.goto('/connexion/mdp/expiration');
   await expect(page.getByLabel('Numéro client')).toBeVisible();
   await submitCredentials(page, MEMBERS.one, PASSWORD);

@@ -90,7 +90,7 @@ test.describe('the guided tour', () => {
     expect(numbers.at(-1)).toBe(`${all.length - 1}/${all.length - 1}`);
   });
 
-  test('stands below what it shows under 990 px, beside it from there on', async ({ page }) => {
+  test('stands below what it shows under 990 px, beside it from there on', inFull, async ({ page }) => {
     await openDashboard(page);
     await begin(page);
     await press(page, 'C’est parti !');

@@ -162,7 +162,7 @@ test('a file is cancelled on its way, tried again when the network is back, and 
     .toBe(0);
 });
 
-test('what is said of a file on its way goes when it has arrived', async ({ page }) => {
+test('what is said of a file on its way goes when it has arrived', inFull, async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
