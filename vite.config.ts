@@ -6,6 +6,7 @@ import { chunkOf } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
+import { Order } from './tests/order.ts';
 
 export default defineConfig({
   plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
@@ -40,6 +41,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/engine/portal/setup.ts'],
+    sequence: { sequencer: Order },
     // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.
     // As for the journeys: what passes only then is told.
     retry: process.env.CI === undefined ? 0 : 1,
