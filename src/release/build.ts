@@ -38,6 +38,7 @@ import {
   tourOf,
   verificationOf,
 } from './slices.ts';
+import { WhileHeld } from './while-held.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
 export interface Release {
@@ -58,25 +59,29 @@ export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue
   return loadCatalogue(readCatalogueFiles(folder), day);
 }
 
-/**
- * Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it.
- * @param waiversOn the day on which waivers must hold; null for what was approved before: they held then
- */
-export function loadCatalogue(
-  files: ReadonlyMap<string, string>,
-  day = dayInParis(new Date()),
-  waiversOn: Day | null = dayInParis(new Date()),
-): LoadedCatalogue {
-  const api = readApi();
-  const checked = checkCatalogue(files, readSchemas(), api, day, waiversOn);
-  return { ...checked, data: releasedData(checked, checked.ok, api), api };
+/** Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it. */
+export function loadCatalogue(files: ReadonlyMap<string, string>, day = dayInParis(new Date())): LoadedCatalogue {
+  const [api, schemas, today] = [readApi(), readSchemas(), dayInParis(new Date())];
+  return loaded.answer({ files, also: [day, today, api, schemas] }, () => {
+    const checked = checkCatalogue(files, schemas, api, day, today);
+    return { ...checked, data: releasedData(checked, checked.ok, api), api };
+  });
 }
 
+const loaded = new WhileHeld<LoadedCatalogue>();
+
 /** The catalogue of the day that it was loaded for, then each that follows it. */
-export function editionsOf(loaded: LoadedCatalogue): LoadedCatalogue[] {
+export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] {
   const { api, ok, later } = loaded;
-  return [loaded, ...later.map((edition) => ({ ...loaded, ...edition, data: releasedData(edition, ok, api) }))];
+  const editions = edited.get(loaded) ?? [
+    loaded,
+    ...later.map((edition) => ({ ...loaded, ...edition, data: releasedData(edition, ok, api) })),
+  ];
+  edited.set(loaded, editions);
+  return editions;
 }
+
+const edited = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
 
 function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
   return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;
@@ -105,7 +110,15 @@ export class RefusedCatalogue extends Error {
 }
 
 /** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
-export async function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
+export function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
+  const release = built.get(loaded) ?? build(loaded);
+  built.set(loaded, release);
+  return release;
+}
+
+const built = new WeakMap<LoadedCatalogue, Promise<Release>>();
+
+async function build(loaded: LoadedCatalogue): Promise<Release> {
   const { table } = loaded;
   if (!loaded.ok || table === null) throw new RefusedCatalogue(loaded.findings);
   const index = indexOf(table, loaded.data);

@@ -6,16 +6,16 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { heldIn } from './support/held.ts';
 import { openPdf, readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data } = loadCatalogueFolder();
-const shipped = compileCatalogue(data);
-let catalogue = shipped;
+const { data } = shipped;
+const compiled = compileCatalogue(data);
+let catalogue = compiled;
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 /** Ten past midnight in Paris, on the day after that of London. */
 const NOW = new Date('2026-11-20T23:10:00Z');
@@ -237,7 +237,7 @@ describe('the paper that acknowledges what a member asks for', () => {
     );
     catalogue = compileCatalogue(JSON.parse(text));
     const words = await wordsOf(reference);
-    catalogue = shipped;
+    catalogue = compiled;
     expect(words).toContain('Votre demande est entre nos mains.');
     expect(await wordsOf(reference)).not.toContain('entre nos mains');
   });

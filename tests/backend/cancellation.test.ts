@@ -8,8 +8,9 @@ import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -26,7 +27,7 @@ const SENT = {
   ],
 } as const;
 
-const catalogue = { ...compileCatalogue(loadCatalogueFolder().data), validate: validateWithAjv };
+const catalogue = { ...compileCatalogue(shipped.data), validate: validateWithAjv };
 let service: Service;
 let tokens: Record<string, string>;
 const letters: Letter[] = [];

@@ -6,16 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type CatalogueData, compileCatalogue, mergeData } from '../../src/catalog/index.ts';
-import {
-  currentCatalogue,
-  loadCatalogueFolder,
-  openReleases,
-  publishFolder,
-  type ReleaseStore,
-} from '../../src/release/index.ts';
+import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { givenFrom, memoView, readVariables } from '../../src/view/index.ts';
 import { isFull } from '../full.ts';
+import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { type Contract, heldIn } from './support/held.ts';
 import { readPdf } from './support/pdf.ts';
@@ -308,7 +303,7 @@ describe('a child for school', () => {
 });
 
 it('every certificate has something to say', () => {
-  const { certificates, certificateBodies } = loadCatalogueFolder().data;
+  const { certificates, certificateBodies } = shipped.data;
   expect(Object.keys(certificateBodies?.bodies ?? {}).sort()).toEqual(
     Object.keys(certificates?.certificates ?? {}).sort(),
   );

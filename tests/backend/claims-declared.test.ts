@@ -8,13 +8,14 @@ import { files } from '../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 const MEMBER = '45678901D';

@@ -12,13 +12,14 @@ import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data, api } = loadCatalogueFolder();
+const { data, api } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 const HOLDER = '24681357W';

@@ -13,9 +13,10 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { NoDemonstration, resetDemonstration } from '../../src/backend/seed/reset.ts';
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
+import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
 import { pdf } from './support/sample-files.ts';
@@ -49,7 +50,7 @@ async function contentOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 describe('a demonstration in which members have done things', () => {
-  const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+  const catalogue = compileCatalogue(shipped.data, validateWithAjv);
   let service: Service;
   beforeAll(async () => {
     const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);

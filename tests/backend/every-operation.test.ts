@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
 import { oneIn } from '../full.ts';
+import { shipped } from '../shipped.ts';
 import { field } from './support/api.ts';
 import { askMany, askOne, everyOperation, type Given } from './support/every-operation.ts';
 import { FREE, isAnswer, OWNED, Owner, ownedOf, products, valuesOf } from './support/owned.ts';
@@ -40,7 +41,7 @@ const all = everyOperation();
 /** Every operation that is asked about something owned, by whom it belongs to alone. */
 const tried = all.filter((operation) => !operation.isPublic && ownedOf(operation).length > 0);
 
-const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 let service: Service;
 let owner: Owner;
 let stranger: Owner;

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
-import { loadCatalogueFolder } from '../../src/release/index.ts';
 import { SHARED_PARTS, type SharedPart } from '../../src/view/helper-access.ts';
+import { shipped } from '../shipped.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';
 import { field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -21,7 +21,7 @@ import { operationsOf } from './support/operations.ts';
 /** Holds a contract of each family. */
 const MEMBER = '12345678A';
 const schema = buildSchema(readFileSync('schemas/portal.graphql', 'utf8'));
-const { helperAccess: rules } = loadCatalogueFolder().data;
+const { helperAccess: rules } = shipped.data;
 if (rules === undefined) throw new Error('catalog/helper-access.json is missing');
 const { operations, fields, seen } = rules;
 

@@ -10,8 +10,9 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { production } from './support/free-port.ts';
@@ -20,7 +21,7 @@ import { type Service, startService } from './support/service.ts';
 const SECRET = 'un secret de trente-deux signes, au moins';
 const NOW = new Date('2026-11-22T10:00:00Z');
 
-const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 
 let service: Service;

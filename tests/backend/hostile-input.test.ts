@@ -6,9 +6,10 @@ import { files } from '../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { storedItems } from '../../src/backend/domain/storage/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
 import { oneIn } from '../full.ts';
+import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { documentOf, everyOperation, type Given, type Outcome } from './support/every-operation.ts';
 import { isAnswer, Owner, ownedOf } from './support/owned.ts';
@@ -65,7 +66,7 @@ const WORDS = [
   ...['nomVictime', 'nomConducteur', 'nomTiers', 'immatriculationTiers', 'assureurTiers', 'precisions'],
 ];
 
-const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 let service: Service;
 let member: Owner;
 beforeAll(async () => {

@@ -9,8 +9,9 @@ import { AREAS } from '../../src/backend/graphql/areas.ts';
 import { SILENT } from '../../src/backend/graphql/journaled.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -19,7 +20,7 @@ const KEY = 'une clef de trente-deux signes, au moins';
 const MEMBER = '12345678A';
 const OTHER = '34567890C';
 
-const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 
 let service: Service;

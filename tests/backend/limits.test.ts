@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
 import { LIMITS } from '../../src/backend/graphql/limits.ts';
 import type { CatalogueData } from '../../src/catalog/index.ts';
-import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
+import { buildRelease } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
+import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { production } from './support/free-port.ts';
@@ -81,7 +82,7 @@ describe('what may be asked is bounded', () => {
   });
 
   it('with room for five times what the catalogue asks at once', async () => {
-    const { files } = await buildRelease(loadCatalogueFolder());
+    const { files } = await buildRelease(shipped);
     const slices = Object.entries(files).filter(([name]) => /^(family|form)-.*\.json$/.test(name));
     const documents = slices.flatMap(([, text]) => Object.values((JSON.parse(text) as CatalogueData).documents ?? {}));
     expect(documents.length).toBeGreaterThan(30);

@@ -9,14 +9,15 @@ import { conversationMessages, conversations } from '../../src/backend/domain/me
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
 const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
 const MILITARY = '12345678A';

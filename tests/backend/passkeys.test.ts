@@ -13,14 +13,15 @@ import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { SoftAuthenticator } from './support/authenticator.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const catalogueOf = (profile: string) => {
   const { accounts: rules } = data;
   if (rules === undefined) throw new Error('no account rules');

@@ -12,14 +12,15 @@ import { jobs } from '../../src/backend/jobs/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
+import { shipped } from '../shipped.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { contactWords } from './support/owned.ts';
 import { type Service, startService } from './support/service.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
 const MEMBER = '45678901D';
 /** Asked for a paper, a mandate and bands of wealth. */

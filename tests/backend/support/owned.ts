@@ -18,7 +18,7 @@ import { paymentSituations } from '../../../src/backend/domain/payments/schema.t
 import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../src/backend/seed/members.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { shipped } from '../../shipped.ts';
 import { ask } from './api.ts';
 import { Browser } from './browser.ts';
 import { askMany, askOne, type Given, type Operation, type Outcome } from './every-operation.ts';
@@ -67,7 +67,7 @@ function consentsRead(): Record<string, readonly unknown[]> {
 
 /** What members read beside each choice of contact. */
 export function contactWords(): Readonly<Record<string, string>> {
-  const { codes = {} } = loadCatalogueFolder().data;
+  const { codes = {} } = shipped.data;
   return Object.assign(
     {},
     ...['offres', 'abonnements', 'sinistres', 'courrier'].map((one) => codes[`contact-${one}`]?.codes),

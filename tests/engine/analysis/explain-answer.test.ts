@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { explainAnswer } from '../../../src/analysis/explain-answer.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Change } from '../../../src/catalog/prove/index.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import type { ContractView } from '../../../src/view/index.ts';
 import { oneIn } from '../../full.ts';
+import { shipped } from '../../shipped.ts';
 
-const loaded = loadCatalogueFolder();
+const loaded = shipped;
 const { table, api } = loaded;
 if (table === null) throw new Error('the catalogue has errors');
 const explained = { catalogue: compileCatalogue(loaded.data), table, api };

@@ -4,13 +4,13 @@ import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { exitsOf } from '../../../src/catalog/form-ways.ts';
 import { compileCatalogue, type Form, type FormField, type Step } from '../../../src/catalog/index.ts';
 import type { Change } from '../../../src/catalog/prove/index.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { compiledForm, isAllowed, otherwiseOf, settle } from '../../../src/view/forms/index.ts';
 import { oneIn } from '../../full.ts';
+import { shipped } from '../../shipped.ts';
 
-const loaded = loadCatalogueFolder();
+const loaded = shipped;
 const { table, api } = loaded;
 if (table === null) throw new Error('the catalogue has errors');
 const catalogue = compileCatalogue(loaded.data);

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { explainElement } from '../../../src/analysis/explain.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Change } from '../../../src/catalog/prove/index.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { certificatesOf } from '../../../src/view/certificates.ts';
 import { contractView, settledScope } from '../../../src/view/contract-view.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 import { oneIn } from '../../full.ts';
+import { shipped } from '../../shipped.ts';
 
-const loaded = loadCatalogueFolder();
+const loaded = shipped;
 const { table, api } = loaded;
 if (table === null) throw new Error('the catalogue has errors');
 const catalogue = compileCatalogue(loaded.data);

@@ -19,11 +19,12 @@ import { mutateCatalogue } from '../../../src/cli/mutate/run.ts';
 import { sampleOf } from '../../../src/cli/mutate/sample.ts';
 import { rowsOf } from '../../../src/cli/mutate/table-rows.ts';
 import { caseFiles } from '../../../src/cli/run-cases.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../../src/release/index.ts';
+import { validateWithAjv } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { isFull } from '../../full.ts';
+import { shipped } from '../../shipped.ts';
 
-const loaded = loadCatalogueFolder();
+const loaded = shipped;
 const { data, table, api } = loaded;
 if (table === null) throw new Error('the catalogue has errors');
 const catalogue = compileCatalogue(data, validateWithAjv);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCases } from '../../../src/cli/run-cases.ts';
 import { evaluate } from '../../../src/cli/verbs/eval.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { shipped } from '../../shipped.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'names-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
-const loaded = loadCatalogueFolder();
+const loaded = shipped;
 
 /** What a table of one row is told; empty when it passes. */
 function told(decision: string, columns: string, cells: string): string {

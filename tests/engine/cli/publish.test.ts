@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { command } from '../../../src/cli/command.ts';
-import { dayInParis } from '../../../src/release/index.ts';
+import { dayInParis, type LoadedCatalogue, loadCatalogueFolder } from '../../../src/release/index.ts';
 
 const NEXT_YEAR = `${Number(dayInParis(new Date()).slice(0, 4)) + 1}-01-01`;
 const AFTER = `${Number(NEXT_YEAR.slice(0, 4)) + 1}-01-01`;
@@ -14,6 +14,8 @@ let plain = '';
 let edited = '';
 let dated = '';
 let wrong = '';
+/** As long as they are held, no command checks them again. */
+let held: LoadedCatalogue[] = [];
 
 beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -33,8 +35,11 @@ beforeAll(() => {
   const both = `{ "dated": [{ "to": "${NEXT_YEAR}", "is": "Télécharger" }, { "from": "${NEXT_YEAR}", "is": "Charger" }] }`;
   dated = copy('dated', ...one, both);
   wrong = copy('wrong', 'fees.json', '"rate": 1.75', '"rate": "1,75"');
+  held = [plain, edited, dated, wrong].map((folder) => loadCatalogueFolder(folder));
+  expect(held.map(({ ok }) => ok)).toEqual([true, true, true, false]);
 });
 afterAll(() => {
+  held = [];
   vi.unstubAllEnvs();
   rmSync(room, { recursive: true, force: true });
 });

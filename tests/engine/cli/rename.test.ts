@@ -5,6 +5,7 @@ import { knownByCode, renamed } from '../../../src/analysis/rename/may-rename.ts
 import { sourceFiles } from '../../../src/build/imports.ts';
 import { runCases } from '../../../src/cli/run-cases.ts';
 import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { shipped } from '../../shipped.ts';
 import { catalog, copyOfProject } from './run.ts';
 
 let root = '';
@@ -133,7 +134,7 @@ describe('catalog rename', () => {
 });
 
 test('rules and links that code names are those that keep their names', () => {
-  const { table } = loadCatalogueFolder();
+  const { table } = shipped;
   const files = ['view', 'renderer', 'portal', 'backend', 'release', 'catalog'].flatMap((room) =>
     sourceFiles(join('src', room)),
   );

@@ -6,10 +6,11 @@ import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue, type SchemaError } from '../../../src/catalog/index.ts';
 import { formValidators } from '../../../src/release/form-validators.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../../src/release/index.ts';
+import { validateWithAjv } from '../../../src/release/index.ts';
 import { compiledForm, faultsOf, fieldsSchema, settle } from '../../../src/view/forms/index.ts';
+import { shipped } from '../../shipped.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
 const forms = Object.values(data.forms ?? {});
 const today = '2025-06-15';

@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { formAt, wordsAt } from '../../../src/portal/boot/address.ts';
-import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
+import { buildRelease } from '../../../src/release/index.ts';
+import { shipped } from '../../shipped.ts';
 
 let index: CatalogueData;
 let files: readonly string[];
 beforeAll(async () => {
-  const release = await buildRelease(loadCatalogueFolder());
+  const release = await buildRelease(shipped);
   files = Object.keys(release.files);
   index = JSON.parse(release.files['index.json'] ?? '') as CatalogueData;
 });

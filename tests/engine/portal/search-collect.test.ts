@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { find } from '../../../src/portal/search/find.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
 import { searchIndexOf } from '../../../src/release/search-slice.ts';
+import { shipped } from '../../shipped.ts';
 
-const { data } = await loadCatalogueFolder();
+const { data } = shipped;
 const entries = searchIndexOf(data);
 
 test('every tab that a family always has is found by its name, and leads to that tab', () => {

@@ -14,8 +14,9 @@ import { portalRoutes } from '../../../src/portal/router/router.tsx';
 import { pageRoutes } from '../../../src/portal/router/routes.tsx';
 import type { Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
-import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
+import { buildRelease } from '../../../src/release/index.ts';
 import { isFull } from '../../full.ts';
+import { shipped } from '../../shipped.ts';
 
 const example = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as Record<string, unknown>;
 const item = { id: 'auto-0001', numContrat: '0400012345A', codeProduit: '40', codeEtat: 'VIG', isActive: true };
@@ -27,7 +28,7 @@ const file = (name: string) => JSON.parse(files[name] ?? 'null') as CatalogueDat
 beforeAll(async () => {
   // drawn at once, the server waits for no part of the page
   await fetchErrorBody();
-  files = (await buildRelease(loadCatalogueFolder())).files;
+  files = (await buildRelease(shipped)).files;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.endsWith('/graphql')) return new Response(files[url.slice('/catalogue/x/'.length)]);
     const { query } = JSON.parse(String(init?.body)) as { query: string };

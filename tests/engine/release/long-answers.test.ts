@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { formValidators } from '../../../src/release/form-validators.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../../src/release/index.ts';
+import { validateWithAjv } from '../../../src/release/index.ts';
 import { compiledForm, fieldsSchema } from '../../../src/view/forms/index.ts';
+import { shipped } from '../../shipped.ts';
 
-const { data } = loadCatalogueFolder();
+const { data } = shipped;
 const form = structuredClone(data.forms?.inscription);
 if (form === undefined) throw new Error('the form of the registration is missing');
 const field = form.fields.nom;

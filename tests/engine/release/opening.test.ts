@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueData, FamilyOpening } from '../../../src/catalog/index.ts';
-import { buildRelease, loadCatalogueFolder, openingName } from '../../../src/release/index.ts';
+import { buildRelease, openingName } from '../../../src/release/index.ts';
 import { matchContractRoute } from '../../../src/view/routes.ts';
+import { shipped } from '../../shipped.ts';
 
 let files: Readonly<Record<string, string>> = {};
 const parsed = <T>(name: string) => JSON.parse(files[name] ?? 'null') as T;
 
 beforeAll(async () => {
-  files = (await buildRelease(loadCatalogueFolder())).files;
+  files = (await buildRelease(shipped)).files;
 });
 
 describe('what the first script knows before the index', () => {

@@ -20,6 +20,7 @@ import {
   publishFolder,
   RefusedCatalogue,
 } from '../../../src/release/index.ts';
+import { shipped } from '../../shipped.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'releases-'));
@@ -37,7 +38,7 @@ function copyWith(path: string, before: string, after: string): string {
   return folder;
 }
 
-const release = await buildRelease(loadCatalogueFolder());
+const release = await buildRelease(shipped);
 const other = await buildRelease(loadCatalogueFolder(copyWithout()));
 
 function copyWithout(): string {

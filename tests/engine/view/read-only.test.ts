@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
-import { loadCatalogueFolder, validateWithAjv } from '../../../src/release/index.ts';
+import { validateWithAjv } from '../../../src/release/index.ts';
 import { helperRights } from '../../../src/view/helper-access.ts';
 import { contractView } from '../../../src/view/index.ts';
 import { readOnlyView } from '../../../src/view/read-only.ts';
+import { shipped } from '../../shipped.ts';
 
-const catalogue = compileCatalogue(loadCatalogueFolder().data, validateWithAjv);
+const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 const FAMILIES = ['auto', 'habitation', 'sante', 'arpege', 'deces-invalidite'];
 const viewOf = (family: string) => {
   const example = JSON.parse(readFileSync(`tests/catalog/examples/${family}.json`, 'utf8')) as object;

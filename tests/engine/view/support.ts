@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import { walk } from '../../../src/catalog/walk/index.ts';
-import { type LoadedCatalogue, loadCatalogueFolder, readSchemas } from '../../../src/release/index.ts';
+import { type LoadedCatalogue, readSchemas } from '../../../src/release/index.ts';
 import type { ContractGiven } from '../../../src/view/index.ts';
+import { shipped } from '../../shipped.ts';
 
-export const loaded = loadCatalogueFolder();
+export const loaded = shipped;
 export const whole = compileCatalogue(loaded.data);
 /** The catalogue as if its files held this. */
 export const withData = (data: CatalogueData): LoadedCatalogue => ({

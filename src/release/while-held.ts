@@ -1,0 +1,34 @@
+/** Files by their path, and whatever else an answer depends on, which is compared by identity. */
+export interface Question {
+  files: ReadonlyMap<string, string>;
+  also: readonly unknown[];
+}
+
+/**
+ * Answers a question about files anew only where nobody holds an answer to the same question any more: nothing is kept
+ * for its own sake, and who holds an answer has it again at no cost. Answers are read by several, so nobody changes one.
+ */
+export class WhileHeld<T extends object> {
+  readonly #questions = new WeakMap<T, Question>();
+  #answers: WeakRef<T>[] = [];
+
+  answer({ files, also }: Question, find: () => T): T {
+    this.#answers = this.#answers.filter((one) => one.deref() !== undefined);
+    const known = this.#answers
+      .map((one) => one.deref())
+      .find((one) => one !== undefined && isSame(this.#questions.get(one), { files, also }));
+    if (known !== undefined) return known;
+    const answer = find();
+    this.#questions.set(answer, { files: new Map(files), also });
+    this.#answers.push(new WeakRef(answer));
+    return answer;
+  }
+}
+
+function isSame(a: Question | undefined, b: Question): boolean {
+  if (a === undefined || a.files.size !== b.files.size) return false;
+  return (
+    a.also.every((one, rank) => one === b.also[rank]) &&
+    [...a.files].every(([file, text]) => b.files.get(file) === text)
+  );
+}
