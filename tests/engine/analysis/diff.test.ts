@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, describeChanges } from '../../../src/analysis/diff/describe.ts';
 import { differences } from '../../../src/analysis/diff/tree.ts';
+import { isFull } from '../../full.ts';
 import { type Change, type Json, reshaped, textOf } from '../catalog/support.ts';
 import { asItIs, catalogueWith, sourcesWith } from './support.ts';
 
@@ -127,6 +128,6 @@ test('no change of a single place of the catalogue goes untold', () => {
       const changes = changesBetween(asItIs, { ...asItIs, sources: sourcesWith(change) });
       expect(changes.map((one) => one.file)).toContain(file.startsWith('forms/') ? file : `catalog/${file}`);
     }),
-    { numRuns: 150 },
+    { numRuns: isFull ? 150 : 60 },
   );
 }, 60_000);

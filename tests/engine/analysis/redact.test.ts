@@ -6,6 +6,7 @@ import { planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
+import { isFull } from '../../full.ts';
 import type { Change, Json } from '../catalog/support.ts';
 import { reshaped } from '../catalog/support.ts';
 import { asItIs, catalogueWith } from './support.ts';
@@ -127,7 +128,7 @@ const tab = (family: string, when: Json): Change =>
   });
 
 describe('the redacted portfolio changes as the other does', () => {
-  const portfolio = [...examples, ...generated(side, today, 1500, 21)];
+  const portfolio = [...examples, ...generated(side, today, isFull ? 1500 : 500, 21)];
   const anonymous = portfolio.map((given) => redaction.of(given));
   const counted = (plan: ReturnType<typeof planOf>, some: readonly ContractGiven[]) => {
     const impact = new Impact(plan);
