@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { knownByCode, renamed } from '../../../src/analysis/rename/may-rename.ts';
 import { sourceFiles } from '../../../src/build/imports.ts';
 import { runCases } from '../../../src/cli/run-cases.ts';
-import { loadCatalogueFolder } from '../../../src/release/index.ts';
+import { type LoadedCatalogue, loadCatalogueFolder } from '../../../src/release/index.ts';
 import { shipped } from '../../shipped.ts';
 import { catalog, copyOfProject } from './run.ts';
 
@@ -69,13 +69,19 @@ describe('catalog rename', () => {
     // of some kinds the catalogue has none just now
     expect(new Set([...some.map(([kind]) => kind), 'instead'])).toEqual(new Set(renamed));
     const sound = said();
-    for (const [kind, from, to] of some) expect(await rename(kind, from, to), kind).toMatchObject({ code: 0, err: '' });
-    expect(said()).toEqual(sound);
+    // as long as they are held, the way back checks none of them again
+    const held: LoadedCatalogue[] = [];
     for (const [kind, from, to] of some) {
+      expect(await rename(kind, from, to), kind).toMatchObject({ code: 0, err: '' });
+      held.push(loadCatalogueFolder(folder()));
+    }
+    expect(said()).toEqual(sound);
+    for (const [kind, from, to] of some.toReversed()) {
       expect((await catalog('where', kind, from, '--folder', folder())).code).toBe(1);
       expect((await rename(kind, to, from)).code).toBe(0);
     }
     expect(filesOf(root)).toEqual(before);
+    expect(held).toHaveLength(some.length);
   });
 
   test('--dry-run shows every edit and writes nothing', async () => {
