@@ -145,5 +145,5 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
