@@ -21,12 +21,25 @@ function checked(...made: readonly Mistake[]) {
   return checkCatalogue(copy, schemas, api, today);
 }
 
+const known = new Map<Mistake, string[]>();
+
+/** What is said of one mistake alone, asked once. */
+function messagesOf(one: Mistake): string[] {
+  const messages = known.get(one) ?? checked(one).findings.map(({ message }) => message);
+  known.set(one, messages);
+  return messages;
+}
+
 const textAt = ({ file, line, column }: Finding, { sources }: ReturnType<typeof checked>): string =>
   (sources.get(file)?.text.split('\n')[line - 1] ?? '').slice(column - 1);
 
 describe('a deliberate mistake is found, where it is, and nothing else', () => {
   test.each(mistakes.map((one) => [one.what, one] as const))('%s', (_what, one) => {
     const found = checked(one);
+    known.set(
+      one,
+      found.findings.map(({ message }) => message),
+    );
     expect([...new Set(found.findings.map(({ code, file }) => `${code} ${file}`))]).toEqual([
       `${one.code} ${pathOf(one.file)}`,
     ]);
@@ -61,8 +74,8 @@ describe('one run says all that it can', () => {
   });
 
   test('in its own words', () => {
-    const all = mistakes.flatMap((one) => (one.code.startsWith('wrong-') ? checked(one).findings : []));
-    expect(all.map(({ message }) => message).join('\n')).not.toMatch(/must (?:be|match|NOT|have)|should/);
+    const formal = mistakes.filter(({ code }) => code.startsWith('wrong-'));
+    expect(formal.flatMap(messagesOf).join('\n')).not.toMatch(/must (?:be|match|NOT|have)|should/);
   });
 });
 

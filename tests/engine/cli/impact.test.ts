@@ -17,13 +17,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runJob } from '../../../src/cli/impact/run.ts';
-import { openFileStore, readCatalogueFiles, releaseOf } from '../../../src/release/index.ts';
+import { type LoadedCatalogue, loadCatalogueFolder, readCatalogueFiles } from '../../../src/release/index.ts';
 import { catalog } from './run.ts';
 
 const today = '2026-11-22';
 let room = '';
 let edited = '';
 let portfolio = '';
+/** As long as they are held, no command checks them again. */
+let held: LoadedCatalogue[] = [];
 
 type Wording = { texts: Record<string, string> };
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
     file,
     text.replace('"label": "Documents",', '"label": "Documents", "when": { "rule": "has-not-ended" },'),
   );
+  held = ['catalog', edited].map((folder) => loadCatalogueFolder(folder, today));
+  expect(held.map(({ ok }) => ok)).toEqual([true, true]);
   portfolio = join(room, 'portfolio.ndjson');
   expect(await catalog('portfolio', portfolio, '--generate', '600', '--seed', '5', '--today', today)).toMatchObject({
     code: 0,
@@ -49,6 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => {
+  held = [];
   vi.unstubAllEnvs();
   rmSync(room, { recursive: true, force: true });
 });
