@@ -11,7 +11,7 @@ import {
   type AtStart,
   buildRelease,
   currentCatalogue,
-  loadCatalogue,
+  type LoadedCatalogue,
   loadCatalogueFolder,
   MANIFEST,
   openFileStore,
@@ -26,6 +26,7 @@ import {
   UnservableRelease,
 } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
+import { shipped as asShipped } from '../shipped.ts';
 import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
 
@@ -33,6 +34,8 @@ let service: Service;
 /** The shipped catalogue, and one of which a word was changed. */
 let shipped: Release;
 let edited: Release;
+/** As long as it is held, no start checks it again. */
+let held: LoadedCatalogue | undefined;
 let folder: string;
 let editedFolder: string;
 
@@ -43,10 +46,12 @@ beforeAll(async () => {
   cpSync('catalog', editedFolder, { recursive: true });
   const file = join(editedFolder, 'wording.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"Télécharger"', '"Charger"'));
-  shipped = await buildRelease(loadCatalogueFolder());
-  edited = await buildRelease(loadCatalogueFolder(editedFolder));
+  held = loadCatalogueFolder(editedFolder);
+  shipped = await buildRelease(asShipped);
+  edited = await buildRelease(held);
 });
 afterAll(async () => {
+  held = undefined;
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
