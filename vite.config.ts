@@ -6,7 +6,7 @@ import { chunkOf } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
-import { Order } from './tests/order.ts';
+import { Order } from './src/build/test-order.ts';
 
 export default defineConfig({
   plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused()],

@@ -39,35 +39,51 @@ let origin = '';
 let server: ChildProcess;
 let output = '';
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'societaire-dev-')));
-  for (const part of [...PARTS, 'package-lock.json', 'tsconfig.json'])
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/serve.ts', '--dev'], {
-    cwd: root,
-    env: { ...NO_REPORT, PORT: String(port), DATA_DIR: join(root, '.data'), DATABASE_URL: '' },
-  });
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
+test('the built portal has nothing of it', async () => {
+  const files = (folder: string) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(m?[jt]sx?|css|html|json)$/.test(name))
+      .map((name) => readFileSync(join(projectRoot, folder, name), 'utf8'));
+  const marks = ['societaire:given', 'societaire-dev', '/dev/explications', '/dev/exemples', '?exemple=', 'dev-panel'];
+  const source = files('src/portal').join('\n');
+  expect(
+    marks.filter((mark) => !source.includes(mark)),
+    'words that development does not say either',
+  ).toEqual([]);
+  const built = files('dist');
+  expect(built.length).toBeGreaterThan(10);
+  expect(marks.filter((mark) => built.some((text) => text.includes(mark)))).toEqual([]);
+});
+
+test.describe('npm run dev', inFull, () => {
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'societaire-dev-')));
+    for (const part of [...PARTS, 'package-lock.json', 'tsconfig.json'])
+      cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+    symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/serve.ts', '--dev'], {
+      cwd: root,
+      env: { ...NO_REPORT, PORT: String(port), DATA_DIR: join(root, '.data'), DATABASE_URL: '' },
     });
-  await expect.poll(() => output, { timeout: 240_000 }).toContain(`ready: ${origin}`);
-});
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    await expect.poll(() => output, { timeout: 240_000 }).toContain(`ready: ${origin}`);
+  });
 
-test.afterAll(async () => {
-  server.kill('SIGTERM');
-  if (server.exitCode === null) await once(server, 'exit');
-  rmSync(root, { recursive: true, force: true });
-});
+  test.afterAll(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(root, { recursive: true, force: true });
+  });
 
-test(
-  'a saved edit shows on the open page, however it is saved; one with an error shows its message over it',
-  inFull,
-  async ({ page }) => {
+  test('a saved edit shows on the open page, however it is saved; one with an error shows its message over it', async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.goto(`${origin}/connexion/passe-oublie/1`);
     const link = page.getByRole('contentinfo').locator('a[href="/connexion/loginHelp"]');
@@ -103,13 +119,9 @@ test(
     await expect(overlay).toHaveCount(0);
     await expect(link).toHaveText(help);
     expect(server.exitCode).toBeNull();
-  },
-);
+  });
 
-test(
-  '?date= shows the pages of that day, on the server and in the browser, until ?date= again',
-  inFull,
-  async ({ page }) => {
+  test('?date= shows the pages of that day, on the server and in the browser, until ?date= again', async ({ page }) => {
     test.setTimeout(180_000);
     const words = join(root, 'catalog/wording.json');
     const text = readFileSync(words, 'utf8');
@@ -128,23 +140,21 @@ test(
     await expect(link('Aide')).toBeVisible();
     expect(await year()).toBe(new Date().getFullYear());
     writeFileSync(words, text);
-  },
-);
+  });
 
-/** Opens the page of an example, as a visitor who was here before. */
-async function openExample(page: Page, name: string): Promise<void> {
-  await page.addInitScript(tourSeen);
-  await page.addInitScript(cookiesRefused);
-  await page.goto(`${origin}/?exemple=${name}`);
-  await expect(page.locator('article.contract')).toBeVisible({ timeout: 120_000 });
-}
+  /** Opens the page of an example, as a visitor who was here before. */
+  async function openExample(page: Page, name: string): Promise<void> {
+    await page.addInitScript(tourSeen);
+    await page.addInitScript(cookiesRefused);
+    await page.goto(`${origin}/?exemple=${name}`);
+    await expect(page.locator('article.contract')).toBeVisible({ timeout: 120_000 });
+  }
 
-const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test(
-  'an address draws an example by the real page, a product that was just written too, and again at each save',
-  inFull,
-  async ({ page }) => {
+  test('an address draws an example by the real page, a product that was just written too, and again at each save', async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await openExample(page, 'auto');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mon-contrat/auto-0001');
@@ -178,13 +188,9 @@ test(
     await page.getByRole('link', { name: 'Quitter l’exemple' }).click();
     await expect(page).toHaveURL(/\/connexion/);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('graphql-token');
-  },
-);
+  });
 
-test(
-  'Alt and a press say why an element shows, and the list of what is absent why it does not',
-  inFull,
-  async ({ page }) => {
+  test('Alt and a press say why an element shows, and the list of what is absent why it does not', async ({ page }) => {
     test.setTimeout(240_000);
     await openExample(page, 'habitation');
     const why = panelOf(page, 'Pourquoi ?');
@@ -216,13 +222,9 @@ test(
     await expectSound(page, 'what is absent');
     await absent.getByRole('button', { name: 'Fermer' }).click();
     await expect(absent).toHaveCount(0);
-  },
-);
+  });
 
-test(
-  'each element of the page, and each that is absent, is explained by the keyboard alone',
-  inFull,
-  async ({ page }) => {
+  test('each element of the page, and each that is absent, is explained by the keyboard alone', async ({ page }) => {
     test.setTimeout(240_000);
     await openExample(page, 'habitation');
     const button = page.getByRole('button', { name: 'Pourquoi ?', exact: true });
@@ -249,23 +251,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(absent.getByRole('group').first()).toContainText('does not show');
-  },
-);
-
-test('the built portal has nothing of it', async () => {
-  const files = (folder: string) =>
-    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(m?[jt]sx?|css|html|json)$/.test(name))
-      .map((name) => readFileSync(join(projectRoot, folder, name), 'utf8'));
-  const marks = ['societaire:given', 'societaire-dev', '/dev/explications', '/dev/exemples', '?exemple=', 'dev-panel'];
-  const source = files('src/portal').join('\n');
-  expect(
-    marks.filter((mark) => !source.includes(mark)),
-    'words that development does not say either',
-  ).toEqual([]);
-  const built = files('dist');
-  expect(built.length).toBeGreaterThan(10);
-  expect(marks.filter((mark) => built.some((text) => text.includes(mark)))).toEqual([]);
+  });
 });
 
 async function freePort(): Promise<number> {
