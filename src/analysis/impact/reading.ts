@@ -33,7 +33,8 @@ export function readingOf(
   if (was === null || is === null) return null;
   const formulas = new Map<string, Formula>();
   const inputs = new Set<string>();
-  const isIdPlain = idTexts(was, sides[0][1]) === idTexts(is, sides[1][1]);
+  const [address, other] = [idAddresses(was, sides[0][1]), idAddresses(is, sides[1][1])];
+  const isIdPlain = address !== null && address === other;
   for (const [units, [catalogue, side], conditions] of [
     [was, sides[0], worlds[0]],
     [is, sides[1], worlds[1]],
@@ -51,15 +52,23 @@ export function readingOf(
   return { formulas: [...formulas.values()].filter(({ kind }) => kind !== 'known'), inputs: [...inputs].sort() };
 }
 
-/** All that is made of a contract's number: where both sides make the same of it, it makes no difference which it is. */
-const idTexts = ({ entries }: Units, side: Worldly): string =>
-  entries
-    .filter((entry) =>
-      readsOf(side, entry).some(([first]) => first === '$id' || first === 'id' || first === 'policeId'),
-    )
+const ADDRESS = /\/(?:to|query|params|variables)\//;
+
+/**
+ * The addresses that are made of a contract's number: where both sides make the same of it, it makes no difference which
+ * it is. Null where more is made of it.
+ */
+function idAddresses({ entries }: Units, side: Worldly): string | null {
+  const made = entries.filter(
+    (entry) =>
+      !isCondition(entry) && readsOf(side, entry).some(([first = '']) => ['$id', 'id', 'policeId'].includes(first)),
+  );
+  if (made.some(({ pointer }) => !ADDRESS.test(pointer))) return null;
+  return made
     .map(({ value }) => JSON.stringify(value))
     .sort()
     .join('\n');
+}
 
 const settled: ReadonlySet<string> = new Set(['$today', '$family', '$links', '$brand']);
 const ofState: ReadonlySet<string> = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);

@@ -148,6 +148,11 @@ export function unitsOf(
       if (entry.refers === 'action' || entry.refers === 'offer') noteDefinition(entry.refers, String(entry.value));
     }
   }
+  // an action that changes the contract is offered by its state, which no entry reads
+  const changing = Object.entries(data.actions?.actions ?? {}).filter(([, action]) => action.changesContract === true);
+  const isOfChanging = ({ file, pointer }: Entry) =>
+    file === fileOf('actions') && changing.some(([name]) => isWithin(pointer, `/actions/${name}`));
+  if ([...entries].some(isOfChanging)) inputs.add('codeEtat');
   return { entries: [...entries], tainted, inputs: [...inputs] };
 }
 
