@@ -140,7 +140,8 @@ export class Impact {
     const contract = given.contract ?? {};
     const id = contractId(contract);
     let { folds } = cell;
-    let key = id === null ? 'no id' : 'id';
+    // no address is made of a number that shows nothing
+    let key = id === null ? 'no id' : id.trim() === '' ? `blank id ${JSON.stringify(id)}` : 'id';
     if (cell.how === 'drawn') {
       const reader = this.readerOf(plan);
       if (reader === null) return this.count(family, this.draw(family, given), given, at);

@@ -327,6 +327,21 @@ describe('contracts that are folded', () => {
     expect(new Impact(plan).skips('FT')).toBe(true);
   });
 
+  test('are drawn apart where a number shows nothing: no address is made of it', () => {
+    const plan = planFor(
+      reshaped('cancellation/status.json', ({ rules: all }: { rules: { when: Json }[] }) => {
+        for (const rule of all) rule.when = true;
+      }),
+    );
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const some = ['A', ' ', '', 'B', '\u00a0'].map(
+      (id): ContractGiven => ({ contract: { id, codeProduit: '40', codeEtat: 'VIG' } }),
+    );
+    const [folded, drawn] = [counted(plan, true, some), counted(plan, false, some)];
+    expect(drawn.groups.find(({ what }) => what === 'action resilier disappears')?.count).toBe(3);
+    expect(told(folded)).toEqual(told(drawn));
+  });
+
   test('are drawn apart by their state where that alone offers an action', () => {
     const changing = Object.entries(before.data.actions?.actions ?? {}).flatMap(([name, { changesContract }]) =>
       changesContract === true ? [name] : [],
