@@ -90,6 +90,8 @@ test.describe('the sign-in screen', () => {
 test('what is agreed to can be read signed out, from every page', async ({ page }) => {
   for (const path of ['/connexion/mire/1', '/connexion/inscription/1']) {
     await page.goto(path);
+    // the sign-in's title and foot stand before the page leaves for the provider too
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
     for (const name of ['Conditions générales d’utilisation', 'Données personnelles'])
       await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
   }
