@@ -59,11 +59,18 @@ export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue
   return loadCatalogue(readCatalogueFiles(folder), day);
 }
 
-/** Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it. */
-export function loadCatalogue(files: ReadonlyMap<string, string>, day = dayInParis(new Date())): LoadedCatalogue {
-  const [api, schemas, today] = [readApi(), readSchemas(), dayInParis(new Date())];
-  return loaded.answer({ files, also: [day, today, api, schemas] }, () => {
-    const checked = checkCatalogue(files, schemas, api, day, today);
+/**
+ * Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it.
+ * @param waiversOn the day on which waivers must hold; null for what was approved before: they held then
+ */
+export function loadCatalogue(
+  files: ReadonlyMap<string, string>,
+  day = dayInParis(new Date()),
+  waiversOn: Day | null = dayInParis(new Date()),
+): LoadedCatalogue {
+  const [api, schemas] = [readApi(), readSchemas()];
+  return loaded.answer({ files, also: [day, waiversOn, api, schemas] }, () => {
+    const checked = checkCatalogue(files, schemas, api, day, waiversOn);
     return { ...checked, data: releasedData(checked, checked.ok, api), api };
   });
 }

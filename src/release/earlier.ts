@@ -1,5 +1,6 @@
 import { lackingTexts } from '../catalog/check/index.ts';
 import { fileOf } from '../catalog/sections.ts';
+import { isRecord } from '../rules/index.ts';
 import { readCatalogueFiles } from './read-files.ts';
 
 /** A catalogue that an earlier version of the portal took, with what this one says since. */
@@ -32,14 +33,11 @@ export const lentTexts = (who: string, { lent }: Pick<Earlier, 'lent'>): string 
 
 type Wording = { texts: Readonly<Record<string, unknown>> };
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Null where it is no file of texts: that is for the check to say. */
 function wordingOf(text: string | undefined): Wording | null {
   try {
     const found: unknown = JSON.parse(text ?? '');
-    return isObject(found) && 'texts' in found && isObject(found.texts) ? (found as Wording) : null;
+    return isRecord(found) && 'texts' in found && isRecord(found.texts) ? (found as Wording) : null;
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import {
   buildRelease,
   currentCatalogue,
   type LoadedCatalogue,
+  loadCatalogue,
   loadCatalogueFolder,
   MANIFEST,
   openFileStore,

@@ -31,7 +31,8 @@ export async function countRange(job: Job, plan: Plan, range: Range): Promise<Pa
   const impact = new Impact(plan, job.folds);
   const scan = new LineScan(plan.today);
   let [scanned, skipped] = [0, 0];
-  await eachLineOfBytes(job.portfolio, range, (bytes, from, to, at) => {
+  const portfolio = await openPortfolio(job.portfolio);
+  await portfolio.eachLine(range, (bytes, from, to, at) => {
     if (job.folds && isWorthScanning(scanned, skipped)) {
       scanned++;
       if (scan.sees(bytes, from, to) && impact.skips(bytes.toString('latin1', scan.from, scan.to))) {

@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { lineFault } from '../line-fault.ts';
+import type { PortfolioFile, Range, UseLine } from '../portfolio/portfolio-file.ts';
 import { lineNotUtf8, markLength, notText } from '../utf8.ts';
 
 /** Below this, starting threads takes longer than what they would save. */
@@ -11,7 +12,6 @@ export const openLines = (file: string): PortfolioFile => ({
   rangesOf: (parts) => rangesOf(file, parts),
   eachLine: (range, use) => eachLineOfBytes(file, range, use),
   lineAt: async (at) => lineAt(file, at),
-  placeOf: (at) => `${file}, byte ${at}`,
 });
 
 const CHUNK = 2 ** 16;

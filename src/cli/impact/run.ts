@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
+import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
 import { countRange, type Job, planOfJob } from './count.ts';
 
 /**
@@ -11,13 +12,14 @@ export async function runJob(
   job: Job,
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
-  leastEach = LEAST_EACH,
+  least?: number,
   plan: () => Plan = () => planOfJob(job),
 ): Promise<Part> {
-  const whole = rangesOf(job.portfolio, share.of)[share.index] ?? { from: 0, to: 0 };
-  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / leastEach)));
+  const portfolio = await openPortfolio(job.portfolio);
+  const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
+  const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / (least ?? portfolio.least))));
   // a share cut further ends where it would whole
-  const ranges = rangesOf(job.portfolio, share.of * most).slice(share.index * most, (share.index + 1) * most);
+  const ranges = portfolio.rangesOf(share.of * most).slice(share.index * most, (share.index + 1) * most);
   const [own = whole, ...others] = most === 1 ? [whole] : ranges;
   const elsewhere = Promise.all(others.map((range) => inThread(job, range)));
   // what goes wrong there first is told once this thread is done

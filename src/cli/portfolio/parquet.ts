@@ -1,4 +1,5 @@
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
+import { lineFault } from '../line-fault.ts';
 import type { PortfolioFile, Range } from './portfolio-file.ts';
 
 /** Rows from which a second thread is worth its start. */
@@ -54,7 +55,11 @@ export async function openParquet(file: string): Promise<PortfolioFile> {
         if (from >= to) continue;
         for (const [i, row] of (await read({ from, to })).entries()) {
           const line = Buffer.from(`${lineOf(row)}\n`);
-          use(line, 0, line.length - 1, from + i);
+          try {
+            use(line, 0, line.length - 1, from + i);
+          } catch (error) {
+            throw new Error(`${file}, row ${from + i}: ${lineFault(error)}`);
+          }
         }
       }
     },
@@ -62,7 +67,6 @@ export async function openParquet(file: string): Promise<PortfolioFile> {
       const [row = {}] = await read({ from: at, to: at + 1 });
       return lineOf(row);
     },
-    placeOf: (at) => `${file}, row ${at}`,
   };
 }
 

@@ -20,11 +20,9 @@ export interface PortfolioFile {
   readonly least: number;
   /** The portfolio cut into so many parts; together they are the whole. */
   rangesOf(parts: number): Range[];
-  /** @throws for what no contract is as long as, or cannot be read */
+  /** @throws for what is wrong with a line, saying where it stands */
   eachLine(range: Range, use: UseLine): Promise<void>;
   lineAt(at: number): Promise<string>;
-  /** A place, for people: the file and where in it. */
-  placeOf(at: number): string;
 }
 
 /** Opens a portfolio, NDJSON or Parquet, as its first bytes say. */

@@ -67,8 +67,11 @@ function redacted(side: Worldly, source: string, file: string, values: Values): 
   if (existsSync(file) && realpathSync(file) === realpathSync(source))
     throw new UsageError('the redacted portfolio would take the place of the other; help: name another file');
   const redaction = new Redaction(side, keyedBy(values.get('--key-file')));
-  return (write) =>
-    eachLine(source, { from: 0, to: statSync(source).size }, (line) => {
+  return async (write) => {
+    const portfolio = await openPortfolio(source);
+    const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);
+    await portfolio.eachLine(whole, (bytes, from, to) => {
+      const line = bytes.toString('utf8', from, to);
       if (line.trim() !== '') write(redaction.of(contractOf(line)));
     });
   };

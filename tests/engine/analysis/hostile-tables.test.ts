@@ -8,6 +8,7 @@ import { tableText } from '../../../src/analysis/cases/text.ts';
 import { caseFiles, nameOf, settingOf } from '../../../src/cli/run-cases.ts';
 import { isFull } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
+import { expectNoFaults, rough } from '../hostile-seeds.ts';
 import { brokenTable } from './broken-tables.ts';
 
 const count = isFull ? 10_000 : 300;
@@ -17,16 +18,6 @@ const tables = caseFiles().map(
   (path) => [path, readFileSync(path, 'utf8').split('\n').slice(0, keptRows).join('\n')] as const,
 );
 const setting = settingOf(shipped);
-const shared = () => Reflect.ownKeys(Object.prototype);
-const before = shared();
-
-afterEach(() => {
-  expect(shared()).toEqual(before);
-  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-});
-
-const rough = /\bat .+:\d+:\d+|TypeError|RangeError|\[object|undefined (?:is|reading)/;
-
 /** Laying a table out says the same table, or refuses it. */
 function faultOfFormat(file: string, bytes: Uint8Array): string | null {
   try {

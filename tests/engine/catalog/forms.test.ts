@@ -683,7 +683,7 @@ const rules: Row[] = [
     ),
     [
       'forms/connexion/essai.json at { compared-without-default "naissance" may be absent, and an absent value counts as 0 here',
-      'write {"default": [{"var": "naissance"}, ""]}, or whatever an absent value should count for',
+      'write {"default": [{"var": "naissance"}, ""]}, with which no comparison holds, or whatever an absent value should count for',
     ],
   ],
 ];

@@ -17,7 +17,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runJob } from '../../../src/cli/impact/run.ts';
-import { type LoadedCatalogue, loadCatalogueFolder, readCatalogueFiles } from '../../../src/release/index.ts';
+import {
+  type LoadedCatalogue,
+  loadCatalogueFolder,
+  openFileStore,
+  readCatalogueFiles,
+  releaseOf,
+} from '../../../src/release/index.ts';
 import { catalog } from './run.ts';
 
 const today = '2026-11-22';
@@ -155,7 +161,7 @@ test('a page for who approves stands by itself, and says what a hostile contract
   expect(html).toContain('fortego: tab Documents: condition added');
   expect(html).toContain('<b>1</b> of <b>1</b> contracts change');
   expect(html).toContain('&lt;script&gt;alert(1)');
-  expect(html).toContain('OP-102');
+  expect(html).toContain('La page vient au printemps');
 }, 120_000);
 
 test('the page shows a contract as the portal draws it, and what is there on one side alone', async () => {

@@ -162,6 +162,6 @@ export function needed({ node, type }: Side, inference: Inference, counts = 'an 
     node,
     'compared-without-default',
     `${named(node)} may be absent, and ${counts}`,
-    `write {"default": [${node.operator.readsData === true ? `{"var": ${named(node)}}` : '…'}, ${fallback}]}, or whatever an absent value should count for`,
+    `write {"default": [${node.operator.readsData === true ? `{"var": ${named(node)}}` : '…'}, ${fallback}]}${isDay(type) ? ', with which no comparison holds,' : ','} or whatever an absent value should count for`,
   );
 }
