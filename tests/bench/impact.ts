@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generated } from '../../src/analysis/portfolio/generate.ts';
 import { countRange, type Job, planOfJob } from '../../src/cli/impact/count.ts';
-import { eachLine, rangesOf } from '../../src/cli/impact/ranges.ts';
 import { runJob } from '../../src/cli/impact/run.ts';
+import { openLines } from '../../src/cli/portfolio/lines.ts';
 import { readCatalogueFiles, reloadCatalogue } from '../../src/release/index.ts';
 import type { Json } from '../../src/rules/index.ts';
 import { keep, type Measure } from './measure.ts';
@@ -76,7 +76,7 @@ export async function impactBench(): Promise<Measure[]> {
     });
     const drawn = job(written('drawn', DRAWN), after, false);
     const plan = planOfJob(drawn);
-    const [whole = { from: 0, to: 0 }] = rangesOf(drawn.portfolio, 1);
+    const [whole = { from: 0, to: 0 }] = openLines(drawn.portfolio).rangesOf(1);
     const eachDrawn = (await processor(() => countRange(drawn, plan, whole))) / DRAWN;
     const [small, large] = [written('small', 100_000), written('large', 1_000_000)];
     const counted = async (what: string, now: ReadonlyMap<string, string>): Promise<Measure> => {
@@ -97,8 +97,10 @@ export async function impactBench(): Promise<Measure[]> {
         note: `start included, ${clock.toFixed(1)} s by the clock; compared with each contract drawn twice; 100 000 contracts: ${few.toFixed(1)} s, growth × ${(many / few).toFixed(1)}`,
       };
     };
-    const [all = whole] = rangesOf(small, 1);
-    const parsed = await processor(() => eachLine(small, all, (line) => keep(JSON.parse(line))));
+    const [all = whole] = openLines(small).rangesOf(1);
+    const parsed = await processor(() =>
+      openLines(small).eachLine(all, (bytes, from, to) => keep(JSON.parse(bytes.toString('utf8', from, to)))),
+    );
     return [
       await counted('a condition of one family', after),
       await counted('a condition of every family', everyFamily(before, conditional)),

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { openLines } from '../impact/ranges.ts';
+import { openLines } from './lines.ts';
 import { isParquet, openParquet } from './parquet.ts';
 
 /** A part of a portfolio, by its first place and the one after its last. */

@@ -5,10 +5,9 @@ import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { readDay } from '../day.ts';
 import { sayFindings } from '../findings.ts';
-import { contractOf } from '../impact/contract-line.ts';
+import { eachContract } from '../portfolio/each-contract.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 import { keyedBy } from '../portfolio/keyed.ts';
-import { openPortfolio } from '../portfolio/portfolio-file.ts';
 import { writeLines } from '../portfolio/write-lines.ts';
 import { today as parisToday } from '../today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -67,14 +66,7 @@ function redacted(side: Worldly, source: string, file: string, values: Values): 
   if (existsSync(file) && realpathSync(file) === realpathSync(source))
     throw new UsageError('the redacted portfolio would take the place of the other; help: name another file');
   const redaction = new Redaction(side, keyedBy(values.get('--key-file')));
-  return async (write) => {
-    const portfolio = await openPortfolio(source);
-    const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);
-    await portfolio.eachLine(whole, (bytes, from, to) => {
-      const line = bytes.toString('utf8', from, to);
-      if (line.trim() !== '') write(redaction.of(contractOf(line)));
-    });
-  };
+  return (write) => eachContract(source, (given) => write(redaction.of(given)));
 }
 
 function ofDatabase(

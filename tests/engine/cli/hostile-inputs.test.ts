@@ -8,11 +8,11 @@ import { generated } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { DatedCatalogue } from '../../../src/cli/dated-catalogue.ts';
-import { contractOf } from '../../../src/cli/impact/contract-line.ts';
 import { countRange, type Job } from '../../../src/cli/impact/count.ts';
-import { eachLine, rangesOf } from '../../../src/cli/impact/ranges.ts';
 import { answerLines } from '../../../src/cli/json-lines.ts';
+import { eachContract } from '../../../src/cli/portfolio/each-contract.ts';
 import { keyedBy } from '../../../src/cli/portfolio/keyed.ts';
+import { openPortfolio } from '../../../src/cli/portfolio/portfolio-file.ts';
 import { writeLines } from '../../../src/cli/portfolio/write-lines.ts';
 import { readGiven } from '../../../src/cli/read-given.ts';
 import { UsageError } from '../../../src/cli/verb.ts';
@@ -110,14 +110,12 @@ async function asked({ bytes }: BrokenInput): Promise<string | null> {
 
 /** Counts a portfolio, or takes its people out. */
 async function counted(seed: number): Promise<string | null> {
-  const [range = { from: 0, to: 0 }] = rangesOf(portfolio, 1);
   try {
     if (seed % 3 === 0) {
-      await writeLines(redacted, (write) =>
-        eachLine(portfolio, range, (line) => line.trim() !== '' && write(redaction.of(contractOf(line)))),
-      );
+      await writeLines(redacted, (write) => eachContract(portfolio, (given) => write(redaction.of(given))));
       return null;
     }
+    const [range = { from: 0, to: 0 }] = (await openPortfolio(portfolio)).rangesOf(1);
     const job: Job = { before: files, after: edited, today, portfolio, folds: seed % 3 === 1 };
     const part = await countRange(job, plan, range);
     return part.contracts <= 12 ? null : `counts ${part.contracts} contracts in six lines`;

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { lineFault } from '../line-fault.ts';
-import type { PortfolioFile, Range, UseLine } from '../portfolio/portfolio-file.ts';
 import { lineNotUtf8, markLength, notText } from '../utf8.ts';
+import type { PortfolioFile, Range, UseLine } from './portfolio-file.ts';
 
 /** Below this, starting threads takes longer than what they would save. */
 const LEAST_BYTES = 16 * 2 ** 20;
@@ -10,7 +10,7 @@ const LEAST_BYTES = 16 * 2 ** 20;
 export const openLines = (file: string): PortfolioFile => ({
   least: LEAST_BYTES,
   rangesOf: (parts) => rangesOf(file, parts),
-  eachLine: (range, use) => eachLineOfBytes(file, range, use),
+  eachLine: (range, use) => eachLine(file, range, use),
   lineAt: async (at) => lineAt(file, at),
 });
 
@@ -18,7 +18,7 @@ const CHUNK = 2 ** 16;
 const NEWLINE = 10;
 
 /** A file cut into so many parts, each of whole lines; together they are the file. */
-export function rangesOf(file: string, count: number): Range[] {
+function rangesOf(file: string, count: number): Range[] {
   const handle = openSync(file, 'r');
   try {
     const { size } = fstatSync(handle);
@@ -74,16 +74,8 @@ function lineNumberAt(file: string, at: number): number {
   }
 }
 
-/** Each line of a part of a file, with where it begins. @throws for what is wrong with one, saying which */
-export const eachLine = (file: string, range: Range, use: (line: string, at: number) => void): Promise<void> =>
-  eachLineOfBytes(file, range, (bytes, from, to, at) => use(bytes.toString('utf8', from, to), at));
-
-/**
- * The same as bytes, which hold the line from a place up to the one where it ends and a line break stands.
- * @param use what it is given is of no use to it once it returns
- * @throws for what is wrong with a line, saying which
- */
-async function eachLineOfBytes(file: string, { from, to }: Range, use: UseLine): Promise<void> {
+/** Each line of a part of a file. @throws for what is wrong with one, saying which */
+async function eachLine(file: string, { from, to }: Range, use: UseLine): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);
   let at = from;

@@ -1,0 +1,13 @@
+import type { ContractGiven } from '../../view/scope.ts';
+import { contractOf } from '../impact/contract-line.ts';
+import { openPortfolio } from './portfolio-file.ts';
+
+/** Each contract of a portfolio, in its order. @throws for what is wrong with one, saying where it stands */
+export async function eachContract(file: string, use: (given: ContractGiven) => void): Promise<void> {
+  const portfolio = await openPortfolio(file);
+  const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);
+  await portfolio.eachLine(whole, (bytes, from, to) => {
+    const line = bytes.toString('utf8', from, to);
+    if (line.trim() !== '') use(contractOf(line));
+  });
+}
