@@ -87,7 +87,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
 
   it.runIf(isFull)('and so is one that the command publishes', async () => {
     const env = { ...process.env, ...all.env };
-    const command = ['--import', 'tsx', 'src/cli/main.ts', 'publish', '--message', 'Essai.'];
+    const command = ['src/cli/catalog.js', 'publish', '--message', 'Essai.'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { env });
     const hash = new RegExp(`^([0-9a-f]{20}) is served, instead of ${FIRST.hash}$`, 'm').exec(stdout)?.[1] ?? '';
     expect(hash).not.toBe('');

@@ -21,7 +21,7 @@ test.beforeAll(() => {
   const portfolio = join(room, 'portfolio.ndjson');
   writeFileSync(portfolio, `${examples.join('\n')}\n`);
   const words = ['impact', 'catalog', edited, '--portfolio', portfolio, '--today', '2026-11-22'];
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words, '--html', join(room, 'page.html')]);
+  execFileSync(process.execPath, ['src/cli/catalog.js', ...words, '--html', join(room, 'page.html')]);
 });
 test.afterAll(() => rmSync(room, { recursive: true, force: true }));
 

@@ -28,15 +28,12 @@ export async function runJob(
   return sumOf([here, ...(await elsewhere)]);
 }
 
-/** A thread does not inherit what reads TypeScript. */
-const start = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import(${JSON.stringify(new URL('./worker.ts', import.meta.url).href)});
-})`;
-
 function inThread(job: Job, range: Range): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(start, { eval: true, workerData: { job, range } });
+    const worker = new Worker(new URL('./worker-start.js', import.meta.url), {
+      workerData: { job, range },
+      execArgv: [],
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`a thread ended with ${code}`)));

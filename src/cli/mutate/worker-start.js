@@ -1,5 +1,4 @@
-/** A worker begins without what reads TypeScript: it is brought first. */
-import { register } from 'tsx/esm/api';
+/** A thread begins without what reads TypeScript. */
+import { load } from '../setup/bundle.js';
 
-register();
-await import('./worker.ts');
+await load('mutate');

@@ -52,7 +52,7 @@ async function catalog(args: readonly string[], input = ''): Promise<Ran> {
 /** The command as a terminal runs it. */
 function spawned(args: readonly string[], input = ''): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args]);
+    const child = spawn(process.execPath, ['src/cli/catalog.js', ...args]);
     const ran: Ran = { code: null, out: '', err: '' };
     child.stdout.on('data', (chunk: Buffer) => {
       ran.out += chunk;

@@ -246,7 +246,7 @@ describe('shares of a portfolio', () => {
     const [folder, whole] = [join(room, 'killed'), join(room, 'not-killed')];
     const words = ['impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, '--rows'];
     const one = [...words, '--shard', '0/2', '--out', folder];
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...one], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['src/cli/catalog.js', ...one], { stdio: 'ignore' });
     const ended = once(child, 'exit');
     // killed while it reads the portfolio, where the system tells what a process has open
     while (existsSync('/proc/self/fd') && child.exitCode === null && !hasOpen(child.pid, portfolio)) await pause(1);

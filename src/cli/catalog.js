@@ -1,0 +1,4 @@
+/** `npm run catalog`: plain JavaScript, so that nothing has to be brought before it that reads TypeScript. */
+import { load } from './setup/bundle.js';
+
+await load('catalog');
