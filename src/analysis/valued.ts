@@ -1,6 +1,7 @@
 import { fileOf } from '../catalog/sections.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
 import { type CompileOptions, evaluatorOf, type Node, nodeOf, truthy } from '../rules/index.ts';
+import { isCondition } from './conditions-of.ts';
 
 /** A rule with what each part of it gave. */
 export interface Valued {
@@ -47,12 +48,8 @@ function decidedPart(read: Valued, parts: Parts): Valued {
 
 /** Conditions of which the first that holds decides a `$` name of a family's contracts. */
 export function deciding(table: Table, family: string, name: string): Entry[] {
-  const inOrder = (file: string) => table.inFile(file).filter(({ pointer }) => /^\/rules\/\d+\/when$/.test(pointer));
-  const one = (pointer: string) => table.at(fileOf('families', family), pointer) ?? [];
-  if (name === '$moment') return inOrder(fileOf('moments'));
-  if (name === '$terminationStatus') return inOrder(fileOf('cancellationStatus'));
-  if (name === '$familyBlocked') return [one('/termination/blockedWhen')].flat();
-  return name === '$mention' ? [one('/header/footnote/when')].flat() : [];
+  const files = [fileOf('moments'), fileOf('cancellationStatus'), fileOf('families', family)];
+  return files.flatMap((file) => table.inFile(file)).filter((entry) => entry.decides === name && isCondition(entry));
 }
 
 const overElements = new Set(['some', 'all', 'none', 'filter', 'map', 'reduce', 'sum']);

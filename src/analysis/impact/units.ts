@@ -14,33 +14,6 @@ export interface Units {
   inputs: readonly string[];
 }
 
-const CERTIFICATES = '$certificates';
-/** What is decided at a place, by the name under which others read it. */
-const decided: readonly (readonly [section: 'family' | 'cancellationStatus' | 'certificates', RegExp, string])[] = [
-  ['family', /^\/termination\/blockedWhen/, '$familyBlocked'],
-  ['family', /^\/header\/footnote\/when/, '$mention'],
-  ['cancellationStatus', /^\/rules\//, '$terminationStatus'],
-  ['certificates', /^\/certificates\//, CERTIFICATES],
-];
-
-/** Parts of a family's file that are told by what stands in them. */
-const parts: readonly RegExp[] = [
-  /^\/tabs\/\d+\/blocks\/\d+(?=\/|$)/,
-  /^\/tabs\/\d+(?=\/|$)/,
-  /^\/blocks\/\d+(?=\/|$)/,
-  /^\/header\/lines\/\d+(?=\/|$)/,
-  /^\/header\/(?:keyFigure|footnote)(?=\/|$)/,
-  /^\/header\/(?:title|subtitle)$/,
-  /^\/(?:actions|links|advantages)\/\d+(?=\/|$)/,
-  /^\/offers\/\d+$/,
-  /^\/(?:termination|urgentAction)(?=\/|$)/,
-];
-const TAB = /^\/tabs\/(\d+)/;
-
-const isWithin = (pointer: string, part: string): boolean => pointer === part || pointer.startsWith(`${part}/`);
-const isOfTab = (pointer: string, tab: string): boolean =>
-  isWithin(pointer, tab) && !isWithin(pointer, `${tab}/blocks`);
-
 /**
  * All that decides what some changes make of the contracts of a family: the parts of its page in which something says
  * otherwise, whole. Null where that cannot be told: where the order changes, or the card, or what errands ask.
@@ -52,108 +25,147 @@ export function unitsOf(
   side: Worldly,
   at: 'before' | 'after',
 ): Units | null {
-  const own = fileOf('families', family);
-  const { table, data } = side;
-  const definition = data.families?.[family];
+  const definition = side.data.families?.[family];
   if (definition === undefined) return null;
-  const universe = [...familyEntries(table, data, family), ...table.inFile(fileOf('cancellationStatus'))];
-  const tainted = new Set<Entry>();
-  const chosen = new Set<string>();
-  const open: string[] = [];
-  const choose = (pointer: string): boolean => {
-    const part = parts.map((one) => one.exec(pointer)?.[0]).find((one) => one !== undefined);
-    if (part === undefined) return false;
-    if (!chosen.has(part)) {
-      chosen.add(part);
-      open.push(part);
-    }
-    return true;
-  };
-  for (const change of changes) {
-    const { file, path } = change;
+  const gathering = new Gathering(family, definition, side);
+  const isTold = changes.every((change) => gathering.taint(change, change[at])) && gathering.spread();
+  return isTold ? gathering.units() : null;
+}
+
+/** Files shared by families, of which a name bears on those alone that use it, and where such names stand in them. */
+const shared: ReadonlyMap<string, string> = new Map([
+  [fileOf('actions'), 'actions'],
+  [fileOf('offers'), 'offers'],
+  [fileOf('certificates'), 'certificates'],
+]);
+const TITLES = ['/header/title', '/header/subtitle'];
+const URGENT = '/urgentAction';
+const PRODUCT = ['codeProduit', 'libelleProduit'];
+
+const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
+
+class Gathering {
+  private readonly own: string;
+  /** All that may bear on the family. */
+  private readonly universe: readonly Entry[];
+  private readonly tainted = new Set<Entry>();
+  /** `$` names of which something tainted decides. */
+  private readonly decided = new Set<string>();
+  /** Parts of the family's page that may show otherwise. */
+  private readonly parts = new Set<string>();
+  private readonly entries = new Set<Entry>();
+  private readonly inputs = new Set<string>();
+
+  constructor(
+    family: string,
+    private readonly definition: NonNullable<Worldly['data']['families']>[string],
+    private readonly side: Worldly,
+  ) {
+    const { table, data } = side;
+    this.own = fileOf('families', family);
+    this.universe = [...familyEntries(table, data, family), ...table.inFile(fileOf('cancellationStatus'))];
+  }
+
+  /** Notes what a change makes say otherwise. @returns whether that can be told */
+  taint({ change, file, path }: Change, place: { pointer: string } | null): boolean {
     const [kind, name = ''] = path;
-    if (change.change === 'moved' || change.change === 'renamed') return null;
-    const place = change[at];
-    if (file === fileOf('rules')) {
-      if (kind !== 'rules' || isAskedByErrands(side, name) || isAskedByCards(side, name)) return null;
-      for (const entry of universe) if (table.analysis(entry)?.rules.has(name) === true) tainted.add(entry);
-      continue;
-    }
-    if (place === null) continue;
-    if (file === own) {
-      if (!choose(place.pointer)) return null;
-    } else if (
-      !(file === fileOf('actions') && kind === 'actions') &&
-      !(file === fileOf('offers') && kind === 'offers')
-    ) {
-      if (file !== fileOf('certificates') || kind !== 'certificates') {
-        if (file !== fileOf('cancellationStatus')) return null;
-      }
-    }
-    for (const entry of universe) if (entry.file === file && isWithin(entry.pointer, place.pointer)) tainted.add(entry);
+    if (change === 'moved' || change === 'renamed') return false;
+    if (file === fileOf('rules')) return kind === 'rules' && this.taintByRule(name);
+    if (place === null) return true;
+    const isTold =
+      file === this.own
+        ? this.notePart(place.pointer)
+        : file === fileOf('cancellationStatus') || (kind !== undefined && shared.get(file) === kind);
+    for (const entry of this.universe)
+      if (entry.file === file && isWithin(entry.pointer, place.pointer)) this.tainted.add(entry);
+    return isTold;
   }
-  const names = new Set<string>();
-  for (let before = -1; before !== tainted.size; ) {
-    before = tainted.size;
-    for (const entry of tainted)
-      for (const [section, pointer, name] of decided)
-        if (entry.file === (section === 'family' ? own : fileOf(section)) && pointer.test(entry.pointer))
-          names.add(name);
-    for (const entry of universe) if (readsOf(side, entry).some(([first = '']) => names.has(first))) tainted.add(entry);
+
+  private taintByRule(name: string): boolean {
+    if (isAskedByErrands(this.side, name) || isAskedByCards(this.side, name)) return false;
+    for (const entry of this.universe)
+      if (this.side.table.analysis(entry)?.rules.has(name) === true) this.tainted.add(entry);
+    return true;
   }
-  const entries = new Set<Entry>();
-  const inputs = new Set<string>();
-  const noteDefinition = (kind: 'action' | 'offer', name: string) => {
-    const found = table.definition(kind, name);
-    for (const entry of found === undefined ? [] : table.within(found)) entries.add(entry);
-  };
-  const noteCertificates = () => {
-    inputs.add('codeProduit');
-    for (const entry of universe) if (entry.file === fileOf('certificates')) entries.add(entry);
-  };
-  for (const entry of tainted) {
-    if (entry.file === own) {
-      if (isExpression(entry) && !choose(entry.pointer)) return null;
-      continue;
+
+  /** Goes from what says otherwise to what reads it, and to the parts of the page where either shows. */
+  spread(): boolean {
+    for (let before = -1; before !== this.tainted.size; ) {
+      before = this.tainted.size;
+      for (const { decides } of this.tainted) if (decides !== null) this.decided.add(decides);
+      for (const entry of this.universe)
+        if (readsOf(this.side, entry).some(([first = '']) => this.decided.has(first))) this.tainted.add(entry);
     }
-    entries.add(entry);
-    for (const kind of ['action', 'offer'] as const) {
-      if (entry.file !== fileOf(kind === 'action' ? 'actions' : 'offers')) continue;
-      const name = entry.pointer.split('/')[2] ?? '';
-      for (const user of table.referrers(kind, name))
-        if (user.entry.file === own && !choose(user.entry.pointer)) return null;
-    }
+    return [...this.tainted].every((entry) => this.noteWhereShown(entry));
   }
-  if (names.has(CERTIFICATES)) {
-    noteCertificates();
-    for (const pointer of certificateBlocks(definition)) choose(pointer);
-  }
-  if (names.has('$terminationStatus'))
-    for (const entry of universe) if (entry.file === fileOf('cancellationStatus')) entries.add(entry);
-  const urgentTab = definition.tabs?.findIndex(({ id }) => id === definition.urgentAction?.tab) ?? -1;
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const tab = TAB.exec(part)?.[0];
-    const isInBlock = tab !== undefined && part !== tab;
-    if (isInBlock) choose(tab);
-    if (tab !== undefined && tab === `/tabs/${urgentTab}`) choose('/urgentAction');
-    if (part === '/urgentAction' && urgentTab >= 0) choose(`/tabs/${urgentTab}`);
-    if (/^\/header\/(?:title|subtitle)$/.test(part)) {
-      for (const name of ['codeProduit', 'libelleProduit']) inputs.add(name);
-      for (const one of ['/header/title', '/header/subtitle']) choose(one);
+
+  units(): Units {
+    if (this.decided.has('$certificates')) this.noteCertificates();
+    if (this.decided.has('$terminationStatus')) this.noteFile('cancellationStatus');
+    // a part that another one brings along is gone through after it
+    for (const part of this.parts) {
+      this.noteTogether(part);
+      for (const entry of this.side.table.inFile(this.own))
+        if (this.side.table.partAround(this.own, entry.pointer) === part) this.noteEntry(entry);
     }
-    if (certificateBlocks(definition).includes(part)) noteCertificates();
-    for (const entry of table.inFile(own)) {
-      if (!(part === tab ? isOfTab(entry.pointer, part) : isWithin(entry.pointer, part))) continue;
-      entries.add(entry);
-      if (entry.refers === 'action' || entry.refers === 'offer') noteDefinition(entry.refers, String(entry.value));
-    }
+    // an action that changes the contract is offered by its state, which no entry reads
+    if ([...this.entries].some((entry) => this.isOfChangingAction(entry))) this.inputs.add('codeEtat');
+    return { entries: [...this.entries], tainted: this.tainted, inputs: [...this.inputs] };
   }
-  // an action that changes the contract is offered by its state, which no entry reads
-  const changing = Object.entries(data.actions?.actions ?? {}).filter(([, action]) => action.changesContract === true);
-  const isOfChanging = ({ file, pointer }: Entry) =>
-    file === fileOf('actions') && changing.some(([name]) => isWithin(pointer, `/actions/${name}`));
-  if ([...entries].some(isOfChanging)) inputs.add('codeEtat');
-  return { entries: [...entries], tainted, inputs: [...inputs] };
+
+  private noteWhereShown(entry: Entry): boolean {
+    if (entry.file === this.own) return !isExpression(entry) || this.notePart(entry.pointer);
+    this.entries.add(entry);
+    const kind = entry.file === fileOf('actions') ? 'action' : entry.file === fileOf('offers') ? 'offer' : null;
+    if (kind === null) return true;
+    const users = this.side.table.referrers(kind, entry.pointer.split('/')[2] ?? '');
+    return users.every((user) => user.entry.file !== this.own || this.notePart(user.entry.pointer));
+  }
+
+  /** @returns whether a place of the family's file stands in a part of its page */
+  private notePart(pointer: string): boolean {
+    const part = this.side.table.partAround(this.own, pointer);
+    if (part !== null) this.parts.add(part);
+    return part !== null;
+  }
+
+  /** What shows with a part, or by what this one shows. */
+  private noteTogether(part: string): void {
+    const tab = /^\/tabs\/\d+/.exec(part)?.[0];
+    if (tab !== undefined) this.parts.add(tab);
+    const urgent = this.definition.tabs?.findIndex(({ id }) => id === this.definition.urgentAction?.tab) ?? -1;
+    if (part === URGENT && urgent >= 0) this.parts.add(`/tabs/${urgent}`);
+    if (tab !== undefined && tab === `/tabs/${urgent}`) this.parts.add(URGENT);
+    if (TITLES.includes(part)) {
+      for (const title of TITLES) this.parts.add(title);
+      for (const name of PRODUCT) this.inputs.add(name);
+    }
+    if (certificateBlocks(this.definition).includes(part)) this.noteCertificates();
+  }
+
+  private noteCertificates(): void {
+    this.inputs.add('codeProduit');
+    this.noteFile('certificates');
+    for (const block of certificateBlocks(this.definition)) this.parts.add(block);
+  }
+
+  private noteFile(section: 'certificates' | 'cancellationStatus'): void {
+    for (const entry of this.universe) if (entry.file === fileOf(section)) this.entries.add(entry);
+  }
+
+  /** An entry, and all of the action or offer that it names. */
+  private noteEntry(entry: Entry): void {
+    const { table } = this.side;
+    this.entries.add(entry);
+    if (entry.refers !== 'action' && entry.refers !== 'offer') return;
+    const named = table.definition(entry.refers, String(entry.value));
+    for (const one of named === undefined ? [] : table.within(named)) this.entries.add(one);
+  }
+
+  private isOfChangingAction({ file, pointer }: Entry): boolean {
+    const [, , name = ''] = pointer.split('/');
+    return file === fileOf('actions') && this.side.data.actions?.actions[name]?.changesContract === true;
+  }
 }
 
 /** Where a family's page lists its certificates. */

@@ -30,6 +30,8 @@ export interface Entry {
   gives: 'address' | 'link' | null;
   /** It is the text of a button. */
   isButton: boolean;
+  /** Name under which rules read what is decided here. */
+  decides: string | null;
   /** Fields that the engine itself reads of each element of this list. */
   implicitReads: readonly string[];
   /** Fields that the file names to be read of each element of this list. */

@@ -19,6 +19,10 @@ export interface Plan {
   gives: 'address' | 'link' | null;
   /** It is the text of a button. */
   isButton: boolean;
+  /** It is a part of a page, or each item of it is: what stands in one shows there and nowhere else. */
+  part: 'whole' | 'each' | null;
+  /** Name under which rules read what is decided here. */
+  decides: string | null;
   elements: ElementReads | null;
   /** Sections that the engine needs besides: whatever stands there, or by the value that does. */
   uses: readonly string[];
@@ -98,6 +102,8 @@ class Planner {
       defines: own['x-defines'] ?? null,
       gives: own['x-gives'] ?? null,
       isButton: own['x-shown'] === 'button',
+      part: own['x-part'] ?? null,
+      decides: own['x-decides'] ?? null,
       elements: own['x-elements'] ?? null,
       uses: isList(uses) ? uses : [],
       usesByValue: uses === undefined || isList(uses) ? null : uses,

@@ -40,6 +40,7 @@ const ELEMENT = '*';
 export class Table {
   readonly entries: readonly Entry[];
   readonly definitions: readonly Definition[];
+  private readonly parts: Walked['parts'];
   private readonly options: CompileOptions;
   /** By what they are evaluated upon. */
   private readonly analyses = new Map<Origin | undefined, Analyses>();
@@ -54,9 +55,10 @@ export class Table {
   private readonly places = new Map<string, Map<string, Entry>>();
   private referring: Map<string, Referrer[]> | undefined;
 
-  constructor({ entries, definitions }: Walked, options: CompileOptions) {
+  constructor({ entries, definitions, parts }: Walked, options: CompileOptions) {
     this.entries = entries;
     this.definitions = definitions;
+    this.parts = parts;
     this.options = options;
     for (const definition of definitions) {
       const { kind, name, entry } = definition;
@@ -105,6 +107,14 @@ export class Table {
       this.places.set(file, places);
     }
     return places.get(pointer);
+  }
+
+  /** The innermost part of a page in which a place stands; null outside of all. */
+  partAround(file: string, pointer: string): string | null {
+    const parts = this.parts.get(file);
+    if (parts === undefined) return null;
+    for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (parts.has(at)) return at;
+    return null;
   }
 
   /** What bears a name; where names belong to a file, the one of that file. */

@@ -106,6 +106,8 @@ export interface Annotations {
   'x-elements'?: ElementReads;
   'x-gives'?: 'address' | 'link';
   'x-shown'?: 'button';
+  'x-part'?: 'whole' | 'each';
+  'x-decides'?: `$${string}`;
   'x-uses'?: readonly string[] | Readonly<Record<string, readonly string[]>>;
 }
 
@@ -132,6 +134,8 @@ export const vocabulary: readonly KeywordDefinition[] = [
   { keyword: 'x-elements', metaSchema: object({ reads: names, readsNamedBy: names }) },
   { keyword: 'x-gives', metaSchema: { enum: ['address', 'link'] } },
   { keyword: 'x-shown', metaSchema: { const: 'button' } },
+  { keyword: 'x-part', metaSchema: { enum: ['whole', 'each'] } },
+  { keyword: 'x-decides', metaSchema: { type: 'string', pattern: '^\\$' } },
   { keyword: 'x-uses', metaSchema: { anyOf: [names, { type: 'object', additionalProperties: names }] } },
 ];
 

@@ -10,6 +10,8 @@ import { expressionRoles, type ScopeName } from './vocabulary.ts';
 export interface Walked {
   entries: Entry[];
   definitions: Definition[];
+  /** Parts of pages, by their pointers, file by file. */
+  parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Goes once through every file of a catalogue by the schemas of its sections. */
@@ -32,15 +34,32 @@ type Fields = Readonly<Record<string, Json>>;
 class Walker implements Walked {
   readonly entries: Entry[] = [];
   readonly definitions: Definition[] = [];
+  readonly parts = new Map<string, Set<string>>();
   private current = '';
+  /** What is decided where the walk is. */
+  private decides: string | null = null;
 
   file(file: string, value: Json, plan: Plan): void {
     this.current = file;
     this.visit(value, plan, '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
-  /** @param around the object in which the value stands */
   private visit(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
+    if (plan.part === 'whole') this.notePart(pointer);
+    const outside = this.decides;
+    this.decides = plan.decides ?? outside;
+    this.enter(value, plan, pointer, scope, around);
+    this.decides = outside;
+  }
+
+  private notePart(pointer: string): void {
+    const parts = this.parts.get(this.current);
+    if (parts === undefined) this.parts.set(this.current, new Set([pointer]));
+    else parts.add(pointer);
+  }
+
+  /** @param around the object in which the value stands */
+  private enter(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
     const form = plan.forms.length === 0 || plan.isLeaf ? plan : formOf(plan, value);
     if (form === undefined) return;
     if (form !== plan) this.visit(value, form, pointer, scope, around);
@@ -54,7 +73,10 @@ class Walker implements Walked {
     const { items: each } = plan;
     if (each === null) return;
     const scoped = scopeOf(each, scope);
-    for (let i = 0; i < items.length; i++) this.visit(items[i] as Json, each, `${pointer}/${i}`, scoped, nowhere);
+    for (let i = 0; i < items.length; i++) {
+      if (plan.part === 'each') this.notePart(`${pointer}/${i}`);
+      this.visit(items[i] as Json, each, `${pointer}/${i}`, scoped, nowhere);
+    }
   }
 
   private object(value: Fields, plan: Plan, pointer: string, scope: Scope): void {
@@ -105,6 +127,7 @@ class Walker implements Walked {
       defines: plan.defines,
       gives: plan.gives,
       isButton: plan.isButton,
+      decides: this.decides,
       implicitReads: elements?.reads ?? nothing,
       namedReads: named ?? nothing,
       uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),

@@ -14,7 +14,7 @@ import { shipped } from '../../shipped.ts';
 const entryOf = (value: Json): Entry => ({
   ...{ file: 'catalog/rules.json', pointer: '', isKey: false, role: 'rule', value },
   ...{ scope: { base: 'contract', lists: [] }, refers: null, defines: null, gives: null },
-  ...{ implicitReads: [], namedReads: [], uses: [], isButton: false },
+  ...{ implicitReads: [], namedReads: [], uses: [], isButton: false, decides: null },
 });
 
 /** What some data reaches of a rule, `true` and `false` of each test, as `1` and `0`. */
