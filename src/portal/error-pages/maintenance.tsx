@@ -1,19 +1,13 @@
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { Phone } from '../layouts/phone.tsx';
-import { checkMaintenance, useMaintenance } from '../navigation/maintenance.ts';
+import { checkMaintenance } from '../navigation/maintenance.ts';
 
 export function Maintenance({ error }: { error: unknown }) {
   const { door } = usePortal();
   const t = useTexts();
-  const closed = useMaintenance();
-  useEffect(() => {
-    // what the page was to show has not been read
-    if (!closed) location.reload();
-  }, [closed]);
   return (
     <div className="plain-page">
       <Icon name="clock" size={48} className="plain-page-icon" />

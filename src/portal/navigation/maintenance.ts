@@ -10,15 +10,22 @@ export const closedForMaintenance = new PortalError('The service is closed for m
 let closed = false;
 const listeners = new Set<() => void>();
 
-/** A failure says nothing about maintenance: whoever needs the service will meet it. */
+/**
+ * Shuts the portal once the service says that it is closed. What the page was to show has not been read when it opens
+ * again: the page starts anew. A failure says nothing about maintenance: whoever needs the service will meet it.
+ */
 export function checkMaintenance(door: Door): void {
   door
     .ask(isMaintenance, {}, { always: true })
     .then((answer) => {
       const next = dataOf(answer).isMaintenance === true;
       if (next === closed) return;
-      closed = next;
-      door.shut(closed ? closedForMaintenance : null);
+      if (!next) {
+        location.reload();
+        return;
+      }
+      closed = true;
+      door.shut(closedForMaintenance);
       for (const listener of listeners) listener();
     })
     .catch(() => undefined);
