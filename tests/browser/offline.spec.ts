@@ -7,6 +7,7 @@ import { expectNoOverflow, expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull, isFull } from './sample.ts';
 import { startPortal } from './server.ts';
+import type { Watch } from './watch.ts';
 
 /** A page that needs neither a session nor the provider. */
 const PLAIN = '/carnet-urgence';
@@ -260,6 +261,7 @@ test(
 
 /** A portal of its own, whose built files the test may change. */
 async function withOwnBuild(
+  watch: Watch,
   env: Record<string, string>,
   work: (portal: Awaited<ReturnType<typeof startPortal>>, dist: string) => Promise<void>,
 ): Promise<void> {
@@ -269,6 +271,8 @@ async function withOwnBuild(
   try {
     await work(portal, dist);
   } finally {
+    // a browser looks for a newer worker, and for the icon of a page that is left, when it sees fit
+    watch.expect(/ERR_CONNECTION_REFUSED|unknown error occurred when fetching the script/);
     await portal.close();
     rmSync(dist, { recursive: true, force: true });
   }
@@ -286,8 +290,8 @@ function rebuild(dist: string): void {
 
 const build = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
 
-test('a new version is offered to an open page, which takes it when the member wants', async ({ page }) => {
-  await withOwnBuild({}, async (portal, dist) => {
+test('a new version is offered to an open page, which takes it when the member wants', async ({ page, watch }) => {
+  await withOwnBuild(watch, {}, async (portal, dist) => {
     await page.goto(portal.origin + PLAIN);
     await kept(page);
     await page.reload();
@@ -305,9 +309,9 @@ test('a new version is offered to an open page, which takes it when the member w
   });
 });
 
-test('a page that the worker kept of an earlier build gives way to the server’s at once', async ({ page }) => {
+test('a page that the worker kept of an earlier build gives way to the server’s at once', async ({ page, watch }) => {
   test.skip(!isFull, 'with npm run test:full');
-  await withOwnBuild({}, async (portal, dist) => {
+  await withOwnBuild(watch, {}, async (portal, dist) => {
     await page.goto(portal.origin + PLAIN);
     await kept(page);
     await page.goto('about:blank');
@@ -320,9 +324,13 @@ test('a page that the worker kept of an earlier build gives way to the server’
   });
 });
 
-test('the page and its files come without waking the worker, where the browser can', async ({ page, context }) => {
+test('the page and its files come without waking the worker, where the browser can', async ({
+  page,
+  context,
+  watch,
+}) => {
   test.skip(!isFull, 'with npm run test:full');
-  await withOwnBuild({}, async (portal, dist) => {
+  await withOwnBuild(watch, {}, async (portal, dist) => {
     const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
     for (const ending of ['.br', '.gz']) rmSync(join(dist, `sw.js${ending}`));
     writeFileSync(
@@ -345,15 +353,15 @@ test('the page and its files come without waking the worker, where the browser c
 test(
   'an operator stops a bad worker: browsers drop it and what it kept, with the next visit',
   inFull,
-  async ({ page }) => {
+  async ({ page, watch }) => {
     let port = '';
-    await withOwnBuild({}, async ({ origin }) => {
+    await withOwnBuild(watch, {}, async ({ origin }) => {
       ({ port } = new URL(origin));
       await page.goto(origin + PLAIN);
       await kept(page);
       await page.goto('about:blank');
     });
-    await withOwnBuild({ PORT: port, PORTAL_WORKER: '0' }, async ({ origin }) => {
+    await withOwnBuild(watch, { PORT: port, PORTAL_WORKER: '0' }, async ({ origin }) => {
       await page.goto(origin + PLAIN);
       const left = async () => [
         (await navigator.serviceWorker.getRegistrations()).length,

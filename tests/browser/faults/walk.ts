@@ -209,15 +209,22 @@ async function judge({ world, watch, mails, patience, loads, end }: Judged): Pro
     await promised('always', 'the page is not blank', () =>
       expect(page.locator('h1:visible, [role=alertdialog]:visible').first()).toBeVisible({ timeout }),
     );
-    const text = await page.locator('body').innerText();
+    let text = '';
+    let title = '';
+    // a page that goes elsewhere is read where it arrives
+    await promised('always', 'the page stays', () =>
+      expect(async () => {
+        text = await page.locator('body').innerText();
+        // in one reading: the title may go between two
+        [title = ''] = await page.locator('main h1').filter({ visible: true }).allInnerTexts();
+      }).toPass({ timeout }),
+    );
     const word = MACHINE.exec(text)?.[0];
     if (word !== undefined) broken.push({ promise: 'always', what: `the page says "${word}"` });
     const own = ERRANDS[row.errand]?.member ?? MEMBERS.everyFamily;
     const stranger = Object.values(MEMBERS).find((one) => one !== own && !PRINTED.includes(one) && text.includes(one));
     if (stranger !== undefined && !row.shows.includes(stranger))
       broken.push({ promise: 'always', what: `the page names the member ${stranger}` });
-    // in one reading: the title may go between two
-    const [title = ''] = await page.locator('main h1').filter({ visible: true }).allInnerTexts();
     if (!ERROR_TITLES.test(title)) return;
     const main = page.locator('main');
     await promised('always', 'the page of an error has a number to call', () =>
