@@ -1,6 +1,7 @@
 import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { isExpression } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
 import { checkAddress, takenByPages } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
 import { checkBounds } from './form/bounds.ts';
@@ -32,14 +33,23 @@ export const checkForms: Check = (context) => {
   });
 };
 
-/** What is collected serves, and whatever is answered leads on: asked once all that a form says is sound by itself. */
-export const checkFormWays: Check = (context) =>
-  Object.values(context.data.forms ?? {}).flatMap((form) => {
+/**
+ * What is collected serves, and whatever is answered leads on: asked once all that a form says is sound by itself.
+ * @param faulty files in which something was found
+ */
+export function checkFormWays(context: CheckContext, faulty: ReadonlySet<string>): Finding[] {
+  return Object.values(context.data.forms ?? {}).flatMap((form) => {
     const findings: Finding[] = [];
     const file = formFile(context.table, form.id);
+    if (faulty.has(file) || !compiles(context, file)) return findings;
     const report: Report = (pointer, code, message, help = null) =>
       findings.push(findingAt(context, { file, pointer }, code, message, help));
     checkAnswers(context, form, report);
     checkWays(context, form, report);
     return findings;
   });
+}
+
+/** A form may be without fault and call a rule of another file that is not. */
+const compiles = ({ table }: CheckContext, file: string): boolean =>
+  table.inFile(file).every((entry) => !isExpression(entry) || table.error(entry) === null);

@@ -157,7 +157,7 @@ function checkEdition(
   const linked = links.flatMap((check) => check(context));
   // what follows from another mistake of the file is none of its own
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));
-  linked.push(...checkFormWays(context).filter(({ file }) => !faulty.has(file)));
+  linked.push(...checkFormWays(context, faulty));
   linked.push(...checkUnused(context));
   const told = linked.filter((finding) => !sound.follows(finding));
   const kept = withWaivers(told, sound, today ?? undefined).filter(

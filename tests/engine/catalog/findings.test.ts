@@ -198,7 +198,7 @@ const references: Row[] = [
     edited(auto, '"tab": "forfait-km"', '"tab": "forfait"'),
     [
       'catalog/families/auto.json at "forfait" unknown-reference there is no tab "forfait"',
-      'they are documents, garanties, forfait-km, vehicule-conducteurs',
+      'they are documents, forfait-km, vehicule-conducteurs, garanties',
     ],
   ],
   [

@@ -55,6 +55,25 @@ function fault(seed: number): string | null {
 describe('files that nobody meant', () => {
   test(`${count} catalogues broken at random are refused or handled`, () => expectNoFaults(count, fault), 60 * 60_000);
 
+  test('an exit of a form whose rule cannot be compiled, as written there or where it is named', () => {
+    const form = 'forms/connexion/identifiant-oublie.json';
+    const rules = 'catalog/rules.json';
+    const exit = '{ "==": [{ "var": "canal" }, "aucun"] }, "to": "4"';
+    const codesWith = (when: string, rule: string) => {
+      const changed = new Map(files);
+      changed.set(form, (files.get(form) ?? '').replace(exit, () => `${when}, "to": "4"`));
+      const named = `"to-try": { "description": "Essai", "rule": ${rule} }, "is-running": {`;
+      changed.set(rules, (files.get(rules) ?? '').replace('"is-running": {', () => named));
+      return checkCatalogue(changed, schemas, api, '2026-11-22').findings.map(({ code, file }) => `${code} ${file}`);
+    };
+    const sound = '{ "!!": [{ "var": "canal" }] }';
+    const deep = `${'{ "!": ['.repeat(60)}1${'] }'.repeat(60)}`;
+    expect(codesWith('{ "rule": "to-try" }', sound)).toEqual([]);
+    expect(codesWith('{ "rule": "to-try" }', '{ "nope": [1] }')).toEqual([`unknown-operator ${rules}`]);
+    expect(codesWith('{ "rule": "to-try" }', deep)).toEqual([`too-deep ${rules}`]);
+    expect(codesWith(deep, sound)).toContain(`too-deep ${form}`);
+  });
+
   test('names of files that are names of every object', () => {
     const copy = new Map([...files, ['catalog/codes/__proto__.json', '{"id":"__proto__","codes":{"polluted":"x"}}']]);
     copy.set('catalog/families/constructor.json', files.get('catalog/families/autre.json') ?? '');
