@@ -1,4 +1,5 @@
 import { type CompileOptions, compileRule, type Json, own } from '../../rules/index.ts';
+import { listsApart } from './lists.ts';
 import { inputOf, partsOf, type Test } from './test.ts';
 import type { Domain, World } from './world.ts';
 
@@ -174,7 +175,10 @@ function elementReads(path: readonly string[], tests: readonly Test[]): string[]
 /** Operators that look for an element: so many of them want so many elements. */
 const looking = new Set(['some', 'all', 'none', 'filter', 'has', 'in', 'map']);
 
-/** Lists of one and two elements: enough for two tests, each of which wants one of its own. */
+/**
+ * Lists that stand for all others. Where a test asks for more than whether there is an element of a kind, or how many
+ * there are, lists of one and two elements are tried: enough for two tests, each of which wants one of its own.
+ */
 function listsOf(
   path: readonly string[],
   reads: readonly string[][],
@@ -184,18 +188,21 @@ function listsOf(
   options: CompileOptions,
 ): Values {
   const element = elementsOf(path, reads, said, tests, world, options);
+  const holds = (test: Test, list: readonly Json[]) => test.holds(withValue({}, path, [...list]));
+  const apart = listsApart(path.join('.'), element.values, tests, holds, MOST_LISTS);
+  if (apart !== null) return { values: [...apart, null], isExact: element.isExact };
   const lists: Json[] = [[], ...element.values.map((one) => [one])];
   const wanted = tests.filter((test) => [...partsOf(test.node).operators].some((name) => looking.has(name))).length;
   if (wanted > 1)
     for (const [i, one] of element.values.entries())
       for (const other of element.values.slice(i)) lists.push([one, other]);
-  const [first] = element.values;
-  const counts = said.operators.has('count') ? said.numbers.filter((number) => number > 0 && number < 6) : [];
+  const isCounted = said.operators.has('count');
+  const counts = isCounted ? said.numbers.filter((number) => number > 0 && number < 6) : [];
   for (const count of counts)
     for (const length of [count, count + 1])
       for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
-  if (first !== undefined) lists.push(element.values.slice(0, 12) as Json[]);
-  const isExact = element.isExact && wanted <= 2 && lists.length <= MOST_LISTS;
+  if (element.values.length > 0) lists.push(element.values.slice(0, 12) as Json[]);
+  const isExact = element.isExact && wanted <= 2 && !isCounted && lists.length <= MOST_LISTS;
   return { values: [...lists.slice(0, MOST_LISTS), null], isExact };
 }
 

@@ -38,6 +38,42 @@ function holds(rule: Json, data: Readonly<Record<string, Json>>): boolean {
   return compileRule({ '!!': [rule] }, options)(seen) === true;
 }
 
+describe('a list', () => {
+  const children: Json = { var: 'enfants' };
+  const count = (by: string, number: number): Json => ({ [by]: [{ count: [children] }, number] });
+  const aged = (by: string, age: number): Json => ({ [by]: [{ default: [{ var: 'age' }, 0] }, age] });
+  const some = (test: Json): Json => ({ some: [children, test] });
+  const none = (test: Json): Json => ({ none: [children, test] });
+  const among = (test: Json): Json => ({ count: [{ filter: [children, test] }] });
+  const threeKinds = [some(aged('<', 3)), some(aged('>', 12)), some({ and: [aged('>', 3), aged('<', 9)] })];
+
+  test.each<[what: string, rule: Json, verdict: Verdict['verdict']]>([
+    ['of many of one kind', { and: [count('>=', 3), none(aged('<', 6))] }, 'possible'],
+    ['of nine of one kind', { and: [count('>=', 9), none(aged('<', 6))] }, 'possible'],
+    ['of two, of three kinds', { and: [count('==', 2), ...threeKinds] }, 'impossible'],
+    ['of three, of three kinds', { and: [count('==', 3), ...threeKinds] }, 'possible'],
+    ['of four, of three kinds', { and: [count('>', 3), ...threeKinds] }, 'possible'],
+    ['of none, of a kind', { and: [count('<', 1), some(aged('>', 3))] }, 'impossible'],
+    ['of one, of a kind or not', { and: [count('==', 1), some(aged('>', 3)), none(aged('>', 2))] }, 'impossible'],
+    ['with some of a kind, by their number', { and: [count('>', 2), { '>': [among(aged('>', 12)), 0] }] }, 'possible'],
+    [
+      'without any of a kind, by their number',
+      { and: [some(aged('>', 12)), { '<': [among(aged('>', 9)), 1] }] },
+      'impossible',
+    ],
+    [
+      'with several of a kind, which is not looked into',
+      { and: [count('<', 2), { '>': [among(aged('>', 12)), 1] }] },
+      'undecided',
+    ],
+    ['longer than any that is looked at', { and: [count('>', 40), some(aged('>', 3))] }, 'undecided'],
+  ])('%s', (_what, rule, verdict) => {
+    const found = ask(rule);
+    expect(found.verdict).toBe(verdict);
+    if (found.verdict === 'possible') expect(holds(rule, found.witness)).toBe(true);
+  });
+});
+
 describe('a witness on an edge', () => {
   const onEdge = (rule: Json, of: Json) => {
     const conditions = new Conditions(world, options);

@@ -1,0 +1,106 @@
+import type { Json, Node } from '../../rules/index.ts';
+import { inputOf, type Test } from './test.ts';
+
+/** What a test asks of a list; null where it is neither. */
+type Question =
+  /** Whether there is an element of some kind. */
+  | { asks: 'some' }
+  /** How many elements there are, beside these numbers. */
+  | { asks: 'length'; beside: readonly number[] };
+
+const MOST_COUNTED = 12;
+const negations = new Set(['!', '!!']);
+const looking = new Set(['some', 'none', 'all', 'filter', 'map']);
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const orders = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=']);
+const length = (beside: readonly number[] = []): Question => ({ asks: 'length', beside });
+
+/**
+ * Lists that stand for all that there may be, as far as these tests can tell them apart: those that ask for an element
+ * are answered by which kinds of element there are, the others by how many. Null where a test asks for something else,
+ * or so many lists would be needed that they are not all looked at.
+ * @param path of the list
+ * @param elements values that stand for all that an element may be
+ * @param holds whether a test holds of a list
+ */
+export function listsApart(
+  path: string,
+  elements: readonly Json[],
+  tests: readonly Test[],
+  holds: (test: Test, list: readonly Json[]) => boolean,
+  most: number,
+): Json[][] | null {
+  const questions = tests.map((test) => askedOf(test, path));
+  if (!questions.every((one) => one !== null)) return null;
+  const looks = tests.filter((_test, i) => questions[i]?.asks === 'some');
+  const numbers = questions.flatMap((one) => (one.asks === 'length' ? one.beside : []));
+  if (numbers.some((number) => number > MOST_COUNTED)) return null;
+  const lengths = new Set(numbers.flatMap((number) => [number - 1, number, number + 1]));
+  const kinds = new Map<string, Json>();
+  for (const one of elements) {
+    const kind = looks.map((test) => holds(test, [one])).join();
+    if (!kinds.has(kind)) kinds.set(kind, one);
+  }
+  const lists: Json[][] = [[]];
+  for (const some of subsets([...kinds.values()], Math.max(1, looks.length)))
+    for (const count of new Set([some.length, ...lengths])) {
+      if (count < some.length) continue;
+      lists.push([...some, ...Array.from({ length: count - some.length }, () => some[0] as Json)]);
+      if (lists.length > most) return null;
+    }
+  return lists;
+}
+
+function askedOf(test: Test, path: string): Question | null {
+  const { node, reads, settled, inputs } = test;
+  // what is worked out from the list may tell more of it apart
+  const own = reads.filter((read) => !Object.hasOwn(settled, read[0] ?? ''));
+  if (inputs.length !== 1 || own.some((read) => inputOf(read) !== path)) return null;
+  const question = questionOf(node);
+  // an element may be read by its place
+  const isWhole = own.every((read) => read.join('.') === path);
+  return question?.asks === 'some' || isWhole ? question : null;
+}
+
+function questionOf(node: Node | undefined): Question | null {
+  if (node?.kind !== 'call') return null;
+  const { name } = node.operator;
+  const [first, second] = node.args;
+  if (negations.has(name)) return questionOf(first);
+  if (name === 'empty') return isRead(first) ? length() : null;
+  if (isRead(node)) return length();
+  if (looking.has(name)) return { asks: 'some' };
+  if (name === 'has' || name === 'in') {
+    const [list, wanted] = name === 'has' ? [first, second] : [second, first];
+    return isLooking(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;
+  }
+  if (!orders.has(name)) return null;
+  return comparedCount(name, first, second) ?? comparedCount(mirrored[name] ?? name, second, first);
+}
+
+/** What comparing the number of elements with a number asks. */
+function comparedCount(order: string, counted: Node | undefined, bound: Node | undefined): Question | null {
+  if (counted?.kind !== 'call' || counted.operator.name !== 'count') return null;
+  if (bound?.kind !== 'literal' || typeof bound.value !== 'number') return null;
+  const [list] = counted.args;
+  if (isRead(list)) return length([bound.value]);
+  // one more than none: whether there is any
+  const least = order === '>=' || order === '<' ? bound.value : bound.value + 1;
+  return isLooking(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
+}
+
+const isCall = (node: Node | undefined, names: ReadonlySet<string>): boolean =>
+  node?.kind === 'call' && names.has(node.operator.name);
+const isRead = (node: Node | undefined): boolean => isCall(node, new Set(['var']));
+const isLooking = (node: Node | undefined): boolean => isCall(node, new Set(['map', 'filter']));
+
+/** All that is not empty, smallest first. */
+function* subsets<T>(all: readonly T[], most: number): Generator<T[]> {
+  for (let size = 1; size <= Math.min(most, all.length); size++) yield* ofSize(all, size);
+}
+
+function* ofSize<T>(all: readonly T[], size: number): Generator<T[]> {
+  if (size === 0) yield [];
+  else
+    for (const [i, one] of all.entries()) for (const rest of ofSize(all.slice(i + 1), size - 1)) yield [one, ...rest];
+}
