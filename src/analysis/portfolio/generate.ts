@@ -46,7 +46,7 @@ function modelOf(side: Worldly, family: string, today: string): Model {
 }
 
 /**
- * Random contracts of every family, the same for the same seed: each condition of the catalogue holds for some and not
+ * Random contracts of every family, the same for the same seed: of some thousands, each condition holds for some and not
  * for others. They are no likeness of any portfolio.
  */
 export function* generated(side: Worldly, today: string, count: number, seed: number): Generator<ContractGiven> {

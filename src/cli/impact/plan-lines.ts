@@ -1,4 +1,14 @@
 import type { Plan } from '../../analysis/impact/plan.ts';
+import type { Reading } from '../../analysis/impact/reading.ts';
+
+/** What contracts have in common of which one stands for the others. */
+function alike({ formulas, inputs }: Reading): string {
+  const common = [
+    ...(formulas.length === 0 ? [] : ['meet the same conditions']),
+    ...(inputs.length === 0 ? [] : [`hold the same ${inputs.join(', ')}`]),
+  ];
+  return common.join(' and ') || 'there are';
+}
 
 /** How the families were gone through, as lines for people. */
 export function planLines(plan: Plan): string[] {
@@ -10,10 +20,9 @@ export function planLines(plan: Plan): string[] {
   if (folded.length > 0) lines.push(`told by conditions: ${folded.join(', ')}`);
   for (const [id, { how, why, reading }] of families) {
     const reason = why.length === 1 ? why[0] : `${why.length} values are defined otherwise, among them ${why[0]}`;
-    const each = reading === null ? 'each' : 'once for all that hold the same';
+    const each = reading === null ? 'each' : `once for all that ${alike(reading)}`;
     if (how === 'sifted') lines.push(`${id}: those drawn of which the rules say otherwise, ${each}, as ${reason}`);
-    if (how === 'read')
-      lines.push(`${id}: contracts drawn ${each} of ${reading?.inputs.join(', ') || 'nothing'}, as ${reason}`);
+    if (how === 'read') lines.push(`${id}: contracts drawn ${each}, as ${reason}`);
     if (how === 'drawn') lines.push(`${id}: each contract drawn, as ${reason}`);
   }
   return lines;

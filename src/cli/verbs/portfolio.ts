@@ -21,7 +21,7 @@ export const portfolio: Verb = {
   usage:
     'OUT.ndjson --generate N [--seed S] [--today DATE], or OUT.ndjson --redact IN [--key-file FILE], or OUT.ndjson --database [--identities | --key-file FILE] [--today DATE]; each with [--folder FOLDER]',
   help: `Each line holds what the decision contract-view is given.
---generate makes N random contracts, the same for the same seed: each condition of the catalogue holds for some of them.
+--generate makes N random contracts, the same for the same seed: of some thousands, each condition of the catalogue holds for some.
 --redact writes the contracts of IN without what says whose they are. Kept: booleans, codes that the catalogue lists or its rules compare with, and the dates and amounts that its rules read, except those that domains.json calls personal, of which the year stays. All else is replaced, the same text by the same text of the same form; so is what the API does not know. The key is of this run alone and is forgotten, or that of --key-file, so that several files agree.
 --database reads the contracts of the back-end's database (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped) without writing to it, and redacts them, unless --identities keeps whose they are.`,
   run: async (args, output) => {

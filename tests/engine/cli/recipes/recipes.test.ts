@@ -118,7 +118,7 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
       const data = join(root, '.data');
       cpSync(installed, data, { recursive: true });
       vi.stubEnv('DATA_DIR', data);
-      const generate = { words: ['portfolio', 'portefeuille.ndjson', '--generate', '600', '--seed', '1'] };
+      const generate = { words: ['portfolio', 'portefeuille.ndjson', '--generate', '2000', '--seed', '1'] };
       expect(await run({ ...generate, input: '', answer: '' }, root)).toMatchObject({ code: 0 });
       const before = await servedOn(day);
       const asked = async () => JSON.stringify(effect.asks(await servedOn(day)));
@@ -134,7 +134,7 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
             const given = { ...(JSON.parse(line) as Given), today: day };
             return JSON.stringify(ofContract(before, given)) !== JSON.stringify(ofContract(after, given));
           });
-          expect(out).toMatch(new RegExp(`^${changed.length} of 600 contracts change$`, 'm'));
+          expect(out).toMatch(new RegExp(`^${changed.length} of 2,000 contracts change$`, 'm'));
           // those who hold a product that is withdrawn keep it
           expect(changed.length > 0).toBe(number !== 10);
         }
