@@ -34,7 +34,7 @@ async function emptyAndWrong(page: Page, title: string, name = 'Continuer'): Pro
   await sound(page, `${title}, with faults`);
 }
 
-test('registration, step by step', async ({ page, hand, portal }) => {
+test('registration, step by step', inFull, async ({ page, hand, portal }) => {
   test.setTimeout(isFull ? 300_000 : 120_000);
   const { numeroContrat, ...identity } = identityOf(PEOPLE.fortego);
   await page.goto('/connexion/inscription/1');
@@ -73,8 +73,7 @@ test('registration, step by step', async ({ page, hand, portal }) => {
   await sound(page, 'the account');
 });
 
-test('a link of registration that has expired, and the next one', async ({ page, hand, portal }) => {
-  test.skip(!isFull, 'with npm run test:full');
+test('a link of registration that has expired, and the next one', inFull, async ({ page, hand, portal }) => {
   const { numeroContrat: _none, ...identity } = identityOf(PEOPLE.toRegister);
   await page.goto('/connexion/inscription/1');
   await fillIn(page, hand, { 'Numéro client': PEOPLE.toRegister, ...identityFields(identity) });
@@ -99,8 +98,7 @@ test('a link of registration that has expired, and the next one', async ({ page,
   await sound(page, 'another link');
 });
 
-test('a forgotten number, step by step', async ({ page, hand, portal }) => {
-  test.skip(!isFull, 'with npm run test:full');
+test('a forgotten number, step by step', inFull, async ({ page, hand, portal }) => {
   await page.goto('/connexion/identifiant-oublie/1');
   await emptyAndWrong(page, 'Votre identité');
   await fillIn(page, hand, identityFields(identityOf(PEOPLE.oldPassword)));
@@ -157,8 +155,7 @@ test('a forgotten password, step by step', inFull, async ({ page, hand, portal }
   await sound(page, 'an expired link');
 });
 
-test('a secret question that is refused', async ({ page, hand, portal }) => {
-  test.skip(!isFull, 'with npm run test:full');
+test('a secret question that is refused', inFull, async ({ page, hand, portal }) => {
   await page.goto('/connexion/passe-oublie/1');
   await hand.fill(field(page, 'Numéro client'), PEOPLE.withoutEmail);
   await send(page);

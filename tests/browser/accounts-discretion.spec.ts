@@ -4,7 +4,7 @@ import { at, button, field, fillIn, identityFields, link, openLink, refused, tes
 import { expectSound } from './checks.ts';
 import { expect, PASSWORD, submitCredentials } from './fixtures.ts';
 import type { Hand } from './hand.ts';
-import { isFull } from './sample.ts';
+import { inFull } from './sample.ts';
 
 /** Under the rules that tell nobody which numbers exist, a stranger reads the same pages as a member. */
 test.beforeAll(async ({ portal }) => {
@@ -86,8 +86,7 @@ test('a forgotten password reads the same for a member, for one without e-mail a
   expect(await portal.mails()).toHaveLength(sent);
 });
 
-test('a forgotten number reads the same for a member and for nobody', async ({ page, hand, portal }) => {
-  test.skip(!isFull, 'with npm run test:full');
+test('a forgotten number reads the same for a member and for nobody', inFull, async ({ page, hand, portal }) => {
   const { email } = await memberOf(portal, PEOPLE.oldPassword);
   const ask = async (nom: string) => {
     await page.goto('/connexion/identifiant-oublie/1');
@@ -129,54 +128,52 @@ async function register(page: Page, hand: Hand, numClient: string, prenom: strin
   return pages;
 }
 
-test('registration reads the same for nobody, for who has an account and for who has none', async ({
-  page,
-  hand,
-  portal,
-  secret,
-}) => {
-  test.skip(!isFull, 'with npm run test:full');
-  const pages = [
-    await register(page, hand, NOBODY, 'Personne'),
-    await register(page, hand, PEOPLE.toRegister, 'Personne'),
-  ];
-  const toHolder = await mailDuring(portal, async () => {
-    pages.push(await register(page, hand, PEOPLE.oldPassword, identityOf(PEOPLE.oldPassword).prenom));
-  });
-  expect(toHolder.to).toBe((await memberOf(portal, PEOPLE.oldPassword)).email);
-  expect(toHolder.subject).toContain('Vous avez déjà un compte');
-  const mail = await mailDuring(portal, async () => {
-    pages.push(await register(page, hand, PEOPLE.toRegister, identityOf(PEOPLE.toRegister).prenom));
-  });
-  // an address on record is not replaced by one that anybody may type
-  expect(mail.to).toBe((await memberOf(portal, PEOPLE.toRegister)).email);
-  for (const read of pages.slice(1)) expect(read).toEqual(pages[0]);
+test(
+  'registration reads the same for nobody, for who has an account and for who has none',
+  inFull,
+  async ({ page, hand, portal, secret }) => {
+    const pages = [
+      await register(page, hand, NOBODY, 'Personne'),
+      await register(page, hand, PEOPLE.toRegister, 'Personne'),
+    ];
+    const toHolder = await mailDuring(portal, async () => {
+      pages.push(await register(page, hand, PEOPLE.oldPassword, identityOf(PEOPLE.oldPassword).prenom));
+    });
+    expect(toHolder.to).toBe((await memberOf(portal, PEOPLE.oldPassword)).email);
+    expect(toHolder.subject).toContain('Vous avez déjà un compte');
+    const mail = await mailDuring(portal, async () => {
+      pages.push(await register(page, hand, PEOPLE.toRegister, identityOf(PEOPLE.toRegister).prenom));
+    });
+    // an address on record is not replaced by one that anybody may type
+    expect(mail.to).toBe((await memberOf(portal, PEOPLE.toRegister)).email);
+    for (const read of pages.slice(1)) expect(read).toEqual(pages[0]);
 
-  // its passwords have rules of their own
-  const { address, token } = linkIn(mail);
-  secret(token);
-  await openLink(page, address);
-  await at(page, '/connexion/inscription/5', 'Mot de passe et question secrète', { opened: true });
-  const rule = page.locator('.form-rule');
-  await expect(rule).toHaveText([
-    /^au moins 12\scaractères, une phrase par exemple/,
-    /^au moins 5\scaractères différents/,
-    /^ni votre nom, ni votre numéro client/,
-    /^pas un mot de passe courant/,
-  ]);
-  const PHRASE = 'le mistral couche les cyprès';
-  await fillIn(page, hand, { 'Mot de passe': 'Garrigue-27', 'Confirmez votre mot de passe': 'Garrigue-27' });
-  await hand.choose(page.getByRole('radio').nth(0));
-  await fillIn(page, hand, { 'Votre réponse': 'Le Médor', 'Confirmez votre réponse': 'Le Médor' });
-  await hand.press(button(page, 'Créer mon compte'));
-  await refused(page, hand, {
-    motDePasse: 'Votre mot de passe doit encore comporter : au moins 12 caractères, une phrase par exemple',
-  });
-  await fillIn(page, hand, { 'Mot de passe': PHRASE, 'Confirmez votre mot de passe': PHRASE });
-  await expect(page.locator('.form-rule-met')).toHaveCount(4);
-  await hand.press(button(page, 'Créer mon compte'));
-  await at(page, '/connexion/inscription/6', 'Votre compte est créé');
-  await hand.press(link(page, 'Me connecter'));
-  await submitCredentials(page, PEOPLE.toRegister, PHRASE);
-  await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
-});
+    // its passwords have rules of their own
+    const { address, token } = linkIn(mail);
+    secret(token);
+    await openLink(page, address);
+    await at(page, '/connexion/inscription/5', 'Mot de passe et question secrète', { opened: true });
+    const rule = page.locator('.form-rule');
+    await expect(rule).toHaveText([
+      /^au moins 12\scaractères, une phrase par exemple/,
+      /^au moins 5\scaractères différents/,
+      /^ni votre nom, ni votre numéro client/,
+      /^pas un mot de passe courant/,
+    ]);
+    const PHRASE = 'le mistral couche les cyprès';
+    await fillIn(page, hand, { 'Mot de passe': 'Garrigue-27', 'Confirmez votre mot de passe': 'Garrigue-27' });
+    await hand.choose(page.getByRole('radio').nth(0));
+    await fillIn(page, hand, { 'Votre réponse': 'Le Médor', 'Confirmez votre réponse': 'Le Médor' });
+    await hand.press(button(page, 'Créer mon compte'));
+    await refused(page, hand, {
+      motDePasse: 'Votre mot de passe doit encore comporter : au moins 12 caractères, une phrase par exemple',
+    });
+    await fillIn(page, hand, { 'Mot de passe': PHRASE, 'Confirmez votre mot de passe': PHRASE });
+    await expect(page.locator('.form-rule-met')).toHaveCount(4);
+    await hand.press(button(page, 'Créer mon compte'));
+    await at(page, '/connexion/inscription/6', 'Votre compte est créé');
+    await hand.press(link(page, 'Me connecter'));
+    await submitCredentials(page, PEOPLE.toRegister, PHRASE);
+    await expect(page.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
+  },
+);

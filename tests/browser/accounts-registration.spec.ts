@@ -285,7 +285,7 @@ test.describe('registration', () => {
     await at(page, step('2'), TITLES.terms);
   });
 
-  test('begins at its first page, whichever is asked for', async ({ page }) => {
+  test('begins at its first page, whichever is asked for', inFull, async ({ page }) => {
     for (const name of oneIn(3, ['2', '3', '4', 'contrat', '6', 'renvoye'])) {
       await page.goto(step(name));
       await at(page, FIRST, TITLES.identity, { opened: true });

@@ -106,33 +106,33 @@ test('a family, product, tab, action and line that exist in JSON alone appear in
   });
 });
 
-test('a changed label, state and premium line is there at the next load, and a page that is open keeps its own', async ({
-  page,
-  context,
-  portal,
-}) => {
-  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
-  await page.goto(`/contrat/auto/${id}`);
-  await ready(page);
-  await portal.publish((draft) => {
-    draft.change('families/auto.json', (file) => {
-      const [first] = file.tabs as { label: string }[];
-      if (first !== undefined) first.label = 'Mes papiers';
+test(
+  'a changed label, state and premium line is there at the next load, and a page that is open keeps its own',
+  inFull,
+  async ({ page, context, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/contrat/auto/${id}`);
+    await ready(page);
+    await portal.publish((draft) => {
+      draft.change('families/auto.json', (file) => {
+        const [first] = file.tabs as { label: string }[];
+        if (first !== undefined) first.label = 'Mes papiers';
+      });
+      draft.change('states.json', (file) => Object.assign(file.labels as object, { VIG: 'Tout va bien' }));
     });
-    draft.change('states.json', (file) => Object.assign(file.labels as object, { VIG: 'Tout va bien' }));
-  });
-  await openTab(page, 'Garanties');
-  await expect(page.getByRole('tabpanel')).toContainText('Responsabilité civile');
-  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
-  await ready(page);
-  await page.goBack();
-  await ready(page);
-  await expect(page.getByRole('tab').first()).toHaveText('Attestations & Documents');
-  const next = await context.newPage();
-  await next.goto(`/contrat/auto/${id}`);
-  await expect(next.getByRole('tab').first()).toHaveText('Mes papiers');
-  await expect(next.getByRole('article').locator('header')).toContainText('Tout va bien');
-});
+    await openTab(page, 'Garanties');
+    await expect(page.getByRole('tabpanel')).toContainText('Responsabilité civile');
+    await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+    await ready(page);
+    await page.goBack();
+    await ready(page);
+    await expect(page.getByRole('tab').first()).toHaveText('Attestations & Documents');
+    const next = await context.newPage();
+    await next.goto(`/contrat/auto/${id}`);
+    await expect(next.getByRole('tab').first()).toHaveText('Mes papiers');
+    await expect(next.getByRole('article').locator('header')).toContainText('Tout va bien');
+  },
+);
 
 for (const [what, break_] of [
   ['a syntax error', (file: string) => file.slice(0, -20)],

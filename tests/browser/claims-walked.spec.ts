@@ -168,7 +168,7 @@ for (const { name, use, byKeyboard } of WAYS)
         });
       });
 
-      test('leaves two declarations and takes up each from the hub', sampleIf(byKeyboard), async ({ page, portal }) => {
+      test('leaves two declarations and takes up each from the hub', inFull, async ({ page, portal }) => {
         const hand = handOf(page);
         const tell = async (field: string, text: string) => {
           const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(text));

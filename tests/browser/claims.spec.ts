@@ -206,7 +206,7 @@ test.describe('who has declared nothing', () => {
   });
 });
 
-test('news by mail are chosen beside the other choices of contact', async ({ page }) => {
+test('news by mail are chosen beside the other choices of contact', inFull, async ({ page }) => {
   await page.goto('/sinistres');
   await ready(page);
   await page.getByRole('link', { name: 'Choisir les nouvelles que je reçois par e-mail' }).click();

@@ -123,32 +123,36 @@ test.describe('a session that ends over a form', () => {
     },
   );
 
-  test('is asked about before it is left only when something was typed', async ({ page, context, signedInAs }) => {
-    await context.addCookies((await signedInAs(MEMBERS.one)).cookies);
-    const asked: string[] = [];
-    const listen = (one: Page) =>
-      one.on('dialog', (question) => {
-        asked.push(question.type());
-        void question.dismiss();
-      });
-    const untouched = await context.newPage();
-    listen(untouched);
-    await openEveryWidget(untouched);
-    await untouched.getByLabel('Adresse du pilote').click();
-    const closed = untouched.waitForEvent('close');
-    await untouched.close({ runBeforeUnload: true });
-    await closed;
-    expect(asked).toEqual([]);
-    listen(page);
-    await openEveryWidget(page);
-    await page.getByLabel('Adresse du pilote').fill('e');
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked).toEqual(['beforeunload']);
-    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goBack();
-    await expect(page.getByLabel('Adresse du pilote')).toHaveValue('e');
-  });
+  test(
+    'is asked about before it is left only when something was typed',
+    inFull,
+    async ({ page, context, signedInAs }) => {
+      await context.addCookies((await signedInAs(MEMBERS.one)).cookies);
+      const asked: string[] = [];
+      const listen = (one: Page) =>
+        one.on('dialog', (question) => {
+          asked.push(question.type());
+          void question.dismiss();
+        });
+      const untouched = await context.newPage();
+      listen(untouched);
+      await openEveryWidget(untouched);
+      await untouched.getByLabel('Adresse du pilote').click();
+      const closed = untouched.waitForEvent('close');
+      await untouched.close({ runBeforeUnload: true });
+      await closed;
+      expect(asked).toEqual([]);
+      listen(page);
+      await openEveryWidget(page);
+      await page.getByLabel('Adresse du pilote').fill('e');
+      await page.close({ runBeforeUnload: true });
+      await expect.poll(() => asked).toEqual(['beforeunload']);
+      await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goBack();
+      await expect(page.getByLabel('Adresse du pilote')).toHaveValue('e');
+    },
+  );
 });
 
 test.describe('answers kept for later', () => {

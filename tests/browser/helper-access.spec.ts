@@ -148,34 +148,38 @@ test.describe('whoever helps', () => {
     return helper;
   };
 
-  test('reads documents and amounts once they are ticked, and leaves by one press', async ({ page, browser }) => {
-    const helper = await entered(page, browser, ['Mes documents', 'Mes montants et mes paiements']);
-    await expect(helper.getByText(/^Ne sont pas partagés avec vous\s: identité et coordonnées\./)).toBeVisible();
-    await helper
-      .getByRole('link', { name: /Assurance auto/ })
-      .first()
-      .click();
-    await expect(helper.locator('.contract')).toContainText('€');
-    await helper
-      .getByRole('tab', { name: /Documents/ })
-      .or(helper.getByRole('link', { name: /^Documents/ }))
-      .first()
-      .click();
-    const saved = helper.waitForEvent('download');
-    await helper
-      .getByRole('button', { name: /^Télécharger/ })
-      .first()
-      .click();
-    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-    await helper.getByRole('button', { name: 'Terminer' }).click();
-    await expect(helper.getByRole('heading', { level: 1, name: 'Aider quelqu’un' })).toBeVisible();
-    await helper.goBack();
-    await expect(helper.locator('.contract')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText(/La personne qui vous aidait y a mis fin\./)).toBeVisible();
-    await expect(page.getByText(/téléchargé/).first()).toBeVisible();
-    await helper.context().close();
-  });
+  test(
+    'reads documents and amounts once they are ticked, and leaves by one press',
+    inFull,
+    async ({ page, browser }) => {
+      const helper = await entered(page, browser, ['Mes documents', 'Mes montants et mes paiements']);
+      await expect(helper.getByText(/^Ne sont pas partagés avec vous\s: identité et coordonnées\./)).toBeVisible();
+      await helper
+        .getByRole('link', { name: /Assurance auto/ })
+        .first()
+        .click();
+      await expect(helper.locator('.contract')).toContainText('€');
+      await helper
+        .getByRole('tab', { name: /Documents/ })
+        .or(helper.getByRole('link', { name: /^Documents/ }))
+        .first()
+        .click();
+      const saved = helper.waitForEvent('download');
+      await helper
+        .getByRole('button', { name: /^Télécharger/ })
+        .first()
+        .click();
+      expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+      await helper.getByRole('button', { name: 'Terminer' }).click();
+      await expect(helper.getByRole('heading', { level: 1, name: 'Aider quelqu’un' })).toBeVisible();
+      await helper.goBack();
+      await expect(helper.locator('.contract')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText(/La personne qui vous aidait y a mis fin\./)).toBeVisible();
+      await expect(page.getByText(/téléchargé/).first()).toBeVisible();
+      await helper.context().close();
+    },
+  );
 
   test(
     'comes back within the time, and sees the page go when the member ends it',

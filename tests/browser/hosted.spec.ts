@@ -7,7 +7,7 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
-import { sampleIf } from './sample.ts';
+import { inFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
 
 const WAYS = [
@@ -95,7 +95,7 @@ for (const { name, viewport, keyboard } of WAYS)
       },
     );
 
-    test('general terms are signed on the page of a provider', sampleIf(keyboard), async ({ page, portal }) => {
+    test('general terms are signed on the page of a provider', inFull, async ({ page, portal }) => {
       const restore = await putBack(portal);
       try {
         await page.goto('/actions/signature-dg/habitation');

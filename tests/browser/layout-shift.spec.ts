@@ -84,7 +84,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
       await expectStill(page, '/', BOTH);
     });
 
-    test('the list of contracts, and those that have ended', async ({ page }) => {
+    test('the list of contracts, and those that have ended', inFull, async ({ page }) => {
       await expectStill(page, '/contrats');
       if (isFull) await expectStill(page, '/contrats?onglet=resilies');
     });
@@ -106,8 +106,7 @@ test.describe('nothing moves on a slow phone by itself', () => {
   ] as const)
     test.describe(`for a member ${who}`, () => {
       test.use({ member });
-      test('the dashboard', async ({ page }) => {
-        test.skip(!isFull, 'with npm run test:full');
+      test('the dashboard', inFull, async ({ page }) => {
         await expectStill(page, '/');
       });
     });

@@ -165,7 +165,7 @@ test.describe('the connected layout', () => {
     await portal.publishOriginal();
   });
 
-  test('closes the mobile menu with Escape and when the page changes', async ({ page }) => {
+  test('closes the mobile menu with Escape and when the page changes', inFull, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/');
     await ready(page);

@@ -87,7 +87,7 @@ test('a search that failed is told, and never shown as no document', inFull, asy
   await expect.poll(() => rows(page).count()).toBeGreaterThan(partly);
 });
 
-test('the hub of documents leads to each of its pages', async ({ page }) => {
+test('the hub of documents leads to each of its pages', inFull, async ({ page }) => {
   await open(page, '/mes-documents');
   for (const name of ['Documents de mes contrats', 'Mes attestations', 'Demander une attestation', 'E-documents']) {
     await page.getByRole('main').getByRole('link', { name }).first().click();

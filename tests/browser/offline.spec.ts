@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
 import { expectNoOverflow, expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
-import { inFull, isFull } from './sample.ts';
+import { inFull } from './sample.ts';
 import { startPortal } from './server.ts';
 import type { Watch } from './watch.ts';
 
@@ -141,18 +141,21 @@ test('the events of the browser say when the network goes and comes (online, off
   await expect(page.getByText('Vous êtes hors connexion.')).toHaveCount(0);
 });
 
-test('a session that is over leads to the notebook where the provider cannot be reached', async ({ page, watch }) => {
-  test.skip(!isFull, 'with npm run test:full');
-  watch.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|Failed to load/);
-  const portal = await startPortal();
-  await signIn(page, MEMBERS.one, `${portal.origin}/`);
-  await kept(page);
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: 'graphql-token-expiration' });
-  await portal.close();
-  await page.goto(`${portal.origin}/contrats`).catch(() => undefined);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
-});
+test(
+  'a session that is over leads to the notebook where the provider cannot be reached',
+  inFull,
+  async ({ page, watch }) => {
+    watch.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|Failed to load/);
+    const portal = await startPortal();
+    await signIn(page, MEMBERS.one, `${portal.origin}/`);
+    await kept(page);
+    await page.goto('about:blank');
+    await page.context().clearCookies({ name: 'graphql-token-expiration' });
+    await portal.close();
+    await page.goto(`${portal.origin}/contrats`).catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
+  },
+);
 
 test('a member who leaves a browser leaves nothing in it, online and offline, for the next one', async ({
   page,
@@ -309,46 +312,48 @@ test('a new version is offered to an open page, which takes it when the member w
   });
 });
 
-test('a page that the worker kept of an earlier build gives way to the server’s at once', async ({ page, watch }) => {
-  test.skip(!isFull, 'with npm run test:full');
-  await withOwnBuild(watch, {}, async (portal, dist) => {
-    await page.goto(portal.origin + PLAIN);
-    await kept(page);
-    await page.goto('about:blank');
-    rebuild(dist);
-    await portal.restart();
-    await page.goto(portal.origin + PLAIN);
-    await expect.poll(() => build(page).catch(() => '')).toBe('suivante');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
-    await page.goto('about:blank');
-  });
-});
+test(
+  'a page that the worker kept of an earlier build gives way to the server’s at once',
+  inFull,
+  async ({ page, watch }) => {
+    await withOwnBuild(watch, {}, async (portal, dist) => {
+      await page.goto(portal.origin + PLAIN);
+      await kept(page);
+      await page.goto('about:blank');
+      rebuild(dist);
+      await portal.restart();
+      await page.goto(portal.origin + PLAIN);
+      await expect.poll(() => build(page).catch(() => '')).toBe('suivante');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
+      await page.goto('about:blank');
+    });
+  },
+);
 
-test('the page and its files come without waking the worker, where the browser can', async ({
-  page,
-  context,
-  watch,
-}) => {
-  test.skip(!isFull, 'with npm run test:full');
-  await withOwnBuild(watch, {}, async (portal, dist) => {
-    const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-    for (const ending of ['.br', '.gz']) rmSync(join(dist, `sw.js${ending}`));
-    writeFileSync(
-      join(dist, 'sw.js'),
-      `self.asked=[];addEventListener('fetch',e=>{asked.push(e.request.url)});${worker}`,
-    );
-    await portal.restart();
-    await page.goto(portal.origin + PLAIN);
-    await kept(page);
-    await page.goto('about:blank');
-    await page.goto(portal.origin + PLAIN);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    const asked = await context.serviceWorkers()[0]?.evaluate(() => (self as unknown as { asked: string[] }).asked);
-    expect(asked).toEqual([]);
-    await page.goto('about:blank');
-  });
-});
+test(
+  'the page and its files come without waking the worker, where the browser can',
+  inFull,
+  async ({ page, context, watch }) => {
+    await withOwnBuild(watch, {}, async (portal, dist) => {
+      const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+      for (const ending of ['.br', '.gz']) rmSync(join(dist, `sw.js${ending}`));
+      writeFileSync(
+        join(dist, 'sw.js'),
+        `self.asked=[];addEventListener('fetch',e=>{asked.push(e.request.url)});${worker}`,
+      );
+      await portal.restart();
+      await page.goto(portal.origin + PLAIN);
+      await kept(page);
+      await page.goto('about:blank');
+      await page.goto(portal.origin + PLAIN);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      const asked = await context.serviceWorkers()[0]?.evaluate(() => (self as unknown as { asked: string[] }).asked);
+      expect(asked).toEqual([]);
+      await page.goto('about:blank');
+    });
+  },
+);
 
 test(
   'an operator stops a bad worker: browsers drop it and what it kept, with the next visit',

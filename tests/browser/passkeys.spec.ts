@@ -90,7 +90,7 @@ for (const { name, use, keyboard } of WAYS)
       },
     );
 
-    test(`they are added, named and removed in the profile, ${name}`, sampleIf(!keyboard), async ({ page, portal }) => {
+    test(`they are added, named and removed in the profile, ${name}`, inFull, async ({ page, portal }) => {
       const device = await VirtualAuthenticator.attach(page, { synced: false });
       await signIn(page, MEMBERS.four, KEYS);
       await expect(page.getByText('Vous n’en avez pas encore.')).toBeVisible();
@@ -234,30 +234,30 @@ test(
   },
 );
 
-test('one that was removed or is not verified signs nobody in, and says what to do', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  watch.expect(/status of 401/);
-  await withoutAutofill(page);
-  const device = await VirtualAuthenticator.attach(page);
-  await signIn(page, MEMBERS.four, KEYS);
-  await press(page, 'Ajouter une clé d’accès', false);
-  await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
-  await signOut(page);
-  await device.verifies(false);
-  await press(page, BY_PASSKEY, false);
-  await expect(page.getByRole('button', { name: BY_PASSKEY })).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await device.verifies(true);
-  await portal.db.delete(passkeys);
-  await press(page, BY_PASSKEY, false);
-  await expect(page.getByRole('alert')).toContainText('Cette clé d’accès ne convient pas');
-  await expectNoViolations(page, 'refused');
-  await submitCredentials(page, MEMBERS.four, PASSWORD);
-  await signedIn(page, MEMBERS.four);
-});
+test(
+  'one that was removed or is not verified signs nobody in, and says what to do',
+  inFull,
+  async ({ page, portal, watch }) => {
+    watch.expect(/status of 401/);
+    await withoutAutofill(page);
+    const device = await VirtualAuthenticator.attach(page);
+    await signIn(page, MEMBERS.four, KEYS);
+    await press(page, 'Ajouter une clé d’accès', false);
+    await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
+    await signOut(page);
+    await device.verifies(false);
+    await press(page, BY_PASSKEY, false);
+    await expect(page.getByRole('button', { name: BY_PASSKEY })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await device.verifies(true);
+    await portal.db.delete(passkeys);
+    await press(page, BY_PASSKEY, false);
+    await expect(page.getByRole('alert')).toContainText('Cette clé d’accès ne convient pas');
+    await expectNoViolations(page, 'refused');
+    await submitCredentials(page, MEMBERS.four, PASSWORD);
+    await signedIn(page, MEMBERS.four);
+  },
+);
 
 test('a browser that knows no passkeys shows none of it', async ({ page }) => {
   await page.addInitScript(() => {

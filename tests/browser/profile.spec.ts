@@ -235,7 +235,7 @@ for (const { name, use, keyboard } of WAYS)
 
       test(
         'asks for another bank account, from the page that explains to the recap (ROUTE-083 to ROUTE-085)',
-        sampleIf(!keyboard),
+        inFull,
         async ({ page, portal }) => {
           const { restore } = await recordOf(portal, MEMBERS.four);
           await page.goto('/profil?onglet=coordonnees-bancaires');

@@ -338,7 +338,7 @@ test.describe('where a script for files is configured', () => {
   test.afterAll(() => own.close());
   test.use({ member: null });
 
-  test('it is loaded on the pages that take files, and on no other (P7.2)', async ({ page }) => {
+  test('it is loaded on the pages that take files, and on no other (P7.2)', inFull, async ({ page }) => {
     const loaded: string[] = [];
     await page.route(script, (route) => {
       loaded.push(new URL(route.request().frame().url()).pathname);
