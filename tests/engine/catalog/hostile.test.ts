@@ -61,9 +61,15 @@ describe('files that nobody meant', () => {
     const exit = '{ "==": [{ "var": "canal" }, "aucun"] }, "to": "4"';
     const codesWith = (when: string, rule: string) => {
       const changed = new Map(files);
-      changed.set(form, (files.get(form) ?? '').replace(exit, () => `${when}, "to": "4"`));
+      changed.set(
+        form,
+        (files.get(form) ?? '').replace(exit, () => `${when}, "to": "4"`),
+      );
       const named = `"to-try": { "description": "Essai", "rule": ${rule} }, "is-running": {`;
-      changed.set(rules, (files.get(rules) ?? '').replace('"is-running": {', () => named));
+      changed.set(
+        rules,
+        (files.get(rules) ?? '').replace('"is-running": {', () => named),
+      );
       return checkCatalogue(changed, schemas, api, '2026-11-22').findings.map(({ code, file }) => `${code} ${file}`);
     };
     const sound = '{ "!!": [{ "var": "canal" }] }';
