@@ -110,7 +110,7 @@ function answered(explained: Explained, question: Question, today: string): Omit
   const answer = question.answer(given);
   const because = question.deciding(given).map((one) => causeOf(explained, one, parts));
   // what could not be read, and what the engine makes of it, no rule says
-  if (targets.some((target) => judge(target, (test) => problem.told(test, asIs)) === true))
+  if (targets.some((target) => judge(target, (test) => problem.truthOf(test, asIs)) === true))
     return { answer, because, changes: [], isProved: false };
   const weigh = (path: string) => weightOf(catalogue, path);
   const found = targets.map((target) => smallestChanges(problem, target, weigh, targets.length > 1 ? 1 : MOST));

@@ -66,7 +66,7 @@ export function explainFormPart(explained: Explained, id: string, given: FormAsk
   );
   const asIs = problem.inputs.map(() => 0);
   const shows = part.shows(given);
-  const isTold = judge(part.formula, (test) => problem.told(test, asIs)) === shows;
+  const isTold = judge(part.formula, (test) => problem.truthOf(test, asIs)) === shows;
   const wanted = shows ? not(part.formula) : part.formula;
   const found = isTold ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
   const changes = (found?.changes ?? []).map((set) => set.map((change) => fitting(form, change)));
@@ -147,13 +147,13 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
   const at = comesTo(stops);
   // where it is not come to: what was asked at the last step from which it might have been
   const turning = stops.filter((stop) => leadsTo(form, stop.step, step)).at(-1);
-  const told = at < 0 ? (turning === undefined ? [] : [turning]) : stops.slice(0, at);
+  const passed = at < 0 ? (turning === undefined ? [] : [turning]) : stops.slice(0, at);
   const own = at < 0 ? [] : (stops[at]?.asked ?? []).filter((pointer) => pointer.includes('/enter/'));
   return {
     pointer: `/steps/${ids.indexOf(id)}/id`,
     shows: (one) => comesTo(wayOf(compiled, start, one)) >= 0,
     formula: wayFormula(explained.catalogue, form, conditions, start, step),
-    conditions: [...told.flatMap(({ asked }) => asked), ...own],
+    conditions: [...passed.flatMap(({ asked }) => asked), ...own],
   };
 }
 

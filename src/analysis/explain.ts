@@ -52,7 +52,7 @@ export function explainElement({ catalogue, table, api }: Explained, given: Cont
     (path) => valueAt(data, path) as Json,
   );
   const asIs = problem.inputs.map(() => 0);
-  const shows = judge(element.shows, (test) => problem.told(test, asIs)) === true;
+  const shows = judge(element.shows, (test) => problem.truthOf(test, asIs)) === true;
   const wanted = shows ? not(element.shows) : element.shows;
   const { changes, isProved } = smallestChanges(problem, wanted, (path) => weightOf(catalogue, path));
   const seen = { ...data, ...scope.dollars };

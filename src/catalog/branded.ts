@@ -4,9 +4,9 @@ import type { CatalogueData } from './data.ts';
 export function branded(data: CatalogueData): CatalogueData {
   const { brand, routes } = data;
   if (brand === undefined || routes === undefined) return data;
-  const said = new Map<string, unknown>(Object.entries(brand));
+  const values = new Map<string, unknown>(Object.entries(brand));
   const filled = (path: string) =>
-    path.replace(/\{\$brand\.(\w+)\}/g, (all, name: string) => String(said.get(name) ?? all));
+    path.replace(/\{\$brand\.(\w+)\}/g, (all, name: string) => String(values.get(name) ?? all));
   return {
     ...data,
     routes: { ...routes, routes: routes.routes.map((route) => ({ ...route, path: filled(route.path) })) },

@@ -1,6 +1,6 @@
 import type { Asked, Reason } from '../analysis/cases/setting.ts';
 import { askedPlaces } from '../analysis/deciding/asked-places.ts';
-import { decidingText, placeText } from '../analysis/deciding/told.ts';
+import { decidingText, placeText } from '../analysis/deciding/text.ts';
 import { undatedRules } from '../analysis/deciding/undated.ts';
 import { explainDecision } from '../analysis/explain-decision.ts';
 import type { Catalogue } from '../catalog/index.ts';
@@ -17,13 +17,13 @@ export function explainCell(
   if (table === null) return [];
   const places = askedPlaces(expected.place, expected.value, got);
   const found = places.flatMap((place) => explainDecision({ catalogue, table }, decision, given, place));
-  const told = new Map<string, Reason>();
+  const reasons = new Map<string, Reason>();
   for (const deciding of found) {
     const text = decidingText(sources, deciding);
     const { file, pointer, ids } = deciding;
-    told.set(text, { text, file, pointer, ids, isDecisive: deciding.isDecisive });
+    reasons.set(text, { text, file, pointer, ids, isDecisive: deciding.isDecisive });
   }
-  return [...told.values()];
+  return [...reasons.values()];
 }
 
 /** The rules that read the day which a test was not given. */

@@ -1,4 +1,4 @@
-import { decidingText } from '../analysis/deciding/told.ts';
+import { decidingText } from '../analysis/deciding/text.ts';
 import type { Explanation, Valued } from '../analysis/explain.ts';
 import type { AnswerExplanation } from '../analysis/explain-answer.ts';
 import type { Change } from '../catalog/prove/index.ts';
@@ -15,8 +15,8 @@ export function explanationText(loaded: LoadedCatalogue, explanation: Explanatio
   for (const { entry: condition, holds, rule } of because)
     lines.push(`  ${holds ? 'holds' : 'does not hold'}: ${at(condition)}`, ...treeOf(loaded, rule, '    '));
   const otherwise = shows ? 'would hide it' : 'would show it';
-  const told = changes.map((set) => set.map(changeText).join(', and '));
-  return [...lines, ...changesText(told, isProved, otherwise)].join('\n');
+  const lists = changes.map((set) => set.map(changeText).join(', and '));
+  return [...lines, ...changesText(lists, isProved, otherwise)].join('\n');
 }
 
 /** What decided an answer, and what would make it another, as a person reads it in a terminal. */
@@ -28,8 +28,8 @@ export function answerText(loaded: LoadedCatalogue, explanation: AnswerExplanati
     lines.push(`  ${decidingText(loaded.sources, isTree ? { ...one, reads: [] } : one)}`);
     if (isTree) lines.push(...treeOf(loaded, rule, '    '));
   }
-  const told = changes.map(({ set, answer: other }) => `${set.map(changeText).join(', and ')}; then ${shown(other)}`);
-  return [...lines, ...changesText(told, isProved, 'would make it another')].join('\n');
+  const lists = changes.map(({ set, answer: other }) => `${set.map(changeText).join(', and ')}; then ${shown(other)}`);
+  return [...lines, ...changesText(lists, isProved, 'would make it another')].join('\n');
 }
 
 function changesText(changes: readonly string[], isProved: boolean, otherwise: string): string[] {

@@ -43,7 +43,7 @@ export function parseArgs(
   const rest: string[] = [];
   const has = new Set<string>();
   const values = new Map<string, string>();
-  const said: { option: string; value: string }[] = [];
+  const given: { option: string; value: string }[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? '';
     if (!arg.startsWith('--')) {
@@ -52,7 +52,7 @@ export function parseArgs(
       const value = args[++i];
       if (value === undefined) throw new UsageError(`${arg} needs a value`);
       values.set(arg, value);
-      said.push({ option: arg, value });
+      given.push({ option: arg, value });
     } else if (flags.includes(arg)) {
       has.add(arg);
     } else {
@@ -60,6 +60,6 @@ export function parseArgs(
       throw new UsageError(`unknown option ${arg}${known.length > 0 ? `; the options are ${known.join(', ')}` : ''}`);
     }
   }
-  const all = (option: string) => said.flatMap((one) => (one.option === option ? [one.value] : []));
+  const all = (option: string) => given.flatMap((one) => (one.option === option ? [one.value] : []));
   return { rest, has, values, all };
 }

@@ -75,9 +75,9 @@ function ofDashboard(explained: Explained, given: ContractGiven, { list, element
 function dashboardGiven(one: ContractGiven, items: readonly Fields[], item: Fields | undefined): DashboardGiven {
   const { contract, listed, payment, termination, mileage, ...beside } = one;
   if (item === undefined) return { ...beside, contracts: items } as DashboardGiven;
-  const said = Object.entries((listed ?? {}) as Fields).filter(([name, value]) => value !== item[name]);
+  const differing = Object.entries((listed ?? {}) as Fields).filter(([name, value]) => value !== item[name]);
   const demandeResiliation = (termination as { demande?: unknown } | null | undefined)?.demande;
-  const own = { ...contract, ...Object.fromEntries(said), situationPaiement: payment, forfaitKm: mileage };
+  const own = { ...contract, ...Object.fromEntries(differing), situationPaiement: payment, forfaitKm: mileage };
   const contracts = items.map((each) => (each === item ? { ...own, demandeResiliation } : each));
   return { ...beside, contracts } as DashboardGiven;
 }

@@ -60,12 +60,12 @@ const mostChanges = 5;
 
 /** A changed answer as a person reads it. */
 export function changeText({ file, line, name, changes }: ChangedAnswer): string {
-  const told = changes
+  const lines = changes
     .slice(0, mostChanges)
     .flatMap(({ path, before, now }) => [
       `${path === '' ? 'the result' : path}: before ${show(before)}`,
       `${' '.repeat(path === '' ? 10 : path.length)}  now    ${show(now)}`,
     ]);
   const more = changes.length > mostChanges ? [`and ${changes.length - mostChanges} more`] : [];
-  return [`${file}:${line} ${name}`, ...told, ...more].join('\n    ');
+  return [`${file}:${line} ${name}`, ...lines, ...more].join('\n    ');
 }

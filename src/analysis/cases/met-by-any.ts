@@ -108,7 +108,7 @@ export function metByAny(
       });
       if (idle.length > 0)
         failures.push(
-          told(
+          failure(
             file,
             row,
             idle.map(({ name, shown }) => `${name} ${shown}`),
@@ -119,7 +119,7 @@ export function metByAny(
   return failures;
 }
 
-function told(file: string, { line, name }: Case, idle: readonly string[]): CaseFailure {
+function failure(file: string, { line, name }: Case, idle: readonly string[]): CaseFailure {
   const message = `any contract meets this: ${idle.join(', ')}\n    help: expect what another contract would not have`;
   return { file, line, name, message };
 }

@@ -88,7 +88,7 @@ export function test(
   if (row.error !== null) return { result, wrong: `expected an error with ${row.error}\n    got ${show(result)}` };
   if (!meets(row, result)) {
     const wrong = row.expect.filter((cell) => !cell.holds(cell.got(result)));
-    const told = wrong.map((cell) => {
+    const lines = wrong.map((cell) => {
       const got = cell.got(result);
       const hint = cell.hint(got);
       const reasons = setting.explain(catalogue, decision, given, { expected: cell, got });
@@ -99,7 +99,7 @@ export function test(
         ...reasons.map(({ text }) => text),
       ].join('\n    ');
     });
-    return { result, wrong: told.join('\n    ') };
+    return { result, wrong: lines.join('\n    ') };
   }
   if (unnamed.length > 0) {
     const near = unnamed.flatMap((cell) => misspelt(result, cell));
@@ -125,10 +125,10 @@ function otherReason(decision: string, row: Case, explain: (cell: Expected) => r
   const reasons = row.expect.flatMap(explain).filter(({ isDecisive }) => isDecisive);
   const missing = row.reasons.filter((wanted) => !reasons.some((reason) => isNamed(reason, wanted)));
   if (missing.length === 0) return null;
-  const told = [...new Set(reasons.map(({ text }) => text))];
+  const lines = [...new Set(reasons.map(({ text }) => text))];
   return [
     `reason: expected ${missing.join(' | ')}`,
-    ...(told.length > 0 ? told : [`nothing names the entry that decides ${decision}: leave "reason" empty`]),
+    ...(lines.length > 0 ? lines : [`nothing names the entry that decides ${decision}: leave "reason" empty`]),
   ].join('\n    ');
 }
 

@@ -69,8 +69,8 @@ function columnsOf(file: string, head: readonly string[]): Column[] {
 /** The day of a whole table: `# today: 2025-06-15`. */
 function dayOfTable(file: string, comments: readonly { line: number; text: string }[]): string | null {
   for (const { line, text } of comments) {
-    const said = /^#\s*today\s*:\s*(.*)$/.exec(text)?.[1]?.replace(/[,;\t\s]+$/, '');
-    if (said !== undefined) return dayIn(file, line, said);
+    const written = /^#\s*today\s*:\s*(.*)$/.exec(text)?.[1]?.replace(/[,;\t\s]+$/, '');
+    if (written !== undefined) return dayIn(file, line, written);
   }
   return null;
 }

@@ -37,15 +37,15 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
 
 /** The files by which a decision is taken, where nothing says which entry of them. */
 export function filesOf(explained: Explained, decision: string, given: Given): Deciding[] {
-  const said = (file: string) => entry(file, '', '', undefined);
+  const wholeFile = (file: string) => entry(file, '', '', undefined);
   if (decision.startsWith('form-')) {
     const form = fileOfForm(explained, String(given.form));
-    return form === null ? [] : [said(form)];
+    return form === null ? [] : [wholeFile(form)];
   }
   const contract = given.contract as { codeProduit?: unknown } | null | undefined;
   if (decision === 'savings' || decision === 'cover') {
     const family = explained.catalogue.product(codeText(contract?.codeProduit)).family;
-    return [said(fileOf('families', typeof given.family === 'string' ? given.family : family))];
+    return [wholeFile(fileOf('families', typeof given.family === 'string' ? given.family : family))];
   }
-  return (sections[decision] ?? []).map((section) => said(fileOf(section)));
+  return (sections[decision] ?? []).map((section) => wholeFile(fileOf(section)));
 }

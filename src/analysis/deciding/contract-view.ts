@@ -32,8 +32,8 @@ function rulesAt(decided: readonly Decided[], { file, pointer, id, lacks }: Plac
     const when = inside.find((one) => one.pointer === `${pointer}/when`);
     return [when === undefined ? entry(file, pointer, id, undefined, 'without a condition') : ruled(when, [id])];
   }
-  const told = [...inside].sort((a, b) => depth(a) - depth(b)).slice(0, most);
-  return [...hidden, ...told.filter((one) => !around.includes(one)).map((one) => ruled(one, [id]))].slice(0, most);
+  const shown = [...inside].sort((a, b) => depth(a) - depth(b)).slice(0, most);
+  return [...hidden, ...shown.filter((one) => !around.includes(one)).map((one) => ruled(one, [id]))].slice(0, most);
 }
 
 /** What is decided of every contract, whatever its family. */
@@ -91,8 +91,8 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   // what a list names and what the family adds to it are told both
   const each = found.length > 1 ? most - 1 : most;
   const isElement = /^\[.+\]$/.test(path.at(-1) ?? '');
-  const told = found.flatMap((place) => rulesAt(decided, place, isElement).slice(0, each));
-  if (told.length > 0) return told;
+  const shown = found.flatMap((place) => rulesAt(decided, place, isElement).slice(0, each));
+  if (shown.length > 0) return shown;
   if (found.length === 0 && isGiven.has(first)) return [];
   if (found.length === 0)
     return Object.hasOwn(view, first) ? [entry(file, '', id, undefined, `it says no ${first}`)] : [];

@@ -19,8 +19,10 @@ const mostReads = 6;
 
 function readsText(reads: Deciding['reads']): string {
   if (reads.length === 0) return '';
-  const told = reads.slice(0, mostReads).map((one) => `${one.path} = ${short(JSON.stringify(one.value) ?? 'absent')}`);
-  return `   (${told.join(', ')}${reads.length > mostReads ? ', …' : ''})`;
+  const values = reads
+    .slice(0, mostReads)
+    .map((one) => `${one.path} = ${short(JSON.stringify(one.value) ?? 'absent')}`);
+  return `   (${values.join(', ')}${reads.length > mostReads ? ', …' : ''})`;
 }
 
 /** A rule as a person reads it: place, value, and what it read. */

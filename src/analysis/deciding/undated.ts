@@ -21,14 +21,14 @@ export function undatedRules(explained: Explained, given: Given, error: unknown)
   if (!(error instanceof RuleError)) return [];
   const { table } = explained;
   const isOther = isElsewhere(explained, given);
-  const told = ({ file, pointer }: Entry, id: string) => entry(file, pointer, id, undefined, 'it reads $today');
+  const entryOf = ({ file, pointer }: Entry, id: string) => entry(file, pointer, id, undefined, 'it reads $today');
   // a condition is compiled as the truth of its rule
   const pointer = error.pointer.replace(/^\/!!\/0/, '');
   if (error.within !== null) {
     const named = table.definition('rule', error.within)?.entry;
     return named === undefined
       ? []
-      : [told({ ...named, pointer: `/rules/${error.within}/rule${pointer}` }, error.within)];
+      : [entryOf({ ...named, pointer: `/rules/${error.within}/rule${pointer}` }, error.within)];
   }
   return (
     table
@@ -39,6 +39,6 @@ export function undatedRules(explained: Explained, given: Given, error: unknown)
         table.reads(one).some((read) => read.path[0] === '$today' && read.pointer === one.pointer + pointer),
       )
       .slice(0, most)
-      .map((one) => told(one, ''))
+      .map((one) => entryOf(one, ''))
   );
 }

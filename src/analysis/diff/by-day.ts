@@ -18,13 +18,13 @@ export interface DayChanges {
 /** What differs between two catalogues at once, then what differs besides from each later day on. */
 export function changesByDay(before: Dated, after: Dated): DayChanges[] {
   const days = new Set([...before.later, ...after.later].flatMap(({ from }) => from ?? []));
-  let told: readonly string[] = [];
+  let texts: readonly string[] = [];
   return [null, ...[...days].sort()].flatMap((from): DayChanges[] => {
     const all = changesBetween(asOf(before, from), asOf(after, from));
-    const texts = all.map(({ text }) => text);
-    const changes = all.filter(({ text }) => !told.includes(text));
-    const ended = told.filter((text) => !texts.includes(text));
-    told = texts;
+    const now = all.map(({ text }) => text);
+    const changes = all.filter(({ text }) => !texts.includes(text));
+    const ended = texts.filter((text) => !now.includes(text));
+    texts = now;
     return from !== null && changes.length + ended.length === 0 ? [] : [{ from, changes, ended }];
   });
 }

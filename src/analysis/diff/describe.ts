@@ -3,7 +3,7 @@ import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { headings, type SubjectKind } from './subjects.ts';
 import { type Difference, differences } from './tree.ts';
-import { type Said, said } from './words.ts';
+import { type Wording, wordingOf } from './words.ts';
 
 /** A catalogue to compare: its files and, where they have the form of their schemas, what they say. */
 export interface Compared {
@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 /** One change between two catalogues. */
-export interface Change extends Difference, Said {
+export interface Change extends Difference, Wording {
   file: string;
 }
 
@@ -31,7 +31,7 @@ function changesOf(file: string, before: Compared, after: Compared): Change[] {
   return differencesOf(was, is, isWhole).map((difference) => ({
     file,
     ...difference,
-    ...said(file, difference, { value: was }, { value: is }),
+    ...wordingOf(file, difference, { value: was }, { value: is }),
   }));
 }
 

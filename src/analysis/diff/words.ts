@@ -4,7 +4,7 @@ import { type Subject, type SubjectKind, subjectsOf, wholePath } from './subject
 import type { Difference, Placed } from './tree.ts';
 
 /** A change as a person reads it. */
-export interface Said {
+export interface Wording {
   kind: SubjectKind | 'other';
   text: string;
 }
@@ -79,7 +79,7 @@ function bandName(value: Json | undefined): string | null {
 }
 
 /** One difference of a file, in words. */
-export function said(file: string, difference: Difference, before: Side, after: Side): Said {
+export function wordingOf(file: string, difference: Difference, before: Side, after: Side): Wording {
   const path = wholePath(file, difference.path);
   const offset = path.length - difference.path.length;
   const subjects = subjectsOf(path);

@@ -83,12 +83,12 @@ const partsOf = (rows: readonly FieldRow[], whole: string): Part[] =>
 /** Each name once, with what it is in each of the lists or groups that have it. */
 function byPart(parts: readonly Part[]): Proposal[] {
   const found = new Map<string, Map<string, Set<string>>>();
-  for (const { name, says: said, of } of parts) {
+  for (const { name, says: meaning, of } of parts) {
     const meanings = found.get(name) ?? new Map<string, Set<string>>();
-    found.set(name, meanings.set(said, (meanings.get(said) ?? new Set()).add(of)));
+    found.set(name, meanings.set(meaning, (meanings.get(meaning) ?? new Set()).add(of)));
   }
-  const words = ([said, wholes]: [string, Set<string>]) =>
-    `De ${[...wholes].map((of) => `\`${of}\``).join(', ')} : ${said}`;
+  const words = ([meaning, wholes]: [string, Set<string>]) =>
+    `De ${[...wholes].map((of) => `\`${of}\``).join(', ')} : ${meaning}`;
   return [...found].map(([name, meanings]) => ({ name, says: [...meanings].map(words).join('\n\n') }));
 }
 

@@ -3,7 +3,7 @@ import type { Test } from '../../catalog/prove/index.ts';
 /** What some tests decide, or one that is still to be asked. */
 export type Decided<Leaf> = { open: Test; leaf?: never } | { leaf: Leaf; open?: never };
 
-type Told = (test: Test) => boolean | undefined;
+type TruthOf = (test: Test) => boolean | undefined;
 
 class Fork<Leaf> {
   yes: Fork<Leaf> | Leaf | undefined;
@@ -16,12 +16,12 @@ const MOST_FORKS = 20_000;
 
 /** A decision that is taken by asking tests, one after another: each way through them is gone through once. */
 export class DecisionTree<Leaf extends object> {
-  private readonly decide: (told: Told) => Decided<Leaf>;
+  private readonly decide: (truthOf: TruthOf) => Decided<Leaf>;
   private root: Fork<Leaf> | Leaf | undefined;
   private forks = 0;
 
-  /** @param decide says the same whenever it is told the same */
-  constructor(decide: (told: Told) => Decided<Leaf>) {
+  /** @param decide gives the same for the same truths */
+  constructor(decide: (truthOf: TruthOf) => Decided<Leaf>) {
     this.decide = decide;
   }
 
@@ -37,14 +37,14 @@ export class DecisionTree<Leaf extends object> {
       this.root = undefined;
       this.forks = 0;
     }
-    const told = new Map<Test, boolean>();
+    const answers = new Map<Test, boolean>();
     let at = this.root;
     let put = (next: Fork<Leaf> | Leaf) => {
       this.root = next;
     };
     for (;;) {
       if (at === undefined) {
-        const decided = this.decide((test) => told.get(test));
+        const decided = this.decide((test) => answers.get(test));
         at = decided.open === undefined ? decided.leaf : new Fork(decided.open);
         if (at instanceof Fork) this.forks += 1;
         put(at);
@@ -52,7 +52,7 @@ export class DecisionTree<Leaf extends object> {
       if (!(at instanceof Fork)) return at;
       const fork: Fork<Leaf> = at;
       const answer = holds(fork.test);
-      told.set(fork.test, answer);
+      answers.set(fork.test, answer);
       at = answer ? fork.yes : fork.no;
       put = (next) => {
         if (answer) fork.yes = next;

@@ -79,11 +79,11 @@ type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 /** The bands of some fees, and of those that take over. */
 function ratesOf({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
   const bands = new Map<string, Band>();
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (let left = [...kinds]; left.length > 0; ) {
     const [kind = '', ...rest] = left;
-    const fee = told.has(kind) ? undefined : data.fees?.fees.find((one) => one.kind === kind);
-    told.add(kind);
+    const fee = seen.has(kind) ? undefined : data.fees?.fees.find((one) => one.kind === kind);
+    seen.add(kind);
     for (const band of fee?.bands ?? []) bands.set(`fee ${band.id}`, band);
     left = fee?.otherwise === undefined ? rest : [...rest, fee.otherwise];
   }

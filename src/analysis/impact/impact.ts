@@ -199,13 +199,13 @@ type Questions = Pick<FamilyPlan, 'how' | 'gate' | 'pairs' | 'beside'>;
 /** Contracts of a family by what its conditions say of them under both catalogues. */
 function treeOf(plan: Questions): DecisionTree<Cell> {
   const cells = new Map<string, Cell>();
-  return new DecisionTree((told): Decided<Cell> => {
+  return new DecisionTree((truthOf): Decided<Cell> => {
     let open: Test | undefined;
     /** False too for what is still to be asked; nothing counts then. */
     const holds = (formula: Formula): boolean => {
       if (open !== undefined) return false;
-      const value = judge(formula, told);
-      if (value === undefined) open = openTest(formula, told);
+      const value = judge(formula, truthOf);
+      if (value === undefined) open = openTest(formula, truthOf);
       return value === true;
     };
     const { how, signature } = signatureOf(plan, holds);

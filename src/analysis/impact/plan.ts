@@ -81,12 +81,12 @@ export function planOf(before: Worldly & Compared, after: Worldly & Compared, to
       : null;
     const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
     const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
-    const told = how === 'sifted' ? { pairs: [], beside: [] } : pairsOf(family, both, page);
+    const paired = how === 'sifted' ? { pairs: [], beside: [] } : pairsOf(family, both, page);
     const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
     return [
       family,
       {
-        ...{ ...plain, how, reading, gate, pairs: [...told.pairs, ...ofMoments], beside: told.beside },
+        ...{ ...plain, how, reading, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },
         ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
       },
     ];

@@ -58,8 +58,8 @@ export function viewChanges(
 ): ViewChange[] {
   const [was, is] = [drawn(before, given), drawn(after, given)];
   const found = [
-    ...differences(was.view, is.view, whole).map((one) => said(one, names)),
-    ...differences(was.card, is.card, whole).map((one) => ({ ...said(one, new Map()), of: 'card ' })),
+    ...differences(was.view, is.view, whole).map((one) => changeOf(one, names)),
+    ...differences(was.card, is.card, whole).map((one) => ({ ...changeOf(one, new Map()), of: 'card ' })),
     ...errandChanges(before, after, given),
   ].map((one) => ('of' in one ? { what: `${one.of}${one.what}`, detail: one.detail } : one));
   const once = new Map<string, ViewChange>();
@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, string>> = {
   advantages: 'advantage',
 };
 
-function said({ change, path, before, after }: Difference, names: ReadonlyMap<string, string>): ViewChange {
+function changeOf({ change, path, before, after }: Difference, names: ReadonlyMap<string, string>): ViewChange {
   const part = partOf(path, names);
   const isWhole = part !== null && part.length === path.length;
   if (part !== null && isWhole && change !== 'changed') return { what: `${part.name} ${verbs[change]}`, detail: null };

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 export function touchedBy(
   catalogueOf: (row: Row) => Catalogue,
   rows: readonly Row[],
-  told: (rank: number, answer: Answer) => void = () => undefined,
+  note: (rank: number, answer: Answer) => void = () => undefined,
 ): Map<string, Touched> {
   const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
   for (const [rank, row] of rows.entries()) {
@@ -40,7 +40,7 @@ export function touchedBy(
       group = watched(catalogueOf(row));
       found.set(row.group, group);
     }
-    told(rank, answerOf(group.catalogue, row));
+    note(rank, answerOf(group.catalogue, row));
   }
   return new Map([...found].map(([name, { touched }]) => [name, touched]));
 }

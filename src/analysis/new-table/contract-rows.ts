@@ -59,9 +59,9 @@ export class ContractRows {
   }
 
   /** A contract as rows: beginning with each example of its family, and with none. */
-  ofWitness({ family: told, today, ...given }: ContractGiven): Candidate[] {
+  ofWitness({ family: own, today, ...given }: ContractGiven): Candidate[] {
     const { contract, ...reads } = given;
-    const family = told ?? '';
+    const family = own ?? '';
     const columns: Columns = columnsIn({ [this.of]: contract ?? {}, ...reads } as Given);
     const day = today ?? SOME_DAY;
     const examples = this.byFamily.get(family) ?? [];

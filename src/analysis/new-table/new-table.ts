@@ -40,19 +40,19 @@ export function newTable(asked: Asked, editions: Editions): NewTable {
   const missed = pool.fill(finderOf(asked), aims);
   const candidates = pool.candidates();
   const rows = cover(candidates, reach);
-  const told = (keys: Iterable<string>) => [...keys].flatMap((key) => aims.known.get(key) ?? []);
+  const aimsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => aims.known.get(key) ?? []);
   const own = ownOf(rows, reach);
   const row = (candidate: Candidate, only: readonly Aim[], of: Catalogue): NewRow => {
     const answer = answerOf(of, { decision, given: givenBy(setting, decision, candidate) });
     return { candidate, aims: only, answer: 'result' in answer ? answer.result : null };
   };
   const atDays = atCuts(setting, decision, editions, candidates);
-  const reached = told(new Set(rows.flatMap((one) => [...(reach(one) ?? [])])));
+  const reached = aimsOf(new Set(rows.flatMap((one) => [...(reach(one) ?? [])])));
   const alone = (kind: Aim['alone']) => reached.filter((aim) => aim.alone === kind).length;
   const isShown = (one: (typeof atDays)[number]) => one.rows.length > 0;
   return {
     rows: [
-      ...inOrder(rows.map((one, i) => row(one, told(own[i] ?? []), catalogue))),
+      ...inOrder(rows.map((one, i) => row(one, aimsOf(own[i] ?? []), catalogue))),
       ...atDays.flatMap((one) => one.rows.map((dated) => row(dated.candidate, [dated.aim], dated.catalogue))),
     ],
     reached: [...reached, ...atDays.filter(isShown).map(({ aim }) => aim)],

@@ -6,7 +6,7 @@ import type { Because } from './finder.ts';
 import type { NewTable } from './new-table.ts';
 
 const longest = 160;
-const told = 2;
+const mostAims = 2;
 const short = (text: string, most = longest) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** A place of the catalogue as `reason` names it. */
@@ -16,8 +16,8 @@ const aimText = (aim: Aim): string => [placeOf(aim), short(aim.says)].filter((pa
 
 /** Why a row is there: what it alone reaches. */
 function whyOf(aims: readonly Aim[]): string {
-  const more = aims.length > told ? [`and ${aims.length - told} more`] : [];
-  return [...aims.slice(0, told).map(aimText), ...more].join(' ; ');
+  const more = aims.length > mostAims ? [`and ${aims.length - mostAims} more`] : [];
+  return [...aims.slice(0, mostAims).map(aimText), ...more].join(' ; ');
 }
 
 /** A name that says what is to be expected, until a person gives it one. */

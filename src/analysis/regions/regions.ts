@@ -25,9 +25,9 @@ export function regionsOf(problem: Problem, formula: Formula): Regions {
   function grow(): Tree {
     left -= 1;
     if (left < 0) throw new TooMany();
-    const told = (test: Parameters<Problem['told']>[0]) => problem.told(test, assignment);
-    const value = judge(formula, told);
-    const test = value === undefined ? openTest(formula, told) : undefined;
+    const truthOf = (test: Parameters<Problem['truthOf']>[0]) => problem.truthOf(test, assignment);
+    const value = judge(formula, truthOf);
+    const test = value === undefined ? openTest(formula, truthOf) : undefined;
     if (value !== undefined || test === undefined) return value ?? false;
     const at = narrowest(problem, test, assignment);
     const groups = new Map<string, { cells: number[]; tree: Tree }>();

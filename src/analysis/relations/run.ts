@@ -41,8 +41,8 @@ export function runRelations(
         (less) => isStill(less) && wrong({ first: less, second: change(less), of }) !== null,
       );
       const changed = change(witness);
-      const told = wrong({ first: witness, second: changed, of }) ?? '';
-      const message = note === null ? told : `${note}\n    ${told}`;
+      const text = wrong({ first: witness, second: changed, of }) ?? '';
+      const message = note === null ? text : `${note}\n    ${text}`;
       broken.push({ id: relation.id, says: relation.says, message, witness, changed, run });
       break;
     }

@@ -159,10 +159,8 @@ function checkEdition(
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));
   linked.push(...checkFormWays(context, faulty));
   linked.push(...checkUnused(context));
-  const told = linked.filter((finding) => !sound.follows(finding));
-  const kept = withWaivers(told, sound, today ?? undefined).filter(
-    ({ code }) => isWhole || code !== 'pointless-waiver',
-  );
+  const own = linked.filter((finding) => !sound.follows(finding));
+  const kept = withWaivers(own, sound, today ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
   // a name that is written wrongly, or a rule that cannot be read, leaves another one without use
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));

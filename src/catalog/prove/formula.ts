@@ -49,27 +49,27 @@ export function choice(when: Formula, then: Formula, otherwise: Formula): Formul
 export const differs = (one: Formula, other: Formula): Formula => choice(one, not(other), other);
 
 /** What a formula says when some of its tests are known; undefined while it depends on those that are not. */
-export function judge(formula: Formula, told: (test: Test) => boolean | undefined): boolean | undefined {
+export function judge(formula: Formula, truthOf: (test: Test) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'known':
       return formula.value;
     case 'test':
-      return told(formula.test);
+      return truthOf(formula.test);
     case 'not': {
-      const of = judge(formula.of, told);
+      const of = judge(formula.of, truthOf);
       return of === undefined ? undefined : !of;
     }
     case 'choice': {
-      const when = judge(formula.when, told);
-      if (when !== undefined) return judge(when ? formula.then : formula.otherwise, told);
-      const then = judge(formula.then, told);
-      return then !== undefined && then === judge(formula.otherwise, told) ? then : undefined;
+      const when = judge(formula.when, truthOf);
+      if (when !== undefined) return judge(when ? formula.then : formula.otherwise, truthOf);
+      const then = judge(formula.then, truthOf);
+      return then !== undefined && then === judge(formula.otherwise, truthOf) ? then : undefined;
     }
     default: {
       const decisive = formula.kind === 'any';
       let isOpen = false;
       for (const part of formula.parts) {
-        const value = judge(part, told);
+        const value = judge(part, truthOf);
         if (value === decisive) return decisive;
         if (value === undefined) isOpen = true;
       }
@@ -79,23 +79,23 @@ export function judge(formula: Formula, told: (test: Test) => boolean | undefine
 }
 
 /** A test upon which an undecided formula still depends. */
-export function openTest(formula: Formula, told: (test: Test) => boolean | undefined): Test | undefined {
+export function openTest(formula: Formula, truthOf: (test: Test) => boolean | undefined): Test | undefined {
   switch (formula.kind) {
     case 'known':
       return undefined;
     case 'test':
-      return told(formula.test) === undefined ? formula.test : undefined;
+      return truthOf(formula.test) === undefined ? formula.test : undefined;
     case 'not':
-      return openTest(formula.of, told);
+      return openTest(formula.of, truthOf);
     case 'choice': {
-      const when = judge(formula.when, told);
-      if (when === undefined) return openTest(formula.when, told);
-      return openTest(when ? formula.then : formula.otherwise, told);
+      const when = judge(formula.when, truthOf);
+      if (when === undefined) return openTest(formula.when, truthOf);
+      return openTest(when ? formula.then : formula.otherwise, truthOf);
     }
     default:
       for (const part of formula.parts) {
-        if (judge(part, told) !== undefined) continue;
-        const test = openTest(part, told);
+        if (judge(part, truthOf) !== undefined) continue;
+        const test = openTest(part, truthOf);
         if (test !== undefined) return test;
       }
       return undefined;

@@ -69,7 +69,7 @@ export class Problem {
   }
 
   /** What a test says; undefined while one of its inputs is open. */
-  told(test: Test, assignment: Assignment): boolean | undefined {
+  truthOf(test: Test, assignment: Assignment): boolean | undefined {
     const needed = this.needed(test);
     let key = '';
     for (const at of needed) {
@@ -158,7 +158,7 @@ export class Problem {
     const turn = (i: number) => {
       const one = free[i];
       if (one === undefined) {
-        answers += this.told(test, assignment) ? '1' : '0';
+        answers += this.truthOf(test, assignment) ? '1' : '0';
         return;
       }
       const count = this.inputs[one]?.cells.length ?? 0;

@@ -64,10 +64,11 @@ class Search {
   private from(formula: Formula, assignment: Assignment): Assignment | null {
     this.left -= 1;
     if (this.left < 0) throw new Exhausted();
-    const told = (test: Test) => (this.free.has(test) ? this.assumed.get(test) : this.problem.told(test, assignment));
-    const value = judge(formula, told);
+    const truthOf = (test: Test) =>
+      this.free.has(test) ? this.assumed.get(test) : this.problem.truthOf(test, assignment);
+    const value = judge(formula, truthOf);
     if (value !== undefined) return value ? [...assignment] : null;
-    const test = openTest(formula, told);
+    const test = openTest(formula, truthOf);
     if (test === undefined) return null;
     return this.free.has(test) ? this.assume(test, formula, assignment) : this.branch(test, formula, assignment);
   }
@@ -135,11 +136,11 @@ export function smallestChanges(
     const visit = (spent: number): void => {
       left -= 1;
       if (left < 0 || found.length >= most) return;
-      const told = (test: Test) => problem.told(test, assignment);
-      const value = judge(formula, told);
+      const truthOf = (test: Test) => problem.truthOf(test, assignment);
+      const value = judge(formula, truthOf);
       if (value === true && spent === bound) note(assignment);
       if (value !== undefined) return;
-      const test = openTest(formula, told);
+      const test = openTest(formula, truthOf);
       if (test === undefined) return;
       const at = narrowest(problem, test, assignment);
       const own = weights[at] ?? null;

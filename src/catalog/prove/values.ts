@@ -13,7 +13,7 @@ export interface Values {
 }
 
 /** What the tests say that is compared with an input. */
-interface Said {
+interface Terms {
   texts: string[];
   numbers: number[];
   dates: string[];
@@ -51,43 +51,51 @@ export function valuesOf(
   world: World,
   options: CompileOptions,
 ): Values {
-  const said = saidBy(tests, world, options);
-  const isKnown = [...said.operators].every((name) => exactOperators.has(name));
-  const found = valuesIn(path, world.domain(path), said, tests, world, options);
+  const terms = termsOf(tests, world, options);
+  const isKnown = [...terms.operators].every((name) => exactOperators.has(name));
+  const found = valuesIn(path, world.domain(path), terms, tests, world, options);
   return { values: distinct(found.values), isExact: found.isExact && isKnown };
 }
 
 function valuesIn(
   path: readonly string[],
   domain: Domain,
-  said: Said,
+  terms: Terms,
   tests: readonly Test[],
   world: World,
   options: CompileOptions,
 ): Values {
   const exact = (values: readonly Json[]): Values => ({ values: [...values, null], isExact: true });
   const elements = elementReads(path, tests);
-  if (domain.kind === 'list' || elements.length > 0) return listsOf(path, elements, said, tests, world, options);
+  if (domain.kind === 'list' || elements.length > 0) return listsOf(path, elements, terms, tests, world, options);
   switch (domain.kind) {
     case 'boolean':
       return exact([true, false]);
     case 'number':
-      return exact(numbersNear(said.numbers, domain.whole ? 1 : 0.01));
+      return exact(numbersNear(terms.numbers, domain.whole ? 1 : 0.01));
     case 'date':
-      return exact(datesNear(said));
+      return exact(datesNear(terms));
     case 'object':
       return exact([presentObject]);
     case 'text':
-      return exact(textsOf(domain, said));
+      return exact(textsOf(domain, terms));
     default: {
-      const texts = textsOf({ kind: 'text', open: true }, said);
-      const values = [...texts, ...numbersNear(said.numbers, 1), ...datesNear(said), true, false, presentObject, null];
-      return { values, isExact: [...said.operators].every((name) => tellingApart.has(name)) };
+      const texts = textsOf({ kind: 'text', open: true }, terms);
+      const values = [
+        ...texts,
+        ...numbersNear(terms.numbers, 1),
+        ...datesNear(terms),
+        true,
+        false,
+        presentObject,
+        null,
+      ];
+      return { values, isExact: [...terms.operators].every((name) => tellingApart.has(name)) };
     }
   }
 }
 
-function saidBy(tests: readonly Test[], world: World, options: CompileOptions): Said {
+function termsOf(tests: readonly Test[], world: World, options: CompileOptions): Terms {
   const literals: Json[] = [];
   const operators = new Set<string>();
   let beside = 0;
@@ -116,7 +124,7 @@ function codesLookedUp(literals: readonly Json[], options: CompileOptions): stri
   return literals.flatMap((name) => Object.keys((own(options.tables, String(name)) as object | undefined) ?? {}));
 }
 
-function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Said): string[] {
+function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Terms): string[] {
   const written = [...texts, ...numbers.map(String)];
   const variants = ['upper', 'lower'].some((name) => operators.has(name))
     ? written.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])
@@ -141,7 +149,7 @@ const moved = (day: string, by: number, unit: keyof typeof shifts): string[] => 
 };
 
 /** Days around those that are written, and around those as far from them as a number that is written. */
-function datesNear({ dates, numbers, operators }: Said): string[] {
+function datesNear({ dates, numbers, operators }: Terms): string[] {
   const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
   // one is not yet three years old until the third is full
   const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
@@ -182,12 +190,12 @@ const looking = new Set(['some', 'all', 'none', 'filter', 'has', 'in', 'map']);
 function listsOf(
   path: readonly string[],
   reads: readonly string[][],
-  said: Said,
+  terms: Terms,
   tests: readonly Test[],
   world: World,
   options: CompileOptions,
 ): Values {
-  const element = elementsOf(path, reads, said, tests, world, options);
+  const element = elementsOf(path, reads, terms, tests, world, options);
   const holds = (test: Test, list: readonly Json[]) => test.holds(withValue({}, path, [...list]));
   const apart = listsApart(path.join('.'), element.values, tests, holds, MOST_LISTS);
   if (apart !== null) return { values: [...apart, null], isExact: element.isExact };
@@ -196,8 +204,8 @@ function listsOf(
   if (wanted > 1)
     for (const [i, one] of element.values.entries())
       for (const other of element.values.slice(i)) lists.push([one, other]);
-  const isCounted = said.operators.has('count');
-  const counts = isCounted ? said.numbers.filter((number) => number > 0 && number < 6) : [];
+  const isCounted = terms.operators.has('count');
+  const counts = isCounted ? terms.numbers.filter((number) => number > 0 && number < 6) : [];
   for (const count of counts)
     for (const length of [count, count + 1])
       for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
@@ -209,7 +217,7 @@ function listsOf(
 function elementsOf(
   path: readonly string[],
   reads: readonly string[][],
-  said: Said,
+  terms: Terms,
   tests: readonly Test[],
   world: World,
   options: CompileOptions,
@@ -219,11 +227,11 @@ function elementsOf(
     const of = world.domain(here);
     return of.kind === 'object'
       ? { values: [presentObject], isExact: true }
-      : valuesIn(here, of, said, [], world, options);
+      : valuesIn(here, of, terms, [], world, options);
   }
   const fields = reads.map((below) => ({
     below,
-    ...valuesIn([...here, ...below], world.domain([...here, ...below]), said, tests, world, options),
+    ...valuesIn([...here, ...below], world.domain([...here, ...below]), terms, tests, world, options),
   }));
   const isExact = fields.every((field) => field.isExact);
   const count = fields.reduce((product, field) => product * distinct(field.values).length, 1);

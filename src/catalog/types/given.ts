@@ -109,27 +109,27 @@ export class Scopes {
     const { data } = this.world;
     const domains = domainsOf(data);
     const codes = (list: string) => domains.codes(list);
-    const said = { codes, sure: none };
-    if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, ...said };
+    const shared = { codes, sure: none };
+    if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, ...shared };
     // an errand that is acknowledged may be about no contract
-    if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), ...said };
-    if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), ...said };
-    if (ofContracts.has(base)) return this.onContract(file, said);
+    if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), ...shared };
+    if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), ...shared };
+    if (ofContracts.has(base)) return this.onContract(file, shared);
     const form = this.forms.get(file);
-    if (form === undefined) return { data: anything, dollar: () => anything, ...said };
-    const asked = remembered((name) => this.answerOf(form, name.slice(1)));
-    const own = named({ ...formTypes(form, this.world) }, asked);
-    return { data: typeOfAnswers(form, data), dollar: own, ...said };
+    if (form === undefined) return { data: anything, dollar: () => anything, ...shared };
+    const typeOf = remembered((name) => this.answerOf(form, name.slice(1)));
+    const own = named({ ...formTypes(form, this.world) }, typeOf);
+    return { data: typeOfAnswers(form, data), dollar: own, ...shared };
   }
 
   /** Families that ask for the same see the same; what is in none sees what any of them asks for. */
-  private onContract(file: string, said: Pick<Place, 'codes' | 'sure'>): Place {
+  private onContract(file: string, shared: Pick<Place, 'codes' | 'sure'>): Place {
     const own = this.families.get(file);
     const isDashboard = file === fileOf('dashboard');
     const key = isDashboard ? 'dashboard' : own === undefined ? 'any' : JSON.stringify(own.map(({ reads }) => reads));
     let given = this.ofFamilies.get(key);
     if (given === undefined) {
-      given = { ...this.ofContract(own ?? Object.values(this.world.data.families ?? {}), isDashboard), ...said };
+      given = { ...this.ofContract(own ?? Object.values(this.world.data.families ?? {}), isDashboard), ...shared };
       this.ofFamilies.set(key, given);
       this.judged.set(given, new Map());
     }
@@ -144,10 +144,10 @@ export class Scopes {
       const one = typeOfApi(type as GraphQLOutputType, domainsOf(data));
       return orNull(dashboardLists.has(name) ? listOf(orNull(one, false)) : one);
     };
-    const asked = remembered((name) => listed(name) ?? this.read(families, name.slice(1)));
+    const typeOf = remembered((name) => listed(name) ?? this.read(families, name.slice(1)));
     return {
       data: orNull(this.read(families, 'contract') ?? anything, false),
-      dollar: named(engineTypes(data, domainsOf(data)), (name) => orNull(asked(name) ?? anything)),
+      dollar: named(engineTypes(data, domainsOf(data)), (name) => orNull(typeOf(name) ?? anything)),
     };
   }
 

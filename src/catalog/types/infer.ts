@@ -33,7 +33,7 @@ export type Typing = (call: Call, at: Place, inference: Inference) => ValueType;
 /** Infers the types of a rule from its leaves up, noting what cannot be right. */
 export class Inference {
   readonly faults: Fault[] = [];
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private readonly operators: ReadonlyMap<string, Typing>;
 
   constructor(operators: ReadonlyMap<string, Typing>) {
@@ -57,8 +57,8 @@ export class Inference {
   /** Notes a fault, once, of what is written in this rule and not in a named one that it calls. */
   fault(node: Node, code: Fault['code'], message: string, help: string | null = null): void {
     const key = `${node.pointer} ${code} ${message}`;
-    if (node.borrowed || this.told.has(key)) return;
-    this.told.add(key);
+    if (node.borrowed || this.reported.has(key)) return;
+    this.reported.add(key);
     this.faults.push({ code, pointer: node.pointer, message, help });
   }
 }

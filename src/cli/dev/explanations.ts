@@ -84,12 +84,12 @@ function isWithin(path: readonly string[], chain: readonly string[]): boolean {
 function absentFrom(saved: Saved, given: ContractGiven, elements: readonly Element[]): Ghost[] {
   const ghosts: Ghost[] = [];
   const places: string[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const element of elements) {
     const { name, conditions } = element;
-    if (told.has(name) || places.some((place) => element.entry.pointer.startsWith(`${place}/`))) continue;
+    if (seen.has(name) || places.some((place) => element.entry.pointer.startsWith(`${place}/`))) continue;
     if (conditions.some(({ scope }) => scope.lists.length > 0)) continue;
-    told.add(name);
+    seen.add(name);
     const explanation = explain(saved, given, name);
     if (explanation.shows) continue;
     places.push(placeOf(explanation));

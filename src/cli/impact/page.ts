@@ -116,11 +116,11 @@ function answersHtml({ changed, asked }: Approval['answers']): string {
 
 function answersOf(list: readonly ChangedAnswer[]): string {
   const rows = list.slice(0, MOST_ANSWERS).map(({ line, name, changes }) => {
-    const told = changes.map(
+    const items = changes.map(
       ({ path, before, now }) =>
-        `<li>${path === '' ? 'the answer' : escaped(path)}: <del>${said(before)}</del> → <ins>${said(now)}</ins></li>`,
+        `<li>${path === '' ? 'the answer' : escaped(path)}: <del>${valueText(before)}</del> → <ins>${valueText(now)}</ins></li>`,
     );
-    return `<li><b>${escaped(name)}</b> <span class="report-place">line ${line}</span><ul>${told.join('')}</ul></li>`;
+    return `<li><b>${escaped(name)}</b> <span class="report-place">line ${line}</span><ul>${items.join('')}</ul></li>`;
   });
   const more = list.length - MOST_ANSWERS;
   const rest = more > 0 ? `<p>And ${number(more)} more: <code>catalog cases --before</code> names them all.</p>` : '';
@@ -130,7 +130,7 @@ function answersOf(list: readonly ChangedAnswer[]): string {
 const MOST_ANSWERS = 20;
 const LONGEST = 160;
 
-function said(value: unknown): string {
+function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : typeof value === 'string' ? `« ${value} »` : JSON.stringify(value);
   return escaped(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 }
@@ -148,13 +148,13 @@ const examplesHtml = (examples: readonly Shown[]): string =>
   examples.length === 0 ? '<p>No contract changes.</p>' : examples.map(exampleHtml).join('\n');
 
 function exampleHtml({ id, title, changes, before, after }: Shown): string {
-  const told = changes.map(
+  const items = changes.map(
     ({ what, detail }) =>
       `<li>${escaped(what)}${detail === null ? '' : `: <span class="report-detail">${escaped(detail)}</span>`}</li>`,
   );
   return `<article class="report-example" aria-label="Contract ${escaped(id)}">
 <h3>Contract ${escaped(id)} <span class="report-place" lang="fr">${escaped(title)}</span></h3>
-<ul>${told.join('')}</ul>
+<ul>${items.join('')}</ul>
 <div class="report-pair">
 <figure><figcaption>Before</figcaption><div class="report-picture" lang="fr">${before}</div></figure>
 <figure><figcaption>After</figcaption><div class="report-picture" lang="fr">${after}</div></figure>

@@ -45,8 +45,8 @@ export function stilled(html: string, marks: Marks): string {
       if (found.get('aria-selected') === 'true') found.set('class', `${found.get('class') ?? ''} chosen`);
       if (isMarked) found.set('class', `${found.get('class') ?? ''} ${marks.name}`.trim());
       const attributes = [...found].filter(([key]) => kept.test(key)).map(([key, value]) => ` ${key}="${value}"`);
-      const said = isMarked ? `<span class="vh">${marks.word} </span>` : '';
-      return `<${tag}${attributes.join('')}${alone}>${said}`;
+      const words = isMarked ? `<span class="vh">${marks.word} </span>` : '';
+      return `<${tag}${attributes.join('')}${alone}>${words}`;
     },
   );
 }

@@ -69,9 +69,9 @@ export class KnownVerdicts {
     const rank = verdict.verdict === 'noticed' ? verdict.by : verdict.verdict === 'unchecked' ? verdict.row : null;
     const row = rank === null ? undefined : this.rows[rank]?.key;
     const upon = verdict.verdict === 'noticed' ? this.uponRow(verdict.by) : this.uponAll(mutant);
-    const said =
+    const detail =
       verdict.verdict === 'unchecked' ? { path: verdict.path, now: verdict.now, changed: verdict.changed } : {};
-    this.kept[nameIn(mutant)] = { upon, verdict: verdict.verdict, row, ...said };
+    this.kept[nameIn(mutant)] = { upon, verdict: verdict.verdict, row, ...detail };
   }
 
   save(): void {

@@ -12,13 +12,13 @@ export interface Start {
 }
 
 /** Some mutants by their rank, and what became of each. */
-export type Asked = readonly (readonly [rank: number, mutant: Mutant])[];
-export type Told = readonly (readonly [rank: number, verdict: Verdict])[];
+export type Batch = readonly (readonly [rank: number, mutant: Mutant])[];
+export type Judged = readonly (readonly [rank: number, verdict: Verdict])[];
 
 const { data, rows, touched } = workerData as Start;
 const judge = new Judge(data, rows.map(rowOf), touched, validateWithAjv);
 
-parentPort?.on('message', (asked: Asked) => {
-  const told: Told = asked.map(([rank, mutant]) => [rank, judge.judge(mutant)]);
-  parentPort?.postMessage(told);
+parentPort?.on('message', (batch: Batch) => {
+  const judged: Judged = batch.map(([rank, mutant]) => [rank, judge.judge(mutant)]);
+  parentPort?.postMessage(judged);
 });

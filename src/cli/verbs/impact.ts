@@ -38,7 +38,7 @@ export const impact: Verb = {
       ['--portfolio', '--today', '--threads', '--shard', '--out', '--merge', '--html', '--examples'],
     );
     const folder = values.get('--merge');
-    if (folder !== undefined) return told(mergeParts(folder), has, output);
+    if (folder !== undefined) return report(mergeParts(folder), has, output);
     const [one, other] = rest;
     const portfolio = values.get('--portfolio');
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
@@ -82,7 +82,7 @@ export const impact: Verb = {
       writeFileSync(page, await pageOf({ today, after, sides, names: [one, other] }, plan(), found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan())) output.out(line);
-    const code = told(found.part, has, output);
+    const code = report(found.part, has, output);
     if (!has.has('--json')) for (const line of laterLines(was, is)) output.out(line);
     return code;
   },
@@ -121,7 +121,7 @@ function answersThatChange(was: LoadedCatalogue, is: LoadedCatalogue) {
   return { changed: changedAnswers(settingOf(was), tables), asked: tests.reduce((sum, count) => sum + count, 0) };
 }
 
-function told(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
+function report(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
   const { drawn: _drawn, ...same } = part;
   if (has.has('--json')) output.out(JSON.stringify(same, null, 2));
   else for (const line of partLines(part)) output.out(line);

@@ -43,8 +43,8 @@ export const mutate: Verb = {
       const explained = explainedSurvivors();
       const bare = report.survivors.filter(({ mutant }) => explanationOf(explained, mutant) === undefined);
       for (const survivor of bare) output.out(survivorText(loaded, survivor));
-      const told = report.survivors.length - bare.length;
-      if (told > 0) output.out(`${told} more are explained in tests/catalog/survivors.csv`);
+      const others = report.survivors.length - bare.length;
+      if (others > 0) output.out(`${others} more are explained in tests/catalog/survivors.csv`);
       output.out(summaryOf(report));
     }
     return scoreOf(report) < threshold ? 1 : 0;

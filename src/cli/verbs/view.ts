@@ -1,4 +1,4 @@
-import { ruleText } from '../../analysis/deciding/told.ts';
+import { ruleText } from '../../analysis/deciding/text.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { explainContractView } from '../../view/contract-view.ts';
 import { DatedCatalogue } from '../dated-catalogue.ts';

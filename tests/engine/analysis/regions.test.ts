@@ -84,7 +84,7 @@ describe.each(edits)('regions of %s', (_name, edit) => {
           const holding = change.cells.filter((region) =>
             [...region].every(([at, own]) => own.includes(cells[at] ?? -1)),
           );
-          const differs = judge(change.formula, (one) => change.problem.told(one, [...cells]));
+          const differs = judge(change.formula, (one) => change.problem.truthOf(one, [...cells]));
           expect(holding.length).toBe(differs === true ? 1 : 0);
         }),
         { numRuns: 60 },

@@ -13,8 +13,8 @@ export const overlappingDates: Page = {
 /** On each day one alternative holds at most, and one entry of an id. */
 export const checkOverlaps: DateCheck = (context) =>
   allNeighbours(context).flatMap((neighbours) => {
-    const told = overlapOf(neighbours);
-    return told === null ? [] : [findingAt(context, neighbours.after, 'overlapping-dates', ...told)];
+    const overlap = overlapOf(neighbours);
+    return overlap === null ? [] : [findingAt(context, neighbours.after, 'overlapping-dates', ...overlap)];
   });
 
 function overlapOf({ before, after }: Neighbours): [message: string, help: string] | null {

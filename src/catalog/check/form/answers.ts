@@ -132,11 +132,11 @@ function checkCircles(form: Form, reads: readonly FormRead[], report: Report): v
     if (owner !== null && partOf(read) === 'when')
       waits.set(owner, (waits.get(owner) ?? new Set()).add(answerOf(read)));
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const name of Object.keys(form.fields)) {
     const way = circleFrom(waits, name);
-    if (way === null || way.some((field) => told.has(field))) continue;
-    for (const field of way) told.add(field);
+    if (way === null || way.some((field) => reported.has(field))) continue;
+    for (const field of way) reported.add(field);
     report(
       `/fields/${name}/when`,
       'when-circle',

@@ -12,6 +12,6 @@ export const missingProperty: Page = {
 export const explainMissingProperty: Explain = ({ params, parentSchema }) => {
   const name = String(params.missingProperty);
   const own = (parentSchema?.properties as Record<string, { description?: string }> | undefined)?.[name];
-  const said = own?.description === undefined ? '' : ` (${own.description})`;
-  return { code: 'missing-property', message: `"${name}" is missing`, help: `add "${name}"${said}` };
+  const described = own?.description === undefined ? '' : ` (${own.description})`;
+  return { code: 'missing-property', message: `"${name}" is missing`, help: `add "${name}"${described}` };
 };
