@@ -234,6 +234,8 @@ test('maintenance shows no menu of a member, and asks nothing but whether it is 
     portal.db.update(serviceState).set({ maintenance }).where(eq(serviceState.id, 'service'));
   await page.goto('/contrats');
   await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
+  // the question of the first page may still be on its way
+  await quiet(page);
   await switched(true);
   try {
     await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
