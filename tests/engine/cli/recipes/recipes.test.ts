@@ -134,7 +134,7 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
             const given = { ...(JSON.parse(line) as Given), today: day };
             return JSON.stringify(ofContract(before, given)) !== JSON.stringify(ofContract(after, given));
           });
-          expect(out).toMatch(new RegExp(`^${changed.length} of 2,000 contracts change$`, 'm'));
+          expect(out).toMatch(new RegExp(`^${changed.length.toLocaleString('en')} of 2,000 contracts change$`, 'm'));
           // those who hold a product that is withdrawn keep it
           expect(changed.length > 0).toBe(number !== 10);
         }
