@@ -22,6 +22,7 @@ import {
   rollBack,
   SOURCES,
 } from '../../src/release/index.ts';
+import { isFull } from '../full.ts';
 import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
 
@@ -87,10 +88,13 @@ function table(): Place {
   };
 }
 
-describe.each([
+/** Both kinds with FULL; of starts, `npm test` tries the other one. */
+const kinds = [
   ['files', files],
   ['a table', table],
-])('a schedule in %s', (where, make) => {
+] as const;
+
+describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make) => {
   let place: Place;
   beforeEach(async () => {
     for (const one of [releasePointer, releaseTable, releaseHistory]) await service.db.delete(one);

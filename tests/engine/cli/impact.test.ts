@@ -24,6 +24,7 @@ import {
   readCatalogueFiles,
   releaseOf,
 } from '../../../src/release/index.ts';
+import { isFull } from '../../full.ts';
 import { catalog } from './run.ts';
 
 const today = '2026-11-22';
@@ -242,27 +243,31 @@ describe('shares of a portfolio', () => {
     expect((await catalog('impact', '--merge', folder)).err).toContain('another portfolio');
   }, 120_000);
 
-  test('a process that is killed leaves no share; run again, it writes the same bytes', async () => {
-    const [folder, whole] = [join(room, 'killed'), join(room, 'not-killed')];
-    const words = ['impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, '--rows'];
-    const one = [...words, '--shard', '0/2', '--out', folder];
-    const child = spawn(process.execPath, ['src/cli/catalog.js', ...one], { stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    // killed while it reads the portfolio, where the system tells what a process has open
-    while (existsSync('/proc/self/fd') && child.exitCode === null && !hasOpen(child.pid, portfolio)) await pause(1);
-    child.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    expect(existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('part-')) : []).toEqual([]);
-    for (const [i, out] of [
-      ['0', folder],
-      ['1', folder],
-      ['0', whole],
-      ['1', whole],
-    ] as const)
-      expect((await catalog(...words, '--shard', `${i}/2`, '--out', out)).code).toBe(0);
-    const bytes = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]);
-    expect(bytes(folder)).toEqual(bytes(whole));
-  }, 240_000);
+  test.runIf(isFull)(
+    'a process that is killed leaves no share; run again, it writes the same bytes',
+    async () => {
+      const [folder, whole] = [join(room, 'killed'), join(room, 'not-killed')];
+      const words = ['impact', 'catalog', edited, '--portfolio', portfolio, '--today', today, '--rows'];
+      const one = [...words, '--shard', '0/2', '--out', folder];
+      const child = spawn(process.execPath, ['src/cli/catalog.js', ...one], { stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      // killed while it reads the portfolio, where the system tells what a process has open
+      while (existsSync('/proc/self/fd') && child.exitCode === null && !hasOpen(child.pid, portfolio)) await pause(1);
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      expect(existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('part-')) : []).toEqual([]);
+      for (const [i, out] of [
+        ['0', folder],
+        ['1', folder],
+        ['0', whole],
+        ['1', whole],
+      ] as const)
+        expect((await catalog(...words, '--shard', `${i}/2`, '--out', out)).code).toBe(0);
+      const bytes = (out: string) => readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]);
+      expect(bytes(folder)).toEqual(bytes(whole));
+    },
+    240_000,
+  );
 });
 
 function hasOpen(pid: number | undefined, file: string): boolean {
