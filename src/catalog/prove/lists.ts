@@ -10,7 +10,7 @@ type Question =
 
 const MOST_COUNTED = 12;
 const negations = new Set(['!', '!!']);
-const looking = new Set(['some', 'none', 'all', 'filter', 'map']);
+const looking = new Set(['some', 'none', 'filter', 'map']);
 const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 const orders = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=']);
 const length = (beside: readonly number[] = []): Question => ({ asks: 'length', beside });
@@ -70,6 +70,8 @@ function questionOf(node: Node | undefined): Question | null {
   if (name === 'empty') return isRead(first) ? length() : null;
   if (isRead(node)) return length();
   if (looking.has(name)) return { asks: 'some' };
+  // of the elements of one kind that all are of another is two questions: there are some, and none that is not
+  if (name === 'all') return isRead(first) ? { asks: 'some' } : null;
   if (name === 'has' || name === 'in') {
     const [list, wanted] = name === 'has' ? [first, second] : [second, first];
     return isLooking(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;
@@ -89,10 +91,10 @@ function comparedCount(order: string, counted: Node | undefined, bound: Node | u
   return isLooking(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
 }
 
-const isCall = (node: Node | undefined, names: ReadonlySet<string>): boolean =>
-  node?.kind === 'call' && names.has(node.operator.name);
-const isRead = (node: Node | undefined): boolean => isCall(node, new Set(['var']));
-const isLooking = (node: Node | undefined): boolean => isCall(node, new Set(['map', 'filter']));
+const isCall = (node: Node | undefined, ...names: readonly string[]): boolean =>
+  node?.kind === 'call' && names.includes(node.operator.name);
+const isRead = (node: Node | undefined): boolean => isCall(node, 'var');
+const isLooking = (node: Node | undefined): boolean => isCall(node, 'map', 'filter');
 
 /** All that is not empty, smallest first. */
 function* subsets<T>(all: readonly T[], most: number): Generator<T[]> {

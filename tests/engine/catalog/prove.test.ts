@@ -66,6 +66,11 @@ describe('a list', () => {
       { and: [count('<', 2), { '>': [among(aged('>', 12)), 1] }] },
       'undecided',
     ],
+    [
+      'of which all of a kind are of another, beside one that is of neither',
+      { and: [{ all: [{ filter: [children, aged('<', 3)] }, aged('<', 1)] }, some(aged('>', 0))] },
+      'possible',
+    ],
     ['longer than any that is looked at', { and: [count('>', 40), some(aged('>', 3))] }, 'undecided'],
   ])('%s', (_what, rule, verdict) => {
     const found = ask(rule);
