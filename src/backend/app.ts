@@ -87,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   const external = config.externalIdentity;
   const embedded = external === null;
   const signed = embedded ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
-  const verifyToken = embedded ? withinGrant(signed, (grant) => grantLives(db, grant)) : signed;
+  const verifyToken = embedded ? withinGrant(signed, (grant, sub) => grantLives(db, grant, sub)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { keys } from '../../src/backend/identity/schema.ts';
@@ -11,14 +11,18 @@ import { type Service, startService } from './support/service.ts';
 
 const QUERY = '{ getNumProfil(numProfil: "12345678A") }';
 const AUDIENCE = 'urn:societaire:api';
+const seconds = (more = 0) => Math.floor(Date.now() / 1000) + more;
 
 describe('a token of our own', () => {
   let service: Service;
   let sub: string;
+  let gid: unknown;
+  let others: unknown;
   let sign: (claims?: Record<string, unknown>, header?: Record<string, unknown>) => Promise<string>;
   beforeAll(async () => {
     service = await startService();
-    await new Browser(service.origin).signIn('12345678A');
+    const grantOf = async (number: string) => decodeJwt((await new Browser(service.origin).signIn(number)).access).gid;
+    [gid, others] = [await grantOf('12345678A'), await grantOf('34567890C')];
     const [member] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));
     sub = member?.sub ?? '';
     const [row] = await service.db.select().from(keys).where(eq(keys.usage, 'token'));
@@ -28,7 +32,9 @@ describe('a token of our own', () => {
         sub,
         iss: `${service.origin}/oidc`,
         aud: AUDIENCE,
-        exp: Math.floor(Date.now() / 1000) + 60,
+        gid,
+        iat: seconds(),
+        exp: seconds(60),
         ...claims,
       })
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(jwk.kid), ...header })
@@ -46,11 +52,40 @@ describe('a token of our own', () => {
     ['meant for another service', { aud: 'urn:other' }, {}],
     ['about nobody', { sub: 'nobody' }, {}],
     ['of another type', {}, { typ: 'JWT' }],
-  ])('%s: it is not', async (_what, claims, header) => {
-    const token = await sign(claims, header);
-    const answer = await ask(service.origin, token, QUERY);
-    expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    ['without a grant', { gid: undefined }, {}],
+    ['of a grant that is not one', { gid: 12 }, {}],
+    ['of a grant that never was', { gid: 'x' }, {}],
+    ['given longer ago than any lives', { iat: seconds(-1900) }, {}],
+    ['that lives longer than any', { exp: seconds(104 * 24 * 3600) }, {}],
+    ['that never ends', { exp: undefined }, {}],
+    ['that does not say since when', { iat: undefined }, {}],
+    ['given tomorrow', { iat: seconds(24 * 3600), exp: seconds(25 * 3600) }, {}],
+  ])('%s: it is not, by whatever takes tokens', async (_what, claims, header) => {
+    expect(await believed(await sign(claims, header))).toEqual([]);
   });
+
+  it('of another member’s grant: it is not', async () => {
+    expect(await believed(await sign())).toEqual(EVERYWHERE);
+    expect(await believed(await sign({ gid: others }))).toEqual([]);
+  });
+
+  /** Who takes a token for good. */
+  const EVERYWHERE = ['graphql', 'files', 'userinfo', 'isTokenVerified'];
+  async function believed(token: string): Promise<string[]> {
+    const headers = { authorization: `Bearer ${token}` };
+    const graphql = await ask(service.origin, token, QUERY);
+    if (graphql.status !== 200) expect(graphql.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    const rule = 'query($token: String!) { isTokenVerified(token: $token) { result } }';
+    const verdict = field<{ result: boolean }>(await ask(service.origin, null, rule, { token }), 'isTokenVerified');
+    const files = await fetch(`${service.origin}/fichiers/inconnu`, { headers });
+    const taken = [
+      graphql.status === 200,
+      files.status === 404,
+      (await fetch(`${service.origin}/oidc/me`, { headers })).ok,
+      verdict.result,
+    ];
+    return EVERYWHERE.filter((_one, rank) => taken[rank]);
+  }
 
   it('signed by another key, by none, or no token at all: it is not', async () => {
     const { privateKey } = await generateKeyPair('ES256');

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
 import { oidcPayloads } from './schema.ts';
@@ -72,21 +72,23 @@ export function adapterFactory(db: Db): AdapterFactory {
   return (kind) => new DatabaseAdapter(db, kind);
 }
 
-/** Holds while what was granted at sign-in has not been ended. */
-export function livingGrant(db: Db, id: string): SQL {
-  const { key, expiresAt } = oidcPayloads;
+/** Holds while what was granted at sign-in to that subject has not been ended. */
+export function livingGrant(db: Db, id: string, sub: string): SQL {
+  const { key, payload, expiresAt } = oidcPayloads;
+  const theirs = sql`${payload}->>'accountId' = ${sub}`;
   const unexpired = or(isNull(expiresAt), gte(expiresAt, new Date()));
   return exists(
     db
       .select({ key })
       .from(oidcPayloads)
-      .where(and(eq(key, `Grant:${id}`), unexpired)),
+      .where(and(eq(key, `Grant:${id}`), theirs, unexpired)),
   );
 }
 
-/** Has what was granted at sign-in not been ended since? */
-export async function grantLives(db: Db, id: string): Promise<boolean> {
-  return (await new DatabaseAdapter(db, 'Grant').find(id)) !== undefined;
+/** Has what was granted at sign-in to that subject not been ended since? */
+export async function grantLives(db: Db, id: string, sub: string): Promise<boolean> {
+  const [row] = await db.select({ lives: sql<boolean>`${livingGrant(db, id, sub)}` }).from(sql`(select 1) as one`);
+  return row?.lives === true;
 }
 
 /** Removes what has expired: nothing reads it any more. */

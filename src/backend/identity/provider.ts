@@ -14,8 +14,10 @@ export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
 /** Names in an access token the grant that it was given by. */
 export const GRANT_CLAIM = 'gid';
+/** How long an access token lives, in seconds (P9). */
+export const ACCESS_SECONDS = 1800;
 /** Seconds (P9). A session that gives no token any more has ended with the last that it gave. */
-const TTL = { access: 1800, refresh: 2400, session: 1800, interaction: 900, code: 60 };
+const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction: 900, code: 60 };
 
 const REDIRECT = '/connexion/mire/2';
 const POST_LOGOUT = '/connexion/mire/1';

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino';
 import type { ExternalIdentity } from '../config/identity.ts';
 import { type Keys, publicKeys } from './keys.ts';
-import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
+import { ACCESS_SECONDS, AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 
 /** A token that cannot be judged now: nothing is said against it. */
 export class KeysOutOfReach extends Error {
@@ -26,19 +26,39 @@ export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-/** Our own tokens, by their signature. */
+/**
+ * Our own tokens, by their signature. One that we would not have given is refused, whoever signed it: each names a
+ * grant, and none lives longer than all do.
+ */
 export function embeddedVerifier(keys: Keys, origin: string): VerifyToken {
   const keySet = createLocalJWKSet({ keys: publicKeys(keys.signing) });
-  const rules = { issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' };
-  return (token) => verified(token, keySet, rules);
+  const rules = {
+    ...{ issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' },
+    ...{ requiredClaims: ['sub', 'exp', GRANT_CLAIM], maxTokenAge: ACCESS_SECONDS },
+  };
+  return async (token) => {
+    const claims = await verified(token, keySet, rules);
+    const life = (claims?.exp ?? 0) - (claims?.iat ?? 0);
+    return life > ACCESS_SECONDS || typeof claims?.[GRANT_CLAIM] !== 'string' ? null : claims;
+  };
 }
 
-/** A token dies with the grant that it was given by: signing out ends it at once, in every process. */
-export function withinGrant(verify: VerifyToken, lives: (grant: string) => Promise<boolean>): VerifyToken {
+/** The grant that a token of ours was given by. */
+export function grantOf(claims: JWTPayload): string | null {
+  const grant = claims[GRANT_CLAIM];
+  return typeof grant === 'string' ? grant : null;
+}
+
+/**
+ * A token dies with the grant that it was given by: signing out ends it at once, in every process. Without a grant it
+ * is none of ours, nor with that of somebody else.
+ */
+export function withinGrant(verify: VerifyToken, lives: (grant: string, sub: string) => Promise<boolean>): VerifyToken {
   return async (token) => {
     const claims = await verify(token);
-    const grant = claims?.[GRANT_CLAIM];
-    return typeof grant === 'string' && !(await lives(grant)) ? null : claims;
+    const grant = claims === null ? null : grantOf(claims);
+    if (grant === null || claims?.sub === undefined) return null;
+    return (await lives(grant, claims.sub)) ? claims : null;
   };
 }
 
@@ -49,7 +69,7 @@ export function externalVerifier(identity: ExternalIdentity, log: Logger): Verif
   return async (token) => {
     try {
       keySet ??= createRemoteJWKSet(new URL(identity.endpoints.jwks ?? (await discoverKeys(issuer))));
-      return await verified(token, keySet, { issuer, audience, algorithms: ASYMMETRIC });
+      return await verified(token, keySet, { issuer, audience, algorithms: ASYMMETRIC, requiredClaims: ['exp'] });
     } catch (error) {
       log.warn({ err: error }, 'the keys of the identity provider cannot be read');
       throw new KeysOutOfReach('the keys of the identity provider are out of reach', { cause: error });

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { JWTPayload } from 'jose';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import { normalNumber } from '../domain/members/client-number.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
 import { livingGrant } from './adapter.ts';
-import { GRANT_CLAIM } from './provider.ts';
-import type { VerifyToken } from './tokens.ts';
+import { grantOf, type VerifyToken } from './tokens.ts';
 
 /** Who sends a request, by the token that it bears; null for a visitor. */
 export type ReadViewer = (token: string) => Promise<Viewer | null>;
@@ -39,13 +37,9 @@ export function viewerReader({ db, signed, memberClaim, embedded, log }: Given):
     if (typeof who !== 'string' || who === '') return nobody('it lacks the claim that names the member');
     const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalNumber(who));
     const grant = grantOf(claims);
-    const lives = embedded && grant !== null ? livingGrant(db, grant) : undefined;
+    // without a grant it is none of ours
+    const lives = embedded ? livingGrant(db, grant ?? '', who) : undefined;
     const [row] = await db.select(columns).from(members).where(and(same, lives));
     return row === undefined ? nobody('the claim names no member') : { ...row, grant };
   };
-}
-
-function grantOf(claims: JWTPayload): string | null {
-  const grant = claims[GRANT_CLAIM];
-  return typeof grant === 'string' ? grant : null;
 }
