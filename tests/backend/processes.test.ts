@@ -55,6 +55,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     expect(Math.min(...all.sent)).toBeGreaterThan(2);
   });
 
+  it('one refresh token used in both at once gives one that lives', async () => {
+    for (let times = 0; times < 5; times++) {
+      const { refresh } = await new Browser(all.origin).signIn('12345678A');
+      const renew = (rank: number) => {
+        const fields = { grant_type: 'refresh_token', refresh_token: refresh, client_id: 'portail' };
+        return fetch(`${address(rank)}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) });
+      };
+      const answers = await Promise.all([renew(0), renew(1), renew(0), renew(1)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+      const won = (await answers.find(({ ok }) => ok)?.json()) as Record<string, string>;
+      for (const rank of [0, 1]) expect((await ask(address(rank), won.access_token ?? '', WHO)).status).toBe(200);
+    }
+  });
+
   it('a wrong password in one counts in the other', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++)

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '../../src/backend/identity/adapter.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
@@ -34,6 +34,50 @@ it('an active member refreshes tokens, and the session lives on with them', asyn
   expect(left).toBeGreaterThan(1700);
   expect(left).toBeLessThanOrEqual(1800);
   expect((await browser.leave('none')).location.searchParams.get('code')).not.toBeNull();
+});
+
+describe('one refresh token', () => {
+  const WHO = '{ getNumProfil(numProfil: "12345678A") }';
+  const status = async (token: string) => (await ask(service.origin, token, WHO)).status;
+  const consumed = (ago: number) =>
+    service.db
+      .update(oidcPayloads)
+      .set({ consumedAt: new Date(Date.now() - ago) })
+      .where(and(eq(oidcPayloads.kind, 'RefreshToken'), isNotNull(oidcPayloads.consumedAt)));
+
+  it('used several times at once gives one that lives; the others are refused, and nobody is signed out', async () => {
+    const browser = new Browser(service.origin);
+    const { refresh } = await browser.signIn('12345678A');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.refresh(refresh)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    const won = answers.find((answer) => answer.status === 200);
+    const { access_token: access, refresh_token: next } = (await won?.json()) as Record<string, string>;
+    const lost = answers.find((answer) => answer.status === 400);
+    expect(await lost?.json()).toMatchObject({ error: 'invalid_grant' });
+    // an answer that was lost is asked for again a moment later
+    expect((await browser.refresh(refresh)).status).toBe(400);
+    expect(await status(access ?? '')).toBe(200);
+    expect((await browser.refresh(next ?? '')).status).toBe(200);
+  });
+
+  it('used again later was stolen: what it gave ends, for whoever holds it', async () => {
+    const browser = new Browser(service.origin);
+    const { refresh, access } = await browser.signIn('12345678A');
+    const renewed = (await (await browser.refresh(refresh)).json()) as Record<string, string>;
+    await consumed(60_000);
+    expect((await browser.refresh(refresh)).status).toBe(400);
+    expect([await status(access), await status(renewed.access_token ?? '')]).toEqual([401, 401]);
+    expect((await browser.refresh(renewed.refresh_token ?? '')).status).toBe(400);
+  });
+
+  it('so with a code: of several uses at once one is answered', async () => {
+    const browser = new Browser(service.origin);
+    await browser.signIn('12345678A');
+    const { location, verifier, state } = await browser.leave('none');
+    const uses = Array.from({ length: 4 }, () => browser.exchange(location, verifier, state).then(() => 'tokens'));
+    const outcomes = await Promise.all(uses.map((use) => use.catch(() => 'refused')));
+    expect(outcomes.sort()).toEqual(['refused', 'refused', 'refused', 'tokens']);
+  });
 });
 
 it('inactivity ends it: the refresh token dies after 2400 s and the provider asks again', async () => {

@@ -1,9 +1,16 @@
 import { and, eq, exists, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
 import { oidcPayloads } from './schema.ts';
 
 type Row = typeof oidcPayloads.$inferSelect;
+
+/**
+ * For so long after a refresh token was used, another use is taken for the same browser's, which sent it twice or lost
+ * the answer: it is refused. Later it was stolen, and the provider ends all that it gave (RFC 9700, 4.14.2).
+ */
+const TWICE = sql`interval '10 seconds'`;
+const usedJustNow = sql<boolean>`(${oidcPayloads.kind} = 'RefreshToken' and ${oidcPayloads.consumedAt} > now() - ${TWICE})`;
 
 /** Keeps what the provider remembers in the database, so that any process may answer and a restart forgets nothing. */
 class DatabaseAdapter implements Adapter {
@@ -29,11 +36,11 @@ class DatabaseAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.db
-      .select()
+    const [found] = await this.db
+      .select({ row: oidcPayloads, usedJustNow })
       .from(oidcPayloads)
       .where(eq(oidcPayloads.key, this.key(id)));
-    return payloadOf(row);
+    return found?.usedJustNow === true ? undefined : payloadOf(found?.row);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -45,11 +52,15 @@ class DatabaseAdapter implements Adapter {
   // The device flow is off: there are no user codes.
   async findByUserCode(): Promise<undefined> {}
 
+  /** Of several uses at once, in whichever process, one alone goes on. */
   async consume(id: string): Promise<void> {
-    await this.db
+    const unused = and(eq(oidcPayloads.key, this.key(id)), isNull(oidcPayloads.consumedAt));
+    const used = await this.db
       .update(oidcPayloads)
-      .set({ consumedAt: new Date() })
-      .where(eq(oidcPayloads.key, this.key(id)));
+      .set({ consumedAt: sql`now()` })
+      .where(unused)
+      .returning({ key: oidcPayloads.key });
+    if (used.length === 0) throw new errors.InvalidGrant('used already');
   }
 
   async destroy(id: string): Promise<void> {
