@@ -43,7 +43,7 @@ import { grantLives } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
-import { loadKeys } from './identity/keys.ts';
+import { installationSecret, KeyRing } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
 import { signInOf } from './identity/sign-in-of.ts';
 import { embeddedVerifier, externalVerifier, withinGrant } from './identity/tokens.ts';
@@ -83,13 +83,14 @@ const SIGN_INS = { points: 600, duration: 900 };
 export async function createApp(parts: AppParts): Promise<Handler> {
   const { config, origin, db, decide, releases, log } = parts;
   const now = parts.now ?? (() => new Date());
-  const keys = await loadKeys(db);
+  const installation = await installationSecret(db, 'secret');
+  const keys = await KeyRing.open(db);
   const external = config.externalIdentity;
   const embedded = external === null;
   const signed = embedded ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
   const verifyToken = embedded ? withinGrant(signed, (grant, sub) => grantLives(db, grant, sub)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
-  const throttle = new Throttle(db, keys.cookies[0] ?? '', now);
+  const throttle = new Throttle(db, installation, now);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
   const services: Services = {
     ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },
@@ -103,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => dayInParis(now()),
     journal: parts.journal,
-    submissions: new Submissions(db, keys.cookies[0] ?? ''),
+    submissions: new Submissions(db, installation),
     verifyCaptcha: captchaVerifier(config.captcha, log),
     hostedPage: hostedPageOf(config.hosted, origin, config.production),
     release: () => releases.current(),
@@ -113,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   };
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
-  const secret = hostedSecret(config.hosted, keys.cookies[0] ?? '');
+  const secret = hostedSecret(config.hosted, installation);
   const plays = config.hosted.page === null && !config.production;
   const routes: Route[] = [
     healthRoute(db, parts.catalogueReady),
@@ -142,8 +143,11 @@ export async function createApp(parts: AppParts): Promise<Handler> {
   ];
   if (external === null) {
     const { sessionHours } = config;
-    const provider = createProvider({ db, keys, origin, sessionHours, log, journal: parts.journal, now });
-    provider.use(userinfo(db, verifyToken));
+    const provider = keys.madeOf((inForce) => {
+      const made = createProvider({ db, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
+      made.use(userinfo(db, verifyToken));
+      return made;
+    });
     routes.push(
       oidcRoute(provider, origin, limitOf(SIGN_INS)),
       interactionRoute({ db, decide, provider, throttle, origin, relyingParty, journal: parts.journal, now }),

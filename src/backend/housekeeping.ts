@@ -13,6 +13,7 @@ import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
 import { forgetExpired } from './identity/adapter.ts';
+import { forgetKeys } from './identity/keys.ts';
 import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 60 * 1000;
@@ -29,6 +30,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
   every: EVERY,
   async run() {
     await forgetExpired(db);
+    await forgetKeys(db);
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, new Date());
     await forgetLinks(db, new Date());

@@ -51,7 +51,8 @@ describe('one refresh token', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.refresh(refresh)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     const won = answers.find((answer) => answer.status === 200);
-    const { access_token: access, refresh_token: next } = (await won?.json()) as Record<string, string>;
+    const given: Record<string, string> = await won?.json();
+    const { access_token: access, refresh_token: next } = given;
     const lost = answers.find((answer) => answer.status === 400);
     expect(await lost?.json()).toMatchObject({ error: 'invalid_grant' });
     // an answer that was lost is asked for again a moment later

@@ -20,7 +20,8 @@ const LIMIT = 4096;
 interface Given extends Teller {
   db: Db;
   decide: Decide;
-  provider: Provider;
+  /** With the keys in force. */
+  provider: () => Promise<Provider>;
   throttle: Throttle;
   origin: string;
   /** Null where nobody signs in by passkey. */
@@ -31,7 +32,7 @@ interface Given extends Teller {
  * The portal's own sign-in screen sends a number and a password here and is told where to go on. By passkey it comes
  * twice: with none (null) for what is to be signed, then with what the passkey has signed.
  */
-export function interactionRoute({ provider, origin, relyingParty, ...given }: Given): Route {
+export function interactionRoute({ provider: current, origin, relyingParty, ...given }: Given): Route {
   const { db, throttle } = given;
   const { protocol, host } = new URL(origin);
   return {
@@ -45,6 +46,7 @@ export function interactionRoute({ provider, origin, relyingParty, ...given }: G
           throw new BadRequest(403, 'ORIGINE_REFUSEE', 'Cette demande ne vient pas de notre site');
         const { interaction, numClient, motDePasse, cleAcces } = await readJson(req, LIMIT);
         atOrigin(req, protocol, host);
+        const provider = await current();
         const pending = await provider.interactionDetails(req, res).catch(() => null);
         if (pending === null || pending.uid !== interaction)
           throw new BadRequest(410, 'INTERACTION_EXPIREE', 'Cette page de connexion a expiré, merci de recommencer');

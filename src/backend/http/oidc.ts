@@ -4,11 +4,21 @@ import { type Route, sendText } from './exchange.ts';
 
 /**
  * The embedded provider under /oidc. It always sees itself at the configured origin, whatever a client claims.
+ * @param provider the one with the keys in force
  * @param mayBegin whether an address may begin one more sign-in, which is kept until it is finished or too old
  */
-export function oidcRoute(provider: Provider, origin: string, mayBegin: (address: string) => Promise<boolean>): Route {
-  const handler = provider.callback();
+export function oidcRoute(
+  provider: () => Promise<Provider>,
+  origin: string,
+  mayBegin: (address: string) => Promise<boolean>,
+): Route {
   const { protocol, host } = new URL(origin);
+  const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
+  const handlerOf = (made: Provider) => {
+    const handler = handlers.get(made) ?? made.callback();
+    handlers.set(made, handler);
+    return handler;
+  };
   return {
     name: `${MOUNT}/*`,
     matches: ({ url }) => url.pathname.startsWith(`${MOUNT}/`),
@@ -19,7 +29,7 @@ export function oidcRoute(provider: Provider, origin: string, mayBegin: (address
       atOrigin(req, protocol, host);
       // The provider knows that it is mounted when the original address differs from the one it serves.
       Object.assign(req, { originalUrl: req.url, url: req.url?.slice(MOUNT.length) });
-      await handler(req, res);
+      await handlerOf(await provider())(req, res);
     },
   };
 }

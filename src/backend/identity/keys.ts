@@ -1,36 +1,202 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../database/database.ts';
-import { keys } from './schema.ts';
+import { type KeyUsage, keys, oidcPayloads } from './schema.ts';
+import { ACCESS_SECONDS } from './session.ts';
 
 export interface Keys {
-  /** Private keys that sign tokens, current first. */
+  /** Private keys of tokens: the first signs, all verify. */
   signing: JWK[];
-  /** Secrets that sign cookies, current first. */
+  /** Secrets of cookies: the first signs, all verify. */
   cookies: string[];
 }
 
-/** The keys of this installation, made once and kept: a restart signs nobody out. */
-export async function loadKeys(db: Db): Promise<Keys> {
-  await ensure(db, 'token', newSigningKey);
-  await ensure(db, 'cookie', async () => ({ secret: randomBytes(32).toString('base64url') }));
-  const rows = await db.select().from(keys).orderBy(keys.createdAt, keys.id);
+type Rotated = Extract<KeyUsage, 'token' | 'cookie'>;
+
+/** A new key is known to every process before any signs with it, in seconds. */
+const AHEAD = 10;
+/** For so long a process goes by the keys that it has read, in milliseconds: well below the time above. */
+const READ_EVERY = 2000;
+/** How long what a key has signed may live, in seconds: an access token, and the cookie of the longest session. */
+const LIVES: Readonly<Record<Rotated, number>> = { token: ACCESS_SECONDS + 60, cookie: 24 * 3600 };
+const ROTATED = ['token', 'cookie'] as const;
+
+/** A key as its operator sees it. */
+export interface KeyState {
+  id: string;
+  usage: Rotated;
+  createdAt: Date;
+  /** `next` will sign in a moment, `old` only verifies; `over` neither, and waits to be removed. */
+  state: 'next' | 'signs' | 'old' | 'over';
+}
+
+interface KeyRow extends KeyState {
+  value: Record<string, unknown>;
+}
+
+/**
+ * The keys of this installation, made once and kept: a restart signs nobody out. They are read again after seconds, so
+ * that every process follows a rotation without a restart.
+ */
+export class KeyRing {
+  private readAt = performance.now();
+  private reading: Promise<void> | null = null;
+
+  private constructor(
+    private readonly db: Db,
+    private known: Keys,
+    private names: string,
+  ) {}
+
+  static async open(db: Db): Promise<KeyRing> {
+    await ensure(db, 'token', newSigningKey);
+    await ensure(db, 'cookie', newCookieKey);
+    const { known, names } = await readKeys(db);
+    return new KeyRing(db, known, names);
+  }
+
+  /** The same object as long as nothing was rotated. */
+  async keys(): Promise<Keys> {
+    if (performance.now() - this.readAt > READ_EVERY) {
+      this.reading ??= this.read().finally(() => {
+        this.reading = null;
+      });
+      await this.reading;
+    }
+    return this.known;
+  }
+
+  /** What is made of the keys, and made again where they have been rotated. */
+  madeOf<T>(make: (keys: Keys) => T): () => Promise<T> {
+    let made: { of: Keys; what: T } | null = null;
+    return async () => {
+      const of = await this.keys();
+      if (made?.of !== of) made = { of, what: make(of) };
+      return made.what;
+    };
+  }
+
+  private async read(): Promise<void> {
+    const { known, names } = await readKeys(this.db);
+    if (names !== this.names) [this.known, this.names] = [known, names];
+    this.readAt = performance.now();
+  }
+}
+
+async function readKeys(db: Db): Promise<{ known: Keys; names: string }> {
+  const rows = await statesOf(db);
+  const good = (usage: Rotated) => {
+    const mine = rows.filter((row) => row.usage === usage && row.state !== 'over');
+    return [...mine].sort((a, b) => Number(b.state === 'signs') - Number(a.state === 'signs'));
+  };
+  const [signing, cookies] = [good('token'), good('cookie')];
   return {
-    signing: rows.filter((row) => row.usage === 'token').map((row) => row.value as JWK),
-    cookies: rows.filter((row) => row.usage === 'cookie').map((row) => String(row.value.secret)),
+    known: {
+      signing: signing.map(({ value }) => value as JWK),
+      cookies: cookies.map(({ value }) => String(value.secret)),
+    },
+    names: [...signing, ...cookies].map(({ id }) => id).join(' '),
   };
 }
 
-async function ensure(db: Db, usage: 'token' | 'cookie', make: () => Promise<Record<string, unknown>>): Promise<void> {
+/** The keys of tokens and cookies, newest first. */
+export const listKeys = async (db: Db): Promise<KeyState[]> =>
+  (await statesOf(db)).map(({ value: _, ...state }) => state);
+
+/** Time is the database's: processes on several machines agree about which key signs. */
+async function statesOf(db: Db): Promise<KeyRow[]> {
+  const { id, value, createdAt } = keys;
+  const usage = sql<Rotated>`${keys.usage}`;
+  const age = sql<number>`extract(epoch from now() - ${createdAt})::float8`;
+  const rows = await db
+    .select({ id, usage, value, createdAt, age })
+    .from(keys)
+    .where(inArray(keys.usage, [...ROTATED]))
+    .orderBy(desc(createdAt), desc(id));
+  return ROTATED.flatMap((one) => {
+    const mine = rows.filter((row) => row.usage === one);
+    const ripe = mine.findIndex((row) => row.age >= AHEAD);
+    // what was just installed has nothing to wait for
+    const current = ripe === -1 ? mine.length - 1 : ripe;
+    return mine.map(({ age: _, ...row }, rank) => {
+      const over = rank > current && (mine[rank - 1]?.age ?? 0) - AHEAD > LIVES[one];
+      const state = rank < current ? 'next' : rank === current ? 'signs' : over ? 'over' : 'old';
+      return { ...row, state };
+    });
+  });
+}
+
+/**
+ * Has new keys sign tokens and cookies, seconds from now; those before them verify as long as what they have signed may
+ * live. Gives the name of the new key of tokens.
+ * @param atOnce nothing that was signed, or granted, before counts any more: every member signs in again
+ */
+export async function rotateKeys(db: Db, { atOnce }: { atOnce: boolean }): Promise<string> {
+  // what is older than the secrets that are not rotated has them of the cookies' first
+  await installationSecret(db, 'secret');
+  const [signing, cookie] = [await newSigningKey(), await newCookieKey()];
+  const token = `token-${signing.kid}`;
+  await db.transaction(async (tx) => {
+    if (atOnce) {
+      await tx.delete(keys).where(inArray(keys.usage, [...ROTATED]));
+      await tx.delete(oidcPayloads);
+    }
+    await tx.insert(keys).values([
+      { id: token, usage: 'token', value: signing },
+      { id: `cookie-${randomBytes(8).toString('hex')}`, usage: 'cookie', value: cookie },
+    ]);
+  });
+  return token;
+}
+
+/** Removes the keys that verify nothing any more. */
+export async function forgetKeys(db: Db): Promise<void> {
+  const over = (await statesOf(db)).filter(({ state }) => state === 'over').map(({ id }) => id);
+  if (over.length > 0) await db.delete(keys).where(inArray(keys.id, over));
+}
+
+/**
+ * A secret of the installation that is not rotated: what is counted, sealed or proved with it must be found again. One
+ * that is older than these secrets had that of its cookies in their place, and keeps it.
+ * @param first is done before the secret is kept, the first time that it is asked for
+ */
+export async function installationSecret(
+  db: Db,
+  usage: 'secret' | 'journal',
+  first: (secret: string) => Promise<void> = async () => {},
+): Promise<string> {
+  const kept = () => secretIn(db, firstOf(usage));
+  const found = await kept();
+  if (found !== null) return found;
+  const secret = (await secretIn(db, firstOf('cookie'))) ?? newSecret();
+  await first(secret);
+  await keepFirst(db, usage, { secret });
+  return (await kept()) ?? secret;
+}
+
+async function secretIn(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ value: keys.value }).from(keys).where(eq(keys.id, id));
+  return row === undefined ? null : String(row.value.secret);
+}
+
+/** The first key of each usage has a fixed name, so that two processes that start together keep one. */
+const firstOf = (usage: KeyUsage) => `${usage}-1`;
+
+async function ensure(db: Db, usage: KeyUsage, make: () => Promise<Record<string, unknown>>): Promise<void> {
   const found = await db.select({ id: keys.id }).from(keys).where(eq(keys.usage, usage)).limit(1);
-  if (found.length > 0) return;
-  // The first key of each usage has a fixed name, so that two processes that start together keep one.
+  if (found.length === 0) await keepFirst(db, usage, await make());
+}
+
+async function keepFirst(db: Db, usage: KeyUsage, value: Record<string, unknown>): Promise<void> {
   await db
     .insert(keys)
-    .values({ id: `${usage}-1`, usage, value: await make() })
+    .values({ id: firstOf(usage), usage, value })
     .onConflictDoNothing();
 }
+
+const newSecret = () => randomBytes(32).toString('base64url');
+const newCookieKey = async () => ({ secret: newSecret() });
 
 async function newSigningKey(): Promise<Record<string, unknown>> {
   const { privateKey }: { privateKey: CryptoKey } = await generateKeyPair('ES256', { extractable: true });

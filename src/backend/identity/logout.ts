@@ -1,3 +1,4 @@
+import { decodeProtectedHeader, type JWK } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
@@ -32,6 +33,27 @@ export function logoutWithoutPage(home: string): Middleware {
     ctx.status = 303;
     ctx.redirect(backTo(params, home));
   };
+}
+
+/**
+ * Takes an id token for none where the key that signed it is no more: it proves nothing, and the page asks, where the
+ * provider would refuse to end anything.
+ */
+export function withoutOldHint(signing: readonly JWK[]): Middleware {
+  const known = new Set(signing.map(({ kid }) => kid));
+  return async (ctx, next) => {
+    const { id_token_hint: hint, ...others } = ctx.query;
+    if (typeof hint === 'string' && isOld(hint)) ctx.query = others;
+    await next();
+  };
+
+  function isOld(hint: string): boolean {
+    try {
+      return !known.has(decodeProtectedHeader(hint).kid);
+    } catch {
+      return false;
+    }
+  }
 }
 
 /** Tells whose session has ended by a sign-out, with or without the page that asks; a session that is over has nobody. */

@@ -5,17 +5,15 @@ import { accountBySub } from '../domain/accounts/account.ts';
 import { type Teller, tell } from '../domain/journal/sign-ins.ts';
 import { adapterFactory } from './adapter.ts';
 import type { Keys } from './keys.ts';
-import { logoutWithoutPage, tellSignOuts } from './logout.ts';
+import { logoutWithoutPage, tellSignOuts, withoutOldHint } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
-import { keepSession, sourceOf, within } from './session.ts';
+import { ACCESS_SECONDS, keepSession, sourceOf, within } from './session.ts';
 
 export const MOUNT = '/oidc';
 export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
 /** Names in an access token the grant that it was given by. */
 export const GRANT_CLAIM = 'gid';
-/** How long an access token lives, in seconds (P9). */
-export const ACCESS_SECONDS = 1800;
 /** Seconds (P9). A session that gives no token any more has ended with the last that it gave. */
 const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction: 900, code: 60 };
 
@@ -118,6 +116,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
     const account = await accountBySub(db, sub);
     if (account !== null) await tell(teller, db, account.memberId, 'deconnexion');
   });
+  provider.use(withoutOldHint(keys.signing));
   provider.use(logoutWithoutPage(origin + POST_LOGOUT));
   keepSession(provider, { db, ttlOf: sessionTtl });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));

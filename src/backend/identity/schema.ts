@@ -1,10 +1,13 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Device } from './device.ts';
 
-/** Keys that sign tokens and cookies. Kept, so that a restart signs nobody out. */
+/** Those of tokens and cookies are rotated; `secret` and `journal` are not. */
+export type KeyUsage = 'token' | 'cookie' | 'secret' | 'journal';
+
+/** Keys that sign tokens and cookies, and secrets of the installation. Kept, so that a restart signs nobody out. */
 export const keys = pgTable('keys', {
   id: text().primaryKey(),
-  usage: text().$type<'token' | 'cookie'>().notNull(),
+  usage: text().$type<KeyUsage>().notNull(),
   value: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -5,6 +5,9 @@ import type { Db } from '../database/database.ts';
 import { deviceOf } from './device.ts';
 import { oidcPayloads } from './schema.ts';
 
+/** How long an access token lives (P9). */
+export const ACCESS_SECONDS = 1800;
+
 const now = () => Math.floor(Date.now() / 1000);
 
 /**

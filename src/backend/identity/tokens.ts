@@ -9,8 +9,9 @@ import {
 } from 'jose';
 import type { Logger } from 'pino';
 import type { ExternalIdentity } from '../config/identity.ts';
-import { type Keys, publicKeys } from './keys.ts';
-import { ACCESS_SECONDS, AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
+import { type KeyRing, publicKeys } from './keys.ts';
+import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
+import { ACCESS_SECONDS } from './session.ts';
 
 /** A token that cannot be judged now: nothing is said against it. */
 export class KeysOutOfReach extends Error {
@@ -30,14 +31,14 @@ const CLOCK_TOLERANCE = 5;
  * Our own tokens, by their signature. One that we would not have given is refused, whoever signed it: each names a
  * grant, and none lives longer than all do.
  */
-export function embeddedVerifier(keys: Keys, origin: string): VerifyToken {
-  const keySet = createLocalJWKSet({ keys: publicKeys(keys.signing) });
+export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
+  const keySet = ring.madeOf(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {
     ...{ issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' },
     ...{ requiredClaims: ['sub', 'exp', GRANT_CLAIM], maxTokenAge: ACCESS_SECONDS },
   };
   return async (token) => {
-    const claims = await verified(token, keySet, rules);
+    const claims = await verified(token, await keySet(), rules);
     const life = (claims?.exp ?? 0) - (claims?.iat ?? 0);
     return life > ACCESS_SECONDS || typeof claims?.[GRANT_CLAIM] !== 'string' ? null : claims;
   };

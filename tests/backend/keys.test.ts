@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Throttle } from '../../src/backend/domain/accounts/throttle.ts';
+import { Submissions } from '../../src/backend/domain/submissions/submissions.ts';
+import { forgetKeys, installationSecret, listKeys, rotateKeys } from '../../src/backend/identity/keys.ts';
+import { keys } from '../../src/backend/identity/schema.ts';
+import { openJournal } from '../../src/backend/journal.ts';
+import { ask } from './support/api.ts';
+import { Browser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { startSeveral } from './support/several-processes.ts';
+
+const WHO = '{ getNumProfil(numProfil: "12345678A") }';
+const HOUR = 3600;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await pass(48 * HOUR);
+  await forgetKeys(service.db);
+});
+
+/** As if all had been rotated so long ago. */
+const pass = (seconds: number) =>
+  service.db.update(keys).set({ createdAt: sql`${keys.createdAt} - ${seconds} * interval '1 second'` });
+const status = async (token: string) => (await ask(service.origin, token, WHO)).status;
+const published = async (origin = service.origin) => {
+  const { keys: all } = (await (await fetch(`${origin}/oidc/jwks`)).json()) as { keys: JWK[] };
+  return all.map(({ kid }) => kid);
+};
+const rotate = async (atOnce = false) => (await rotateKeys(service.db, { atOnce })).replace('token-', '');
+/** A loaded machine is let have its time. */
+const soon = (done: () => Promise<void>) => vi.waitFor(done, { timeout: 30_000, interval: 200 });
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+const signer = async (browser: Browser) => {
+  const { location, verifier, state } = await browser.leave('none');
+  return kidOf((await browser.exchange(location, verifier, state)).access);
+};
+
+describe('keys that are rotated', () => {
+  it('sign once every process knows them, without a restart; those before verify as long as needed, then go', async () => {
+    const browser = new Browser(service.origin);
+    const before = await browser.signIn('12345678A');
+    const kid = await rotate();
+    await soon(async () => expect(await published()).toEqual([kidOf(before.access), kid]));
+    expect(await signer(browser)).toBe(kidOf(before.access));
+
+    await pass(11);
+    await soon(async () => expect(await published()).toEqual([kid, kidOf(before.access)]));
+    expect(await signer(browser)).toBe(kid);
+    expect(await status(before.access)).toBe(200);
+    expect((await browser.refresh(before.refresh)).status).toBe(200);
+    expect((await listKeys(service.db)).map(({ usage, state }) => [usage, state])).toEqual([
+      ['token', 'signs'],
+      ['token', 'old'],
+      ['cookie', 'signs'],
+      ['cookie', 'old'],
+    ]);
+
+    await pass(HOUR);
+    await soon(async () => expect(await published()).toEqual([kid]));
+    expect(await status(before.access)).toBe(401);
+    await forgetKeys(service.db);
+    expect((await listKeys(service.db)).map(({ usage }) => usage)).toEqual(['token', 'cookie', 'cookie']);
+    // a cookie may be as old as the longest session
+    expect(await signer(browser)).toBe(kid);
+    await pass(24 * HOUR);
+    await forgetKeys(service.db);
+    expect((await listKeys(service.db)).map(({ usage }) => usage)).toEqual(['token', 'cookie']);
+  });
+
+  it('a key that was read by others signs nothing that is believed, once it is over', async () => {
+    const { access } = await new Browser(service.origin).signIn('12345678A');
+    const [stolen] = await service.db.select().from(keys).where(eq(keys.usage, 'token'));
+    const jwk = stolen?.value ?? {};
+    const forge = () =>
+      new SignJWT({ ...decodeJwt(access), iat: Math.floor(Date.now() / 1000) })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(jwk.kid) })
+        .sign(jwk);
+    expect(await status(await forge())).toBe(200);
+    await rotateKeys(service.db, { atOnce: false });
+    await pass(HOUR);
+    await soon(async () => expect(await status(await forge())).toBe(401));
+  });
+
+  it('at once: whatever was signed or granted before is refused', async () => {
+    const browser = new Browser(service.origin);
+    const { access, refresh } = await browser.signIn('12345678A');
+    const kid = await rotate(true);
+    expect(await status(access)).toBe(401);
+    expect((await browser.refresh(refresh)).status).toBe(400);
+    await soon(async () => expect(await published()).toEqual([kid]));
+    expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
+    expect(await status((await new Browser(service.origin).signIn('12345678A')).access)).toBe(200);
+  });
+
+  it('whoever signs out with an id token of a key that is gone is asked by the page', async () => {
+    const browser = new Browser(service.origin);
+    const { id } = await browser.signIn('12345678A');
+    const kid = await rotate();
+    await pass(HOUR);
+    await soon(async () => expect(await published()).toEqual([kid]));
+    const answer = await browser.fetch(`/oidc/session/end?${new URLSearchParams({ id_token_hint: id })}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Voulez-vous vous déconnecter');
+  });
+
+  it('what was sealed, counted or proved before is found again', async () => {
+    const journal = await openJournal(service.db, { journalKey: null });
+    const entry = { memberId: 'x', actor: 'societaire' as const, action: 'connexion', objet: null, date: new Date() };
+    await journal.write(service.db, entry);
+    const submission = { key: 'k'.repeat(32), owner: null, operation: 'essai', args: { a: 1 } };
+    const send = async (answer: string) =>
+      new Submissions(service.db, await installationSecret(service.db, 'secret')).once(submission, async () => answer);
+    await send('first');
+    await new Browser(service.origin).tryPassword('45678901D', 'faux');
+    await rotateKeys(service.db, { atOnce: true });
+    await service.restart();
+    expect(await send('second')).toBe('first');
+    expect((await (await openJournal(service.db, { journalKey: null })).verify(service.db)).faults).toEqual([]);
+    const throttle = new Throttle(service.db, await installationSecret(service.db, 'secret'));
+    expect(await throttle.failures({ by: 'account', value: '45678901D' })).toBe(1);
+    expect((await new Browser(service.origin).tryPassword('45678901D', 'faux')).status).toBe(401);
+    expect(await throttle.failures({ by: 'account', value: '45678901D' })).toBe(2);
+  });
+
+  it('an installation that is older than these secrets goes on with the one that it had', async () => {
+    const [cookie] = await service.db.update(keys).set({ id: 'cookie-1' }).where(eq(keys.usage, 'cookie')).returning();
+    await service.db.delete(keys).where(inArray(keys.usage, ['secret', 'journal']));
+    await rotateKeys(service.db, { atOnce: true });
+    expect(await installationSecret(service.db, 'secret')).toBe(cookie?.value.secret);
+  });
+});
+
+it('an operator rotates and lists them', async () => {
+  const { config } = service;
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: config.dataDir };
+  if (config.database.kind === 'postgres') env.DATABASE_URL = config.database.url;
+  const shared = config.database.kind === 'postgres';
+  const run = async (...args: string[]) => {
+    const command = ['--import', 'tsx', 'src/backend/operate/keys.ts', ...args];
+    const ended = promisify(execFile)(process.execPath, command, { env });
+    return ended.catch((error: { stderr: string }) => ({ stdout: '', stderr: error.stderr }));
+  };
+  if (!shared) expect((await run('rotate')).stderr).toContain('is in use by process');
+  else {
+    expect((await run('rotate')).stdout).toMatch(/^tokens are signed with token-[0-9a-f]{16}\n$/);
+    const lines = (await run('list')).stdout.trim().split('\n');
+    expect(lines.map((line) => line.split('\t').at(-1))).toContain('signs within seconds');
+  }
+  expect((await run('nothing')).stderr).toContain('npm run keys -- list | rotate');
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
+  it('follow a rotation, and believe each other', async () => {
+    const all = await startSeveral(2);
+    try {
+      const browser = new Browser(all.origin);
+      const before = await browser.signIn('12345678A');
+      const name = await rotateKeys(all.database.db, { atOnce: false });
+      const kid = name.replace('token-', '');
+      await soon(async () => {
+        for (const { address } of all.servers) expect((await published(address))[0]).toBe(kid);
+      });
+      const { location, verifier, state } = await browser.leave('none');
+      const { access } = await browser.exchange(location, verifier, state);
+      expect(kidOf(access)).toBe(kid);
+      for (const { address } of all.servers)
+        for (const token of [before.access, access]) expect((await ask(address, token, WHO)).status).toBe(200);
+    } finally {
+      await all.close();
+    }
+  });
+});
