@@ -80,10 +80,17 @@ const refused = ({ errors }: Answer) => {
   const { code, champ } = errors[0]?.extensions ?? {};
   return code === undefined ? 'taken' : [code, champ].filter(Boolean).join(' ');
 };
-const asked = async (operation: string, who = MEMBER) =>
-  field<{ options: string }>(await send(operation, {}, '{ options }', { who }), operation).options;
 const confirm = (who = MEMBER) =>
   send('confirmerMotDePasse', { motDePasse: DEMONSTRATION_PASSWORD }, '{ dateExpiration }', { who });
+/** The password is given again before a passkey is made. */
+const asked = async (operation: string, who = MEMBER) => {
+  if (operation === 'preparerCleAcces') await confirm(who);
+  return field<{ options: string }>(await send(operation, {}, '{ options }', { who }), operation).options;
+};
+/** The member comes again: what was added before is older than the session. */
+const signInAgain = async (who = MEMBER) => {
+  tokens[who] = (await new Browser(service.origin).signIn(who)).access;
+};
 const KEY = '{ id nom modele synchronisee dateCreation derniereUtilisation }';
 interface Told {
   id: string;
@@ -178,13 +185,53 @@ describe('a passkey is added', () => {
     expect(refused(await send('preparerCleAcces', {}, '{ options }'))).toBe('CLES_ACCES_TROP_NOMBREUSES');
   });
 
-  it('later only with the password given again', async () => {
-    later = 11 * 60_000;
-    expect(refused(await send('preparerCleAcces', {}, '{ options }'))).toBe('MOT_DE_PASSE_A_CONFIRMER');
+  const prepare = async () => refused(await send('preparerCleAcces', {}, '{ options }'));
+
+  it('only with the password given again each time, a moment after the sign-in too', async () => {
+    await signInAgain();
+    expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
     await confirm();
+    later = 11 * 60_000;
+    expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
+    await confirm();
+    // who lets the browser's question pass may be asked it again
+    expect([await prepare(), await prepare()]).toEqual(['taken', 'taken']);
     expect((await add()).told).toMatchObject({ nom: null });
-    later += 11 * 60_000;
-    expect(refused(await send('preparerCleAcces', {}, '{ options }'))).toBe('MOT_DE_PASSE_A_CONFIRMER');
+    expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
+  });
+
+  it('or with an older one, which was not added in this session', async () => {
+    const { device } = await add();
+    expect(refused(await send('preparerConfirmation', {}, '{ options }'))).toBe('AUCUNE_CLE_POUR_CONFIRMER');
+    await signInAgain();
+    const reponse = device.get(await asked('preparerConfirmation'));
+    expect(refused(await send('confirmerCleAcces', { reponse }, '{ dateExpiration }'))).toBe('taken');
+    expect(await prepare()).toBe('taken');
+  });
+
+  it('not by who holds a young token alone, nor does it let them change anything else', async () => {
+    await signInAgain();
+    const device = new SoftAuthenticator(service.origin);
+    expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
+    const options = JSON.stringify({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
+    expect(refused(await send('ajouterCleAcces', { reponse: device.create(options) }, KEY))).toBe('DEFI_EXPIRE');
+    const open = { documents: true, argent: true, identite: true };
+    const query = `mutation($d: Boolean!) { ouvrirAccesAide(documents: $d, argent: $d, identite: $d) { code } }`;
+    const opened = await ask(service.origin, tokens[MEMBER] ?? '', query, { d: open.documents });
+    expect(refused(opened)).toBe('MOT_DE_PASSE_A_CONFIRMER');
+  });
+
+  it('and confirms nothing for the session that added it, though it was asked before', async () => {
+    const { device: old } = await add();
+    await signInAgain();
+    const { device, told } = await add();
+    const options = await asked('preparerConfirmation');
+    expect(JSON.parse(options).allowCredentials.map(({ id }: { id: string }) => id)).toEqual([old.id]);
+    const give = async (reponse: string) => refused(await send('confirmerCleAcces', { reponse }, '{ dateExpiration }'));
+    expect(await give(device.get(options))).toBe('CLE_ACCES_REFUSEE');
+    expect(refused(await send('retirerCleAcces', { id: told.id }, '{ id }'))).toBe('MOT_DE_PASSE_A_CONFIRMER');
+    const mayConfirm = await ask(service.origin, tokens[MEMBER] ?? '', '{ getClesAccesCollection { confirme } }');
+    expect(mayConfirm.data?.getClesAccesCollection).toEqual([{ confirme: true }, { confirme: false }]);
   });
 
   it('once, whatever is sent twice', async () => {
@@ -369,6 +416,7 @@ describe('a passkey stands for the password that a change asks for again', () =>
 
   it('for who holds it', async () => {
     const { device } = await add();
+    await signInAgain();
     expect(refused(await change())).toBe('MOT_DE_PASSE_A_CONFIRMER');
     const options = await asked('preparerConfirmation');
     expect(JSON.parse(options)).toMatchObject({ allowCredentials: [{ id: device.id }] });
@@ -380,6 +428,7 @@ describe('a passkey stands for the password that a change asks for again', () =>
   it('not by another’s, a wrong or a used one', async () => {
     await add();
     const { device: theirs } = await add(OTHER);
+    await Promise.all([signInAgain(), signInAgain(OTHER)]);
     const give = async (reponse: string) => refused(await send('confirmerCleAcces', { reponse }, '{ dateExpiration }'));
     expect(await give(theirs.get(await asked('preparerConfirmation')))).toBe('CLE_ACCES_REFUSEE');
     expect(await give('{}')).toBe('DEFI_EXPIRE');

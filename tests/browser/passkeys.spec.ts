@@ -29,6 +29,19 @@ async function press(page: Page, name: string | RegExp, keyboard: boolean, exact
   await page.keyboard.press('Enter');
 }
 
+/** The password is given again, in the page, before a passkey is made. */
+async function confirmPassword(page: Page, keyboard = false) {
+  const confirming = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await expect(confirming).toContainText('c’est bien vous qui la créez');
+  await confirming.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await press(page, 'Confirmer', keyboard, true);
+}
+
+async function addPasskey(page: Page, keyboard = false) {
+  await press(page, 'Ajouter une clé d’accès', keyboard);
+  await confirmPassword(page, keyboard);
+}
+
 /** The browser suggests nothing by itself, as where it can't. */
 const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
@@ -63,6 +76,12 @@ for (const { name, use, keyboard } of WAYS)
         await expect(offer(page)).toBeVisible();
         await expectSound(page, 'the offer');
         await press(page, 'Créer une clé d’accès', keyboard);
+        await expect(page.getByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeVisible();
+        await expectSound(page, 'the password before a passkey is made');
+        // who thinks better of it finds the offer again
+        await press(page, 'Fermer', keyboard, true);
+        await press(page, 'Créer une clé d’accès', keyboard);
+        await confirmPassword(page, keyboard);
         await expect(page.getByRole('dialog', { name: 'C’est fait' })).toBeVisible();
         await expectNoViolations(page, 'made');
         await press(page, 'Continuer', keyboard);
@@ -95,11 +114,11 @@ for (const { name, use, keyboard } of WAYS)
       await signIn(page, MEMBERS.four, KEYS);
       await expect(page.getByText('Vous n’en avez pas encore.')).toBeVisible();
       await expectNoViolations(page, 'no passkey');
-      await press(page, 'Ajouter une clé d’accès', keyboard);
+      await addPasskey(page, keyboard);
       await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
       const card = page.locator('.passkey');
       await expect(card).toContainText('Sur un seul appareil');
-      await press(page, 'Ajouter une clé d’accès', keyboard);
+      await addPasskey(page, keyboard);
       await expect(page.getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
       await expectNoViolations(page, 'a device that has one already');
 
@@ -113,6 +132,10 @@ for (const { name, use, keyboard } of WAYS)
       const kept = await portal.db.select().from(passkeys);
       expect(kept).toMatchObject([{ nom: 'Mon téléphone', synchronisee: false }]);
 
+      // in a later session it stands for the password
+      await portal.db.update(passkeys).set({ addedBy: null });
+      await page.reload();
+      await ready(page);
       await press(page, /^Retirer/, keyboard);
       await expectNoViolations(page, 'to be removed');
       await press(page, 'Retirer', keyboard, true);
@@ -141,8 +164,17 @@ for (const { name, use, keyboard } of WAYS)
         const mine = eq(members.numClient, MEMBERS.one);
         const [before] = await portal.db.select().from(members).where(mine);
         await signIn(page, MEMBERS.one, KEYS);
-        await press(page, 'Ajouter une clé d’accès', keyboard);
+        await addPasskey(page, keyboard);
         await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
+
+        // it confirms nothing for the session that added it
+        await page.goto('/profil/informations-personnelles/modifier');
+        await ready(page);
+        await expect(page.getByLabel('Votre mot de passe', { exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Confirmer avec une clé d’accès' })).toHaveCount(0);
+        await signOut(page);
+        await press(page, BY_PASSKEY, keyboard);
+        await signedIn(page, MEMBERS.one);
 
         await page.goto('/profil/informations-personnelles/modifier');
         await ready(page);
@@ -184,7 +216,7 @@ for (const { name, use, keyboard } of WAYS)
 test('the browser suggests one at the number, and nothing is typed', async ({ page }) => {
   await VirtualAuthenticator.attach(page);
   await signIn(page, MEMBERS.four, KEYS);
-  await press(page, 'Ajouter une clé d’accès', false);
+  await addPasskey(page);
   await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
   await page.context().clearCookies();
   // the holder answers as soon as the browser suggests it
@@ -242,7 +274,7 @@ test(
     await withoutAutofill(page);
     const device = await VirtualAuthenticator.attach(page);
     await signIn(page, MEMBERS.four, KEYS);
-    await press(page, 'Ajouter une clé d’accès', false);
+    await addPasskey(page);
     await expect(page.getByText('Votre clé d’accès est ajoutée')).toBeVisible();
     await signOut(page);
     await device.verifies(false);

@@ -4,7 +4,7 @@ import { isFirstVisit } from '../tour/seen.ts';
 import { FirstTour } from './first-tour.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
 
-const PasskeyOffer = lazy(() => import('../passkeys/offer.tsx').catch(() => ({ default: () => null })));
+const PasskeyOffer = lazy(() => import('../pages/passkeys/offer.tsx').catch(() => ({ default: () => null })));
 
 /** This page was loaded to sign in, for the dashboard: who was going elsewhere is not held up, a first visit has its tour. */
 function isOfferable(): boolean {

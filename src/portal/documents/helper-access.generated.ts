@@ -3,7 +3,7 @@ import type { TypedDocument } from './document.ts';
 
 export type GetHelperAccessQueryVariables = { [key: string]: never; };
 
-export type GetHelperAccessQuery = { getAccesAideItem: { id: string, etat: string, partages: Array<string>, dateDebut: string, dateFin: string, dateFinCode: string, aidant: string | null, dateEntree: string | null, dateCloture: string | null, cloture: string | null, lectures: Array<{ id: string, libelle: string, objet: string | null, date: string }> } | null, getClesAccesCollection: Array<{ id: string }> | null };
+export type GetHelperAccessQuery = { getAccesAideItem: { id: string, etat: string, partages: Array<string>, dateDebut: string, dateFin: string, dateFinCode: string, aidant: string | null, dateEntree: string | null, dateCloture: string | null, cloture: string | null, lectures: Array<{ id: string, libelle: string, objet: string | null, date: string }> } | null, getClesAccesCollection: Array<{ id: string, confirme: boolean }> | null };
 
 export type OpenHelperAccessMutationVariables = {
   documents: boolean;
@@ -34,7 +34,7 @@ export type LeaveAsHelperMutationVariables = { [key: string]: never; };
 export type LeaveAsHelperMutation = { quitterAide: boolean | null };
 
 export const getHelperAccess: TypedDocument<GetHelperAccessQuery, GetHelperAccessQueryVariables> = {
-  text: "query getHelperAccess{getAccesAideItem{id etat partages dateDebut dateFin dateFinCode aidant dateEntree dateCloture cloture lectures{id libelle objet date}}getClesAccesCollection{id}}",
+  text: "query getHelperAccess{getAccesAideItem{id etat partages dateDebut dateFin dateFinCode aidant dateEntree dateCloture cloture lectures{id libelle objet date}}getClesAccesCollection{id confirme}}",
 };
 
 export const openHelperAccess: TypedDocument<OpenHelperAccessMutation, OpenHelperAccessMutationVariables> = {

@@ -3,7 +3,7 @@ import type { TypedDocument } from './document.ts';
 
 export type GetPasskeysQueryVariables = { [key: string]: never; };
 
-export type GetPasskeysQuery = { getClesAccesCollection: Array<{ id: string, nom: string | null, modele: string, synchronisee: boolean, dateCreation: string, derniereUtilisation: string | null }> | null };
+export type GetPasskeysQuery = { getClesAccesCollection: Array<{ id: string, nom: string | null, modele: string, synchronisee: boolean, dateCreation: string, derniereUtilisation: string | null, confirme: boolean }> | null };
 
 export type IsPasskeyOfferedQueryVariables = { [key: string]: never; };
 
@@ -53,7 +53,7 @@ export type ConfirmByPasswordMutationVariables = {
 export type ConfirmByPasswordMutation = { confirmerMotDePasse: { dateExpiration: string } | null };
 
 export const getPasskeys: TypedDocument<GetPasskeysQuery, GetPasskeysQueryVariables> = {
-  text: "query getPasskeys{getClesAccesCollection{id nom modele synchronisee dateCreation derniereUtilisation}}",
+  text: "query getPasskeys{getClesAccesCollection{id nom modele synchronisee dateCreation derniereUtilisation confirme}}",
 };
 
 export const isPasskeyOffered: TypedDocument<IsPasskeyOfferedQuery, IsPasskeyOfferedQueryVariables> = {

@@ -67,6 +67,11 @@ export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: D
   if (!(await hasConfirmedPassword(tx, viewer, now))) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 
+/** What was confirmed has served: the next change asks again. */
+export async function useConfirmedPassword(tx: Db, viewer: Confirmer): Promise<void> {
+  await tx.delete(confirmedPasswords).where(own(viewer));
+}
+
 export async function forgetConfirmedPasswords(db: Db, now: Date): Promise<void> {
   await db.delete(confirmedPasswords).where(lt(confirmedPasswords.expiresAt, now));
 }

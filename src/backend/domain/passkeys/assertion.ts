@@ -7,7 +7,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
+import type { Viewer } from '../members/viewer.ts';
 import { CHALLENGE_MS, type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts';
+import { mayConfirm, type PasskeyRow } from './keys.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './schema.ts';
@@ -18,8 +20,6 @@ interface Ceremony {
   owner: ChallengeOwner;
   now: Date;
 }
-
-type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** Asks for a signature by a passkey: by one of those named, or by any that the browser has for us. */
 export async function askAssertion(
@@ -38,20 +38,20 @@ export async function askAssertion(
 
 /**
  * Takes the answer of a browser: a passkey of ours has signed what was asked, for this site, after its holder was
- * verified. A member's own only, where one is named.
+ * verified. Where a member is named, one of theirs only, which their session has not added.
  * @throws a refusal, the same whatever is wrong with it
  */
 export async function takeAssertion(
   { db, party, owner, now }: Ceremony,
   given: unknown,
-  memberId: string | null = null,
+  confirmer: Pick<Viewer, 'memberId' | 'grant'> | null = null,
 ): Promise<PasskeyRow> {
   const challenge = await takeChallenge(db, owner, now);
   const response = given as AuthenticationResponseJSON;
   const id: unknown = (given as { id?: unknown } | null)?.id;
   if (typeof id !== 'string') throw refuse({ code: 'CLE_ACCES_REFUSEE' });
   return db.transaction(async (tx) => {
-    const own = memberId === null ? undefined : eq(passkeys.memberId, memberId);
+    const own = confirmer === null ? undefined : eq(passkeys.memberId, confirmer.memberId);
     const [found] = await tx
       .select({ passkey: passkeys, sub: members.sub })
       .from(passkeys)
@@ -60,6 +60,7 @@ export async function takeAssertion(
       .for('update', { of: passkeys });
     if (found === undefined || !isHolder(response, found.sub)) throw refuse({ code: 'CLE_ACCES_REFUSEE' });
     const { passkey } = found;
+    if (confirmer !== null && !mayConfirm(passkey, confirmer)) throw refuse({ code: 'CLE_ACCES_REFUSEE' });
     const checked = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

@@ -23,13 +23,22 @@ export interface PasskeyView {
   synchronisee: boolean;
   dateCreation: string;
   derniereUtilisation: string | null;
+  /** May it stand for the password, in this session? */
+  confirme: boolean;
 }
 
-export const passkeyView = ({ id, nom, modele, synchronisee, createdAt, lastUsedAt }: PasskeyRow): PasskeyView => ({
-  ...{ id, nom, modele, synchronisee },
-  dateCreation: createdAt.toISOString(),
-  derniereUtilisation: lastUsedAt?.toISOString() ?? null,
-});
+/** A passkey stands for the password in any session but the one that added it. */
+export const mayConfirm = ({ addedBy }: PasskeyRow, { grant }: Pick<Viewer, 'grant'>): boolean =>
+  addedBy === null || addedBy !== grant;
+
+export const passkeyView = (row: PasskeyRow, viewer: Viewer): PasskeyView => {
+  const { id, nom, modele, synchronisee, createdAt, lastUsedAt } = row;
+  return {
+    ...{ id, nom, modele, synchronisee, confirme: mayConfirm(row, viewer) },
+    dateCreation: createdAt.toISOString(),
+    derniereUtilisation: lastUsedAt?.toISOString() ?? null,
+  };
+};
 
 /** A member's passkeys, oldest first. */
 export const passkeysOf = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<PasskeyRow[]> =>
@@ -52,7 +61,7 @@ export async function renamePasskey(
   return services.db.transaction(async (tx) => {
     const [renamed] = await tx.update(passkeys).set({ nom }).where(ofMember(viewer, id)).returning();
     if (renamed === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
-    const answer = passkeyView(renamed);
+    const answer = passkeyView(renamed, viewer);
     await settle(tx, answer);
     return answer;
   });

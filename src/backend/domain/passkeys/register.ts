@@ -4,9 +4,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { hasConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { requireConfirmedPassword, useConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { accountPolicy } from '../accounts/policy.ts';
-import { refuse as refuseAccount } from '../accounts/refusals.ts';
 import { accounts } from '../accounts/schema.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { fullName } from '../members/record.ts';
@@ -19,7 +18,7 @@ import { readAnswer } from './confirm.ts';
 import { type PasskeyView, passkeyName, passkeysOf, passkeyView } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
-import { freshSignIn, type PasskeyAsker, party } from './services.ts';
+import { type PasskeyAsker, party } from './services.ts';
 
 /** As `errands.json` calls it. */
 const ADDED = 'cle-acces-ajoutee';
@@ -27,17 +26,19 @@ const MOST = 10;
 /** EdDSA, ES256 and RS256, whatever the runtime would offer besides: every process checks what another has asked. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Asks the browser to make a passkey. @throws a refusal unless the member has just signed in, or given proof again */
+/**
+ * Asks the browser to make a passkey, which opens the account from then on. @throws a refusal unless the member has given
+ * proof again, by the password or by an older passkey: a session proves nothing, however young
+ */
 export async function askPasskey({ viewer, services }: PasskeyAsker): Promise<{ options: string }> {
   const { db } = services;
   const { id: rpID, name: rpName } = party(services);
   const now = services.now();
-  if ((await freshSignIn(viewer.grant, services)) === null && !(await hasConfirmedPassword(db, viewer, now)))
-    throw refuseAccount({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
   if (member === undefined) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
   const known = await passkeysOf(db, viewer);
   if (known.length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
+  await requireConfirmedPassword(db, viewer, now);
   const options = await generateRegistrationOptions({
     ...{ rpID, rpName, timeout: CHALLENGE_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
     userID: new Uint8Array(Buffer.from(member.sub)),
@@ -52,7 +53,8 @@ export async function askPasskey({ viewer, services }: PasskeyAsker): Promise<{ 
 
 /**
  * Takes the passkey that a browser has made, within minutes of having been asked to; the address on record is told.
- * Where the account rules say so, the secret question is kept no longer.
+ * What was confirmed for it serves no more, nor does it confirm anything in this session. Where the account rules say so,
+ * the secret question is kept no longer.
  */
 export async function addPasskey(
   asker: PasskeyAsker,
@@ -75,7 +77,7 @@ export async function addPasskey(
     ...{ id: newReference(), memberId: viewer.memberId, credentialId: credential.id, counter: credential.counter },
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     transports: credential.transports ?? [],
-    ...{ modele, nom, synchronisee, createdAt: now, lastUsedAt: null },
+    ...{ modele, nom, synchronisee, createdAt: now, lastUsedAt: null, addedBy: viewer.grant },
   };
   const { passkeyReplacesQuestion } = await accountPolicy(services.decide);
   return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
@@ -84,6 +86,7 @@ export async function addPasskey(
     return record({ nature: ADDED, args }, async (within, errand) => {
       const [added] = await within.insert(passkeys).values(row).onConflictDoNothing().returning();
       if (added === undefined) throw refuse({ code: 'CLE_ACCES_DEJA_CONNUE' });
+      await useConfirmedPassword(within, viewer);
       if (passkeyReplacesQuestion)
         await within
           .update(accounts)
@@ -91,7 +94,7 @@ export async function addPasskey(
           .where(eq(accounts.memberId, member.id));
       await concludeErrand(within, errand);
       await warn(within, errand, ADDED);
-      return passkeyView(added);
+      return passkeyView(added, viewer);
     });
   });
 }

@@ -24,6 +24,8 @@ export const passkeys = pgTable(
     synchronisee: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }),
+    /** The grant of the session that added it, in which it stands for no password. */
+    addedBy: text(),
   },
   (table) => [index('passkeys_member').on(table.memberId)],
 );

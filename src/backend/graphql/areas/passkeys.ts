@@ -19,7 +19,7 @@ export const passkeys = {
   ownReads: {
     /** Null where there are none to be had. */
     async getClesAccesCollection(_args: unknown, { viewer, services: { db, relyingParty } }: Reading) {
-      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map(passkeyView);
+      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map((row) => passkeyView(row, viewer));
     },
     isCleAccesAProposer: async (_args: unknown, call: Call) =>
       rule(await isPasskeyOffered(call), 'Il n’y a rien à proposer'),

@@ -2111,6 +2111,8 @@ export type CleAcces = {
   dateCreation: Scalars['DateTime']['output'];
   /** Quand elle a servi pour la dernière fois */
   derniereUtilisation?: Maybe<Scalars['DateTime']['output']>;
+  /** Vaut-elle un mot de passe confirmé ? Pas pendant la connexion qui l'a ajoutée */
+  confirme: Scalars['Boolean']['output'];
 };
 
 /** Ce qu'une clé d'accès doit signer ; sert une fois, quelques minutes */
@@ -3486,15 +3488,15 @@ export type Mutation = {
   terminerConnexions?: Maybe<ConnexionsTerminees>;
   /** Confirme son mot de passe, avant un changement qui le demande ; vaut quelques minutes */
   confirmerMotDePasse?: Maybe<MotDePasseConfirme>;
-  /** Prépare une clé d'accès : ce que le navigateur doit créer ; peu après la connexion, ou avec un mot de passe confirmé */
+  /** Prépare une clé d'accès : ce que le navigateur doit créer ; demande un mot de passe confirmé */
   preparerCleAcces?: Maybe<DefiCleAcces>;
-  /** Ajoute la clé d'accès que le navigateur a créée, sa réponse en JSON */
+  /** Ajoute la clé d'accès que le navigateur a créée, sa réponse en JSON ; le mot de passe confirmé a servi */
   ajouterCleAcces?: Maybe<CleAcces>;
   /** Donne un nom à une clé d'accès */
   renommerCleAcces?: Maybe<CleAcces>;
   /** Retire une clé d'accès ; demande un mot de passe confirmé */
   retirerCleAcces?: Maybe<CleAccesRetiree>;
-  /** Ce qu'une clé d'accès doit signer pour confirmer qui l'on est */
+  /** Ce qu'une clé d'accès, d'avant cette connexion, doit signer pour confirmer qui l'on est */
   preparerConfirmation?: Maybe<DefiCleAcces>;
   /** Confirme qui l'on est par une clé d'accès, réponse du navigateur en JSON ; vaut un mot de passe confirmé */
   confirmerCleAcces?: Maybe<MotDePasseConfirme>;

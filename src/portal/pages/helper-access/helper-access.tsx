@@ -139,7 +139,9 @@ function HelperAccess() {
       )}
       {held !== null && (
         <ConfirmIdentity
-          withPasskey={(loaded.getClesAccesCollection ?? []).length > 0 && browserSupportsWebAuthn()}
+          withPasskey={
+            (loaded.getClesAccesCollection ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()
+          }
           onClose={() => setHeld(null)}
           onConfirmed={() => void open(held)}
         />

@@ -9,6 +9,8 @@ import { confirmWithPasskey } from '../../passkeys/confirm.ts';
 import { askWithin, type Outcome, outcomeOf } from '../../passkeys/outcome.ts';
 
 interface ConfirmIdentityProps {
+  /** Why it is asked; without it, because a passkey changes. */
+  text?: string;
   /** The member has a passkey that this browser may ask for. */
   withPasskey: boolean;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface ConfirmIdentityProps {
 }
 
 /** Asks who is there, by a passkey or the password, before what an intruder must not do. */
-export function ConfirmIdentity({ withPasskey, onClose, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: ConfirmIdentityProps) {
   const { door } = usePortal();
   const t = useTexts();
   const [busy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ export function ConfirmIdentity({ withPasskey, onClose, onConfirmed }: ConfirmId
   return (
     <Dialog title={t('passkeys.confirm-title')} closeLabel={t('action.close')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="passkeys">
-        <p>{t('passkeys.confirm-text')}</p>
+        <p>{text ?? t('passkeys.confirm-text')}</p>
         {failure !== null && (
           <Alert tone="error" word={t('status.error')} role="alert">
             <p>{failure}</p>

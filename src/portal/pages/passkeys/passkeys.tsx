@@ -25,6 +25,8 @@ export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[nu
 export interface Task {
   work: () => Promise<Outcome>;
   done: string;
+  /** Why proof is asked for. */
+  proof?: string;
 }
 
 interface PasskeysData {
@@ -76,7 +78,12 @@ function Passkeys() {
     else if (outcome.state === 'refused') setStatus({ tone: 'error', text: outcome.message ?? t('passkeys.failed') });
   }
 
-  const add = () => void carryOut({ work: () => makePasskey(door), done: t('passkeys.added') });
+  const add = () =>
+    void carryOut({
+      work: () => makePasskey(door),
+      done: t('passkeys.added'),
+      proof: t('passkeys.confirm-add-text'),
+    });
 
   return (
     <div className="page reading-page">
@@ -129,7 +136,8 @@ function Passkeys() {
       )}
       {held !== null && (
         <ConfirmIdentity
-          withPasskey={(keys ?? []).length > 0 && browserSupportsWebAuthn()}
+          {...(held.proof === undefined ? {} : { text: held.proof })}
+          withPasskey={(keys ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()}
           onClose={() => setHeld(null)}
           onConfirmed={() => void carryOut(held)}
         />

@@ -1,19 +1,19 @@
-import './passkeys.css';
+import '../../passkeys/passkeys.css';
 import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
-import { useEffect, useState } from 'react';
-import type { CatalogueData } from '../../catalog/index.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, ButtonRow } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { fillText } from '../../view/fill-text.ts';
-import { usePortal } from '../context/portal.ts';
-import { dismissPasskey, isPasskeyOffered } from '../documents/passkeys.generated.ts';
-import { makePasskey } from './add.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonRow } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { usePortal, useTexts } from '../../context/portal.ts';
+import { dismissPasskey, isPasskeyOffered } from '../../documents/passkeys.generated.ts';
+import { makePasskey } from '../../passkeys/add.ts';
+import { withWords } from '../with-words.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 
 /** Right after a sign-in by password, offers a passkey where this device can hold one: once, to who has none. */
 export default function PasskeyOffer() {
   const { files, door } = usePortal();
-  const [part, setPart] = useState<CatalogueData | null>(null);
+  const [shown, setShown] = useState<{ Dialog: ComponentType } | null>(null);
   useEffect(() => {
     const read = async () => {
       if (!(await platformAuthenticatorIsAvailable())) return;
@@ -23,19 +23,22 @@ export default function PasskeyOffer() {
       // somebody else is asking something: it is for the next sign-in
       if (document.querySelector('dialog[open], .veil') !== null) return;
       await door.ask(dismissPasskey, {});
-      setPart(words);
+      setShown({ Dialog: withWords(Offer, words) });
     };
     read().catch(() => undefined);
   }, [files, door]);
-  return part === null ? null : <Offer texts={part.wording?.texts ?? {}} onClose={() => setPart(null)} />;
+  return shown && <shown.Dialog />;
 }
 
-function Offer({ texts, onClose }: { texts: Readonly<Record<string, string>>; onClose: () => void }) {
-  const { data, door } = usePortal();
+function Offer() {
+  const { door } = usePortal();
+  const t = useTexts();
+  const [closed, setClosed] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const t = (key: string) => fillText(texts[key] ?? data.wording?.texts[key] ?? key);
+  const onClose = () => setClosed(true);
 
   async function make(): Promise<void> {
     setBusy(true);
@@ -43,11 +46,25 @@ function Offer({ texts, onClose }: { texts: Readonly<Record<string, string>>; on
     const outcome = await makePasskey(door);
     setBusy(false);
     setDone(outcome.state === 'done');
+    setConfirming(outcome.state === 'to-confirm');
     if (outcome.state === 'known') setFailure(t('passkeys.known'));
-    else if (outcome.state === 'to-confirm') setFailure(t('passkeys.offer-later'));
     else if (outcome.state === 'refused') setFailure(outcome.message ?? t('passkeys.failed'));
   }
 
+  if (closed) return null;
+  // in the place of the offer, which is there again whatever comes of it
+  if (confirming)
+    return (
+      <ConfirmIdentity
+        text={t('passkeys.confirm-add-text')}
+        withPasskey={false}
+        onClose={() => setConfirming(false)}
+        onConfirmed={() => {
+          setConfirming(false);
+          void make();
+        }}
+      />
+    );
   return (
     <Dialog
       title={t(done ? 'passkeys.offer-done' : 'passkeys.offer-title')}
