@@ -9,6 +9,7 @@ import { helperRows } from '../../src/backend/domain/helper-access/seed.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { DEMONSTRATION_HELPER_CODE } from '../../src/backend/seed/members.ts';
+import { isFull } from '../full.ts';
 import { type AccountService, HOUR, MINUTE, startAccounts } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
@@ -159,6 +160,16 @@ describe('the code', () => {
     const blocked = await member.tryCode('00000000', { ...from, numClient: OTHER });
     expect(blocked.errors[0]?.extensions).toMatchObject({ code: 'TROP_DE_TENTATIVES', retryAfter: expect.any(Number) });
     expect(codeOf(await member.tryCode('00000000', { numClient: OTHER }))).toBe('CODE_AIDE_REFUSE');
+  });
+
+  it('does not wait for what is tried from everywhere else', async () => {
+    const code = await member.open();
+    const tried = Array.from({ length: isFull ? 320 : 16 }, (_, rank) => `198.51.${100 + (rank >> 8)}.${rank & 255}`);
+    const codes = await Promise.all(
+      tried.map(async (address) => codeOf(await member.tryCode('00000000', { address, numClient: OTHER }))),
+    );
+    expect(new Set(codes)).toEqual(new Set(['CODE_AIDE_REFUSE']));
+    expect(codeOf(await member.tryCode(code, { address: '192.0.2.1' }))).toBeNull();
   });
 
   it('takes no name that says more than a name', async () => {

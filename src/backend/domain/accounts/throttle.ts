@@ -31,9 +31,11 @@ const PACE = {
   request: { free: 30, cap: 300, shared: true },
   /** Codes of certificates that are not ours. */
   verification: { free: 20, cap: 300, shared: true },
-  /** Codes of members who let somebody help, by where they are tried, and all of them: nobody waits long for others. */
+  /**
+   * Codes of members who let somebody help, by where they are tried alone: each code bears a few tries and no more, and
+   * who has the right one does not wait for what others try.
+   */
   helper: { free: 5, cap: 300, shared: true },
-  helpers: { free: 300, cap: 5, shared: true },
 } as const satisfies Record<string, Pace>;
 const FORGET = '1 hour';
 /** Seconds to wait where too many wait already. */

@@ -30,8 +30,6 @@ type Given = Omit<Visit, 'services'> & { services: Visit['services'] & { journal
 
 /** Nobody's access. */
 const NONE = '';
-/** All that are tried anywhere. */
-const EVERYWHERE = 'partout';
 /** A name and nothing else: it is shown to the member, who must not read there what an impostor would have them do. */
 const NAME = /^\p{L}[\p{L}\p{M} '’.-]{0,48}[\p{L}.]$/u;
 
@@ -43,11 +41,8 @@ const NAME = /^\p{L}[\p{L}\p{M} '’.-]{0,48}[\p{L}.]$/u;
 export async function enterAccess({ numClient, code, nom }: Entering, given: Given): Promise<Entered> {
   const helperName = nom.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!NAME.test(helperName)) throw refuse({ code: 'NOM_AIDANT_REFUSE', champ: 'nom' });
-  const attempts = [
-    { by: 'helper', value: given.address },
-    { by: 'helpers', value: EVERYWHERE },
-  ] as const;
-  return rateLimitedWhenWrong(given.services, [...attempts], async () => {
+  const attempts = [{ by: 'helper' as const, value: given.address }];
+  return rateLimitedWhenWrong(given.services, attempts, async () => {
     const access = await rightAccess(given, { numClient, code: plainCode(code) });
     if (access === null) throw refuse({ code: 'CODE_AIDE_REFUSE', champ: 'code' });
     return enter(given, access, helperName);
