@@ -103,6 +103,7 @@ function cookie(req: IncomingMessage, name: string): string | null {
   return found?.slice(name.length + 1) || null;
 }
 
+/** The database keeps no U+0000: it is replaced as browsers do it, and belongs to no number. */
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 200) : '';
+  return typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '\ufffd') : '';
 }

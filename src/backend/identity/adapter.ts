@@ -24,6 +24,7 @@ class DatabaseAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    if (holdsNull(payload)) throw new errors.InvalidRequest('a parameter holds U+0000');
     const row = {
       key: this.key(id),
       kind: this.kind,
@@ -36,6 +37,7 @@ class DatabaseAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
+    if (holdsNull(id)) return undefined;
     const [found] = await this.db
       .select({ row: oidcPayloads, usedJustNow })
       .from(oidcPayloads)
@@ -70,6 +72,12 @@ class DatabaseAdapter implements Adapter {
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
   }
+}
+
+/** The database keeps no text with U+0000 in it, and a client may send any. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
 }
 
 function payloadOf(row: Row | undefined): AdapterPayload | undefined {

@@ -21,11 +21,15 @@ export function isSigned(secret: string, body: string, signature: string, now: D
   return timingSafeEqual(mac(secret, at, body), Buffer.from(given, 'hex'));
 }
 
+/** As we name operations; the database keeps no text with U+0000 in it. */
+const ID = /^[\w-]{1,64}$/;
+
 /** What a signed message says; null when it says nothing that we know. */
 export function endingOf(body: unknown): Ending | null {
   if (typeof body !== 'object' || body === null) return null;
   const { id, issue, montant } = body as Record<string, unknown>;
-  const isKnown = issue === 'reussie' || issue === 'refusee' || issue === 'abandonnee';
-  if (typeof id !== 'string' || !isKnown || (montant !== null && typeof montant !== 'number')) return null;
+  if (typeof id !== 'string' || !ID.test(id)) return null;
+  if (issue !== 'reussie' && issue !== 'refusee' && issue !== 'abandonnee') return null;
+  if (montant !== null && (typeof montant !== 'number' || !Number.isFinite(montant))) return null;
   return { id, issue, montant };
 }
