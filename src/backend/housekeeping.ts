@@ -9,6 +9,7 @@ import { loginAttempts } from './domain/accounts/schema.ts';
 import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
 import { endOverdue, forgetAccesses } from './domain/helper-access/end.ts';
+import { endUnanswered } from './domain/hosted/operations.ts';
 import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
@@ -38,6 +39,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
     await forgetSubmissions(db);
     await forgetDrafts(db);
     await forgetFiles({ db, blobs }, new Date());
+    await endUnanswered(db, new Date());
     await clearSpool(spool);
     await forgetIssues(db, new Date());
     await endOverdue(db, new Date());

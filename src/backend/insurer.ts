@@ -5,6 +5,7 @@ import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { claimAnswer } from './domain/claims/insurer.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
+import { REFUND, refundAnswer } from './domain/hosted/refunds.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
 import type { Journal } from './domain/journal/journal.ts';
 import { messageAnswer } from './domain/messaging/insurer.ts';
@@ -39,6 +40,7 @@ export async function answerAsInsurer(
   const today = () => dayInParis(now());
   const effects = {
     ...{ resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer },
+    [REFUND]: refundAnswer(now),
     ...{ [ACCOUNT_CHANGE]: accountAnswer, [ADDRESS_CHANGE]: addressAnswer },
     ...{ message: messageAnswer, reclamation: messageAnswer },
     ...{ 'sinistre-corporel': claimAnswer, 'sinistre-auto': claimAnswer, 'sinistre-habitation': claimAnswer },

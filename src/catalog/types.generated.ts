@@ -2011,7 +2011,7 @@ export interface Errands {
  */
 export interface ErrandKind {
   /**
-   * Libellé
+   * Libellé ; {…} y donne un argument de la demande, comme {montant|euro}
    */
   label: string;
   /**
@@ -2056,11 +2056,11 @@ export interface ErrandStep {
    */
   id: string;
   /**
-   * Ce qui se passe
+   * Ce qui se passe ; {…} y donne un argument de la demande, comme {montant|euro}
    */
   label: string;
   /**
-   * Ce qui s’est passé, une fois l’étape franchie ; sans lui, le libellé
+   * Ce qui s’est passé, une fois l’étape franchie, {…} de même ; sans lui, le libellé
    */
   done?: string;
   /**

@@ -125,15 +125,17 @@ export function errandMediation(
 
 /** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
 export function errandWords(
-  { data }: Catalogue,
+  { data, options }: Catalogue,
   { nature, etat, policeId, args = {}, etapes, today }: ErrandGiven,
 ): ErrandWords {
   const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
+  const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
   const steps = etapes.map((step) => {
     const planned = kind?.steps.find(({ id }) => id === step.code);
     const { by: acteur = INSURER } = planned ?? {};
-    const libelle = (step.date === null ? undefined : planned?.done) ?? planned?.label ?? ends[step.code] ?? otherwise;
+    const own = (step.date === null ? undefined : planned?.done) ?? planned?.label;
+    const libelle = own === undefined ? (ends[step.code] ?? otherwise) : filled(own);
     return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise };
   });
   const link = kind?.link;
@@ -144,7 +146,7 @@ export function errandWords(
     '',
   );
   return {
-    libelle: kind?.label ?? otherwise,
+    libelle: kind === undefined ? otherwise : filled(kind.label),
     etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
     etapes: steps,
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,

@@ -115,8 +115,6 @@ describe('what is late', () => {
     const id = await begun();
     expect((await told({ id, issue: 'refusee' })).status).toBe(200);
     expect(await last('retard-paiement')).toMatchObject({ etat: 'refusee', reference: null });
-    // what was refused cannot be said to have been paid
-    expect((await told({ id })).status).toBe(200);
     expect((await owed())?.impaye).toBe(true);
     await told({ id: await begun() });
     expect((await owed())?.impaye).toBe(false);
@@ -137,6 +135,11 @@ describe('what is late', () => {
     ['a message of the future', {}, { at: new Date(NOW.getTime() + 600_000) }, 401],
     ['a changed message', {}, { changed: (text: string) => text.replace('reussie', 'refusee') }, 401],
     ['no ending that we know', { issue: 'peut-être' as 'reussie' }, {}, 400],
+    ['a name that no database holds', { id: '\u0000' }, {}, 400],
+    ['a name within which one stands', { id: 'AAAA\u0000' }, {}, 400],
+    ['a name without end', { id: 'A'.repeat(3000) }, {}, 400],
+    ['a name that is half a letter', { id: '\ud800' }, {}, 400],
+    ['an amount that is none', { montant: '12' as unknown as number }, {}, 400],
   ])('is not settled by %s', async (_what, ending, how, status) => {
     const id = await begun();
     expect((await told({ id, ...ending }, how)).status).toBe(status);

@@ -4,12 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
+import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
+import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
+import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
 import { releaseOf } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
@@ -20,6 +25,7 @@ import { type Several, startSeveral } from './support/several-processes.ts';
 const FIRST = releaseOf({ 'index.json': '{"release":1}' }, new Map());
 const SECOND = releaseOf({ 'index.json': '{"release":2}' }, new Map());
 
+const SECRET = 'un secret de trente-deux signes, au moins';
 const SAVE = `mutation($v: String!) { enregistrerBrouillon(formulaire: "essai", etape: "1", valeurs: $v) { valeurs dateMaj } }`;
 const READ = '{ getBrouillonItem(formulaire: "essai") { valeurs } }';
 const WHO = '{ getNumProfil(numProfil: "12345678A") }';
@@ -34,7 +40,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     (await fetch(`${address(rank)}/graphql`, { method: 'POST' })).headers.get('x-release');
 
   beforeAll(async () => {
-    all = await startSeveral(2);
+    all = await startSeveral(2, { HOSTED_SECRET: SECRET });
   });
   afterAll(() => all.close());
 
@@ -82,6 +88,81 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       .where(eq(members.numClient, '45678901D'));
     expect(row?.n).toBe(statuses.filter((status) => status === 401).length);
     await all.database.db.delete(loginAttempts);
+  });
+
+  describe('what a provider says of two payments of one debt, to both at once', () => {
+    const ISSUES = ['reussie', 'refusee', 'abandonnee'] as const;
+    const PAIRS = ISSUES.flatMap((first) => ISSUES.map((second) => [first, second] as const));
+    type Said = { id: string; issue: string; montant: number };
+
+    /** Two operations for what one contract owes. */
+    async function owe() {
+      const { db } = all.database;
+      const [late] = await db
+        .select()
+        .from(paymentSituations)
+        .where(gt(paymentSituations.montantTotalImpaye, 0))
+        .limit(1);
+      if (late === undefined) throw new Error('nobody owes anything');
+      const { contractId, montantTotalImpaye: montant } = late;
+      const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
+      const memberId = contract?.memberId ?? '';
+      const [A, B] = [randomUUID(), randomUUID()] as const;
+      for (const id of [A, B])
+        await db.insert(hostedOperations).values({
+          ...{ id, memberId, contractId, nature: 'retard-paiement', montant, subject: A, date: new Date() },
+          etat: id === A ? 'abandonnee' : 'ouverte',
+        });
+      onTestFinished(async () => {
+        await db.delete(hostedOperations);
+        await db.delete(errands).where(eq(errands.contractId, contractId));
+        await db.update(paymentSituations).set(late).where(eq(paymentSituations.contractId, contractId));
+      });
+      return { db, contractId, montant, A, B };
+    }
+    async function say(rank: number, said: Said): Promise<number> {
+      const body = JSON.stringify(said);
+      const headers = { 'prestataire-signature': signatureOf(SECRET, body, new Date()) };
+      return (await fetch(`${address(rank)}/rappels/prestataire`, { method: 'POST', headers, body })).status;
+    }
+    async function found({ db, contractId }: Awaited<ReturnType<typeof owe>>) {
+      const operations = await db.select().from(hostedOperations);
+      const [situation] = await db.select().from(paymentSituations).where(eq(paymentSituations.contractId, contractId));
+      const natures = await db
+        .select({ nature: errands.nature })
+        .from(errands)
+        .where(eq(errands.contractId, contractId));
+      return {
+        owed: situation?.montantTotalImpaye,
+        back: operations.reduce((sum, { aRendre }) => sum + (aRendre ?? 0), 0),
+        errands: natures.map(({ nature }) => nature).sort(),
+      };
+    }
+
+    it.each(PAIRS)('A is %s and B %s', async (a, b) => {
+      const given = await owe();
+      const { A, B, montant } = given;
+      const first = { id: A, issue: a, montant };
+      const second = { id: B, issue: b, montant };
+      const statuses = await Promise.all([say(0, first), say(1, second), say(1, first), say(0, second)]);
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      const well = [a, b].filter((issue) => issue === 'reussie').length;
+      expect(await found(given)).toEqual({
+        owed: well === 0 ? montant : 0,
+        back: well === 2 ? montant : 0,
+        errands: [...(well === 2 ? ['paiement-en-trop'] : []), ...(well > 0 ? ['retard-paiement'] : [])],
+      });
+    });
+
+    it.each(PAIRS)('one is %s and %s', async (one, other) => {
+      const given = await owe();
+      const { B: id, montant } = given;
+      const statuses = await Promise.all([say(0, { id, issue: one, montant }), say(1, { id, issue: other, montant })]);
+      expect(statuses).toEqual([200, 200]);
+      const isPaid = [one, other].includes('reussie');
+      const expected = { owed: isPaid ? 0 : montant, back: 0, errands: isPaid ? ['retard-paiement'] : [] };
+      expect(await found(given)).toEqual(expected);
+    });
   });
 
   it('a release published elsewhere is served by both', async () => {

@@ -29,7 +29,7 @@ export interface Several {
 }
 
 /** So many server processes on one database, behind a proxy that asks them in turn. */
-export async function startSeveral(count: number): Promise<Several> {
+export async function startSeveral(count: number, settings: Record<string, string> = {}): Promise<Several> {
   const fresh = await freshDatabase();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const sent = ports.map(() => 0);
@@ -37,7 +37,7 @@ export async function startSeveral(count: number): Promise<Several> {
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...fresh.env, ORIGIN: origin };
+  const env = { ...fresh.env, ...settings, ORIGIN: origin };
   const servers = await Promise.all(ports.map((port) => startProcess(port, env)));
   const database = await openDatabase({ kind: 'postgres', url: fresh.env.DATABASE_URL ?? '' });
 

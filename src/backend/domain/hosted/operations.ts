@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { holdContract, type OwnContracts } from '../contracts/find.ts';
 import { daysLater } from '../days.ts';
-import { concludeErrand, recordErrand } from '../errands/record.ts';
+import { concludeErrand, type NewErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
+import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { nextSlip } from '../payments/slips.ts';
+import { nextSlip, type Slip } from '../payments/slips.ts';
 import { holdMember } from '../profile/own-record.ts';
 import type { Settle } from '../submissions/submissions.ts';
+import { REFUND } from './refunds.ts';
 import { refuse } from './refusals.ts';
-import { type ContractNature, type HostedOperation, hostedOperations, type Nature } from './schema.ts';
-import { isSuspended, RESUMPTION, settleSubject, subjectsOf } from './subjects.ts';
+import {
+  type ContractNature,
+  type HostedOperation,
+  type HostedState,
+  hostedOperations,
+  type Nature,
+} from './schema.ts';
+import { settleSubject } from './settle.ts';
+import { isSuspended, RESUMPTION, subjectsOf } from './subjects.ts';
 
 interface Services {
   db: Db;
@@ -81,27 +90,65 @@ async function begin(
       eq(hostedOperations.nature, nature),
       contractId === null ? undefined : eq(hostedOperations.contractId, contractId),
     );
+    const subject = (await subjectOfLast(tx, begun, same)) ?? id;
     await tx
       .update(hostedOperations)
       .set({ etat: 'abandonnee' })
       .where(and(same, eq(hostedOperations.etat, 'ouverte')));
-    await tx.insert(hostedOperations).values({ id, memberId, ...begun, date: now() });
+    await tx.insert(hostedOperations).values({ id, memberId, ...begun, subject, date: now() });
     const answer = { url: hostedPage({ id, ...begun }) };
     await settle(tx, answer);
     return answer;
   });
 }
 
-/** What has become of the last one that a member began; null when there is none. */
-export async function lastOperation(db: Db, viewer: Viewer, nature: string): Promise<HostedOperation | null> {
+/** What the last one of these was for, if this is for the same: it went well in none, and slips share an instalment. */
+async function subjectOfLast(tx: Db, { slip }: Begun, same: SQL | undefined): Promise<string | null> {
+  const [last] = await tx.select().from(hostedOperations).where(same).orderBy(desc(hostedOperations.date)).limit(1);
+  if (last === undefined || last.subject === null) return null;
+  const idOf = ({ idPolice, dateEcheance }: Slip['listContrat'][number]) => `${idPolice} ${dateEcheance}`;
+  const own = new Set(slip?.listContrat.map(idOf));
+  if (slip !== null && last.slip?.listContrat.some((instalment) => own.has(idOf(instalment))) !== true) return null;
+  return (await endedWell(tx, last)).length === 0 ? last.subject : null;
+}
+
+/** The operations for the same as this one that went well, the first to do so first. */
+const endedWell = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 'subject'>): Promise<HostedOperation[]> =>
+  db
+    .select()
+    .from(hostedOperations)
+    .where(
+      and(
+        subject === null ? eq(hostedOperations.id, id) : eq(hostedOperations.subject, subject),
+        eq(hostedOperations.etat, 'reussie'),
+      ),
+    )
+    .orderBy(asc(hostedOperations.dateFin));
+
+/** What has become of what a member began last. */
+export interface Outcome {
+  /** One that went well, where one for the same has; else the last. */
+  operation: HostedOperation;
+  /** All that was taken for nothing, given back or not. */
+  refunds: HostedOperation[];
+}
+
+/** What has become of what a member began last of a kind, whichever operation did it; null when there is none. */
+export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promise<Outcome | null> {
   const [last] = await db
     .select()
     .from(hostedOperations)
     .where(and(eq(hostedOperations.memberId, viewer.memberId), eq(hostedOperations.nature, nature as Nature)))
     .orderBy(desc(hostedOperations.date))
     .limit(1);
-  return last ?? null;
+  if (last === undefined) return null;
+  const well = await endedWell(db, last);
+  const operation = well.find(({ reference }) => reference !== null) ?? well[0] ?? last;
+  return { operation, refunds: well.filter(({ aRendre }) => aRendre !== null) };
 }
+
+/** As `errands.json` calls a signature of what had been signed before: it changes nothing. */
+const SIGNED_AGAIN = 'signature-dg-double';
 
 /** The day on which a suspended contract that was paid covers again; null of any other. */
 export async function resumptionOf(db: Db, reference: string | null): Promise<string | null> {
@@ -125,45 +172,90 @@ export interface Ending {
   montant: number | null;
 }
 
+/** States after which the provider may still say how it really ended. */
+const UNHEARD: readonly HostedState[] = ['ouverte', 'sans-reponse'];
+
 /**
- * Takes what the provider says, once: what comes again, or too late to matter, changes nothing. Money that was taken is
- * counted even where the member had given up meanwhile.
+ * Takes what the provider says. Money that was taken is counted whatever was said before: a card that was refused may be
+ * followed by another on the same page, and a member may pay on a page that was given up. Said again, it changes nothing;
+ * what else is said once the end is known changes nothing either.
  * @returns whether there is such an operation, of that amount
  */
 export async function endOperation(services: Services, { id, issue, montant }: Ending): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    const [operation] = await tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update');
-    if (operation === undefined || operation.montant !== montant) return false;
+    const operation = await holdOperation(tx, id);
+    if (operation === null || !isSameAmount(operation.montant, montant)) return false;
     const { etat } = operation;
-    if (etat !== 'ouverte' && !(etat === 'abandonnee' && issue === 'reussie')) return true;
-    const reference = issue === 'reussie' ? await tell({ ...services, db: tx }, operation) : null;
+    if (issue === 'reussie' ? etat === 'reussie' : !UNHEARD.includes(etat)) return true;
+    const came = issue === 'reussie' ? await succeed({ ...services, db: tx }, operation) : {};
     await tx
       .update(hostedOperations)
-      .set({ etat: issue, dateFin: services.now(), reference })
+      .set({ etat: issue, dateFin: services.now(), ...came })
       .where(eq(hostedOperations.id, id));
     return true;
   });
 }
 
+const isSameAmount = (ours: number | null, theirs: number | null) =>
+  ours === null || theirs === null ? ours === theirs : Math.round(ours * 100) === Math.round(theirs * 100);
+
+/** What an operation is about, then itself: in the order in which whoever begins another takes them. */
+async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null> {
+  const found = await operationOf(tx, id);
+  if (found === null) return null;
+  if (found.contractId === null) await holdPayer(tx, found.memberId);
+  else await holdContract(tx, found.contractId);
+  const [held] = await tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update');
+  return held ?? null;
+}
+
+/** Keeps a member from beginning anything meanwhile, and nobody from writing of them. */
+const holdPayer = (tx: Db, id: string) =>
+  tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
+
 /** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
-async function tell(services: Services, operation: HostedOperation): Promise<string> {
+async function succeed(services: Services, operation: HostedOperation): Promise<Partial<HostedOperation>> {
   const { db, today } = services;
   const { memberId, contractId, nature, montant, slip } = operation;
   const contract = contractId === null ? undefined : await holdContract(db, contractId);
-  const resumes = nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
-  const paid = slip === null ? { montant } : { montant, numeroTIP: slip.numeroTIP };
-  const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : paid;
-  const request = resumes
-    ? {
-        nature: RESUMPTION,
-        args: { ...args, codeEtat: contract.codeEtat },
-        dates: { reprise: daysLater(today(), 1) },
-      }
-    : { nature, args };
-  const once = async () => {};
-  return recordErrand(services, once, { memberId, contractId, ...request }, async (tx, errand) => {
-    await settleSubject(tx, operation);
-    if (!resumes) await concludeErrand(tx, errand);
-    return errand.reference;
-  });
+  const wasSuspended =
+    nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
+  const before = await endedWell(db, operation);
+  const { isUseful, isWhole, aRendre } = await settleSubject(db, operation, { before, today: today() });
+  const of = { ...(slip !== null && { numeroTIP: slip.numeroTIP }) };
+  const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { ...of, montant: montant - aRendre };
+  const errandFor = (request: Pick<NewErrand, 'nature' | 'args' | 'dates'>, isDone: boolean) =>
+    recordErrand(
+      services,
+      async () => {},
+      { memberId, contractId, ...request },
+      async (tx, errand) => {
+        if (isDone) await concludeErrand(tx, errand);
+        return errand.reference;
+      },
+    );
+  const came: Partial<HostedOperation> = {};
+  if (isUseful && wasSuspended && isWhole) {
+    const dates = { reprise: daysLater(today(), 1) };
+    const resumption = { nature: RESUMPTION, args: { ...args, codeEtat: contract.codeEtat }, dates };
+    came.reference = await errandFor(resumption, false);
+  } else if (isUseful) came.reference = await errandFor({ nature, args }, true);
+  else if (montant === null) came.reference = await errandFor({ nature: SIGNED_AGAIN, args }, true);
+  if (aRendre > 0) {
+    came.aRendre = aRendre;
+    came.remboursement = await errandFor({ nature: REFUND, args: { ...of, montant, aRendre } }, false);
+  }
+  return came;
+}
+
+/** How long a provider has to say how an operation ended, in milliseconds; what it says later counts all the same. */
+const ANSWERED_WITHIN = 24 * 3600 * 1000;
+
+/** Ends what no provider has said anything of: nobody waits for ever. */
+export async function endUnanswered(db: Db, now: Date): Promise<void> {
+  const old = lt(hostedOperations.date, new Date(now.getTime() - ANSWERED_WITHIN));
+  await db
+    .update(hostedOperations)
+    .set({ etat: 'sans-reponse' })
+    .where(and(eq(hostedOperations.etat, 'ouverte'), old));
 }

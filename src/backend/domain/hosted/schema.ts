@@ -10,8 +10,8 @@ export type ContractNature = (typeof CONTRACT_NATURES)[number];
 /** All that is done there: a slip is for as many contracts as are due with it. */
 export type Nature = ContractNature | 'tip';
 
-/** Begun, ended well, refused there, or given up. */
-export type HostedState = 'ouverte' | 'reussie' | 'refusee' | 'abandonnee';
+/** Begun, ended well, refused there, given up, or never heard of again. */
+export type HostedState = 'ouverte' | 'reussie' | 'refusee' | 'abandonnee' | 'sans-reponse';
 
 /** Payments and signatures that members have begun on a provider's page. */
 export const hostedOperations = pgTable(
@@ -30,13 +30,25 @@ export const hostedOperations = pgTable(
     /** What is to be paid, in euros, as we say it; null of a signature. */
     montant: doublePrecision(),
     etat: text().$type<HostedState>().notNull().default('ouverte'),
-    /** Of the errand that tells of it, once it went well. */
+    /** The same of operations begun one after the other for one debt, or one signature; null: it stands alone. */
+    subject: text(),
+    /** Of the errand that tells of it, once it went well and served for something. */
     reference: text(),
+    /** What was taken for nothing, as it had been paid before, in euros; null where nothing was. */
+    aRendre: doublePrecision(),
+    /** Of the errand that tells that it is given back. */
+    remboursement: text(),
+    /** When it was given back. */
+    renduLe: timestamp({ withTimezone: true }),
     date: timestamp({ withTimezone: true }).notNull(),
     /** When the provider said how it ended. */
     dateFin: timestamp({ withTimezone: true }),
   },
-  (table) => [index('hosted_operations_member').on(table.memberId, table.nature, table.date)],
+  (table) => [
+    index('hosted_operations_member').on(table.memberId, table.nature, table.date),
+    index('hosted_operations_subject').on(table.subject),
+    index('hosted_operations_remboursement').on(table.remboursement),
+  ],
 );
 
 export type HostedOperation = typeof hostedOperations.$inferSelect;

@@ -8,10 +8,8 @@ import { ETATS } from '../contracts/seed.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { paymentSituations } from '../payments/schema.ts';
 import { paymentSituationsOf } from '../payments/situation.ts';
-import { paySlip } from '../payments/slips.ts';
-import type { ContractNature, HostedOperation } from './schema.ts';
+import type { ContractNature } from './schema.ts';
 
 /** A contract of which something is to be paid or signed, and how much. */
 export interface Subject {
@@ -56,7 +54,8 @@ export async function subjectsOf(
   });
 }
 
-const awaitsSignature = ({ details }: ContractRow) =>
+/** Whether the general terms of a contract are to be signed (P2.4). */
+export const awaitsSignature = ({ details }: ContractRow) =>
   (details as DetailsByKind['mrh']).dispositionsGeneralesASigner === true;
 
 /** As `errands.json` calls the payment of a contract that was suspended: its cover comes back the day after. */
@@ -79,23 +78,3 @@ export const resumptionAnswer: AnswerEffect = {
       .where(asItWas);
   },
 };
-
-/** What was late or due is paid, or what was to be signed is signed. */
-export async function settleSubject(
-  tx: Db,
-  { nature, contractId, slip }: Pick<HostedOperation, 'nature' | 'contractId' | 'slip'>,
-): Promise<void> {
-  if (slip !== null) return paySlip(tx, slip);
-  if (contractId === null) return;
-  if (nature === 'retard-paiement') {
-    await tx
-      .update(paymentSituations)
-      .set({ impaye: false, indicateurReglementPossibleCarteBleue: false, montantTotalImpaye: 0 })
-      .where(eq(paymentSituations.contractId, contractId));
-    return;
-  }
-  const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
-  if (row === undefined) return;
-  const details = { ...row.details, dispositionsGeneralesASigner: false };
-  await tx.update(contracts).set({ details }).where(eq(contracts.id, contractId));
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
 import { listOwned } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { holdArrears, payArrears } from './arrears.ts';
 import { paymentNotices } from './notices.ts';
 import { paidInstalments } from './schema.ts';
 
@@ -40,8 +41,28 @@ function slipNumber(content: string): string {
   return String(hash % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
 }
 
-/** Nothing more is asked for what a slip was for. */
-export async function paySlip(tx: Db, { listContrat }: Slip): Promise<void> {
-  const paid = listContrat.map(({ idPolice: contractId, dateEcheance }) => ({ contractId, dateEcheance }));
-  await tx.insert(paidInstalments).values(paid).onConflictDoNothing();
+/**
+ * Nothing more is asked for what a slip was for. An instalment whose day had come was among what is late.
+ * @param today AAAA-MM-JJ; null where nothing of it is late
+ * @returns what of it had not been paid, in cents
+ */
+export async function payInstalments(tx: Db, { listContrat }: Slip, today: string | null): Promise<number> {
+  if (listContrat.length === 0) return 0;
+  const isLate = ({ dateEcheance }: Slip['listContrat'][number]) => today !== null && dateEcheance < today;
+  // what is late is held first, as by whoever pays it
+  await holdArrears(
+    tx,
+    listContrat.filter(isLate).map(({ idPolice }) => idPolice),
+  );
+  const rows = listContrat.map(({ idPolice: contractId, dateEcheance }) => ({ contractId, dateEcheance }));
+  const paid = await tx.insert(paidInstalments).values(rows).onConflictDoNothing().returning();
+  let cents = 0;
+  for (const instalment of listContrat) {
+    const { idPolice, dateEcheance, montant } = instalment;
+    if (!paid.some((row) => row.contractId === idPolice && row.dateEcheance === dateEcheance)) continue;
+    const own = Math.round(montant * 100);
+    cents += own;
+    if (isLate(instalment)) await payArrears(tx, idPolice, own);
+  }
+  return cents;
 }

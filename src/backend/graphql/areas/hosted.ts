@@ -1,7 +1,9 @@
 import { describe } from '../../domain/contracts/describe.ts';
-import { beginOperation, beginSlip, lastOperation, resumptionOf } from '../../domain/hosted/operations.ts';
-import { CONTRACT_NATURES } from '../../domain/hosted/schema.ts';
+import { beginOperation, beginSlip, lastOutcome, resumptionOf } from '../../domain/hosted/operations.ts';
+import { refundDay } from '../../domain/hosted/refunds.ts';
+import { CONTRACT_NATURES, type HostedOperation } from '../../domain/hosted/schema.ts';
 import { subjectsOf } from '../../domain/hosted/subjects.ts';
+import { arrearsOf } from '../../domain/payments/arrears.ts';
 import type {
   MutationPostPaiementRetardArgs,
   MutationPostPaiementTipArgs,
@@ -12,6 +14,12 @@ import type {
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage'>;
+
+/** In euros; null where there is nothing. */
+function sumOf(refunds: readonly HostedOperation[]): number | null {
+  const cents = refunds.reduce((sum, { aRendre }) => sum + Math.round((aRendre ?? 0) * 100), 0);
+  return cents === 0 ? null : cents / 100;
+}
 
 /** What members do on the page of a provider: they pay by card, and sign (P2.4). */
 export const hosted = {
@@ -26,12 +34,26 @@ export const hosted = {
     },
 
     async getOperationHebergeeItem({ nature }: QueryGetOperationHebergeeItemArgs, { viewer, services }: Call) {
-      const last = await lastOperation(services.db, viewer, nature);
-      if (last === null) return null;
-      const { etat, montant, date, dateFin, reference, contractId } = last;
+      const outcome = await lastOutcome(services.db, viewer, nature);
+      if (outcome === null) return null;
+      const { operation, refunds } = outcome;
+      const { etat, montant, date, dateFin, reference, contractId } = operation;
+      const [dateReprise, dateARendre, resteDu] = await Promise.all([
+        resumptionOf(services.db, reference),
+        refundDay(services.db, refunds),
+        nature === 'retard-paiement' ? arrearsOf(services.db, contractId) : null,
+      ]);
+      const given = refunds.filter(({ renduLe }) => renduLe !== null);
+      const waiting = refunds.filter(({ renduLe }) => renduLe === null);
       return {
-        ...{ nature, etat, montant, reference, policeId: contractId },
-        dateReprise: await resumptionOf(services.db, reference),
+        ...{ nature, etat, montant, reference, policeId: contractId, dateReprise, resteDu },
+        ...{
+          aRendre: sumOf(waiting),
+          dateARendre,
+          rendu: sumOf(given),
+          dateRendu: given.at(-1)?.renduLe?.toISOString() ?? null,
+        },
+        referenceARendre: refunds.at(-1)?.remboursement ?? null,
         ...{ date: date.toISOString(), dateFin: dateFin?.toISOString() ?? null },
       };
     },

@@ -1284,9 +1284,9 @@ export type PageHebergee = {
 
 /** Un règlement ou une signature chez un prestataire */
 export type OperationHebergee = {
-  /** retard-paiement ou signature-dg */
+  /** retard-paiement, tip ou signature-dg */
   nature: Scalars['String']['output'];
-  /** ouverte, reussie, refusee ou abandonnee */
+  /** ouverte, reussie, refusee, abandonnee, ou sans-reponse quand le prestataire n'a rien dit */
   etat: Scalars['String']['output'];
   /** Ce qui a été réglé, en euros */
   montant?: Maybe<Scalars['Float']['output']>;
@@ -1298,6 +1298,18 @@ export type OperationHebergee = {
   dateReprise?: Maybe<Scalars['Date']['output']>;
   /** Référence de la demande, une fois réussie */
   reference?: Maybe<Scalars['String']['output']>;
+  /** Ce qui a été payé alors que c'était déjà réglé, et n'est pas encore rendu, en euros */
+  aRendre?: Maybe<Scalars['Float']['output']>;
+  /** Au plus tard quand il est rendu */
+  dateARendre?: Maybe<Scalars['Date']['output']>;
+  /** Ce qui a été payé en trop et a été rendu, en euros */
+  rendu?: Maybe<Scalars['Float']['output']>;
+  /** Quand il a été rendu */
+  dateRendu?: Maybe<Scalars['DateTime']['output']>;
+  /** Référence de la demande qui dit ce qui est rendu */
+  referenceARendre?: Maybe<Scalars['String']['output']>;
+  /** Ce qui reste en retard du contrat, en euros */
+  resteDu?: Maybe<Scalars['Float']['output']>;
   /** Contrat */
   policeId?: Maybe<Scalars['ID']['output']>;
 };
@@ -2777,7 +2789,7 @@ export type Query = {
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
   /** Contrats du sociétaire à régler par carte (retard-paiement) ou à signer (signature-dg) : ce qui se fait chez un prestataire */
   getContratAReglerCollection?: Maybe<Array<ContratARegler>>;
-  /** La dernière opération que le sociétaire a commencée chez un prestataire, telle que le prestataire l'a dite au serveur */
+  /** Ce qu'il est advenu de ce que le sociétaire a commencé en dernier chez un prestataire, tel que le prestataire l'a dit au serveur : celle qui a réussi, si une autre du même objet a réussi */
   getOperationHebergeeItem?: Maybe<OperationHebergee>;
   /** Une demande, par sa référence */
   getDemandeItem?: Maybe<Demande>;

@@ -1,0 +1,34 @@
+import type { Db } from '../database/database.ts';
+import { dayInParis } from '../domain/days.ts';
+import { listRefunds, markRefunded, type Refund } from '../domain/hosted/refunds.ts';
+import { openJournal } from '../journal.ts';
+import { command, type Given } from './command.ts';
+
+const USAGE = `npm run payments -- list | refunded REFERENCE
+  list: payments taken for what had been paid before, and not given back yet: the reference of the member's errand,
+    the operation as the provider knows it, how much is to be given back, when it was paid, by when it was promised
+  refunded REFERENCE: the money has been given back: the member's page says so, and a mail leaves
+  (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
+
+function line({ reference, id, nature, montant, aRendre, dateFin, echeance }: Refund, today: string): string {
+  const amount = `${aRendre?.toFixed(2)} of ${montant?.toFixed(2)} EUR`;
+  const due = echeance === null ? '' : `${echeance < today ? 'OVERDUE since' : 'due'} ${echeance}`;
+  return [reference, id, nature, amount, `paid ${dateFin?.toISOString() ?? ''}`, due].join('\t').trimEnd();
+}
+
+async function run(db: Db, [verb, reference = '']: readonly string[], { config }: Given): Promise<number> {
+  const now = () => new Date();
+  const today = () => dayInParis(now());
+  if (verb === 'list') {
+    const all = await listRefunds(db);
+    for (const refund of all) console.log(line(refund, today()));
+    console.log(`${all.length} to give back`);
+    return 0;
+  }
+  const done = await markRefunded({ db, now, today, journal: await openJournal(db, config) }, reference);
+  if (done) console.log('the member reads that it is given back');
+  else console.error('nothing is to be given back under this reference: `npm run payments -- list` names them');
+  return done ? 0 : 1;
+}
+
+await command(USAGE, { list: 0, refunded: 1 }, run);
