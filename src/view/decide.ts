@@ -14,7 +14,15 @@ import { type CoverGiven, coverView } from './cover.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
 import { type DocumentGiven, documentPaper } from './document-paper.ts';
 import { errandLabels } from './errand-labels.ts';
-import { type ErrandStep, errandContract, errandKind, errandMediation, errandNews, errandWords } from './errands.ts';
+import {
+  type ErrandStep,
+  errandContract,
+  errandKind,
+  errandMediation,
+  errandNews,
+  errandShownDays,
+  errandWords,
+} from './errands.ts';
 import { fieldFacts } from './forms/field-facts.ts';
 import {
   argumentFaults,
@@ -182,6 +190,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
   errand: (catalogue, given) => errandKind(catalogue, String(given.nature ?? ''), code(given.codeProduit)),
+  'errand-shown-days': (catalogue) => errandShownDays(catalogue),
   'errand-mediation': (catalogue, given) =>
     errandMediation(catalogue, {
       nature: String(given.nature ?? ''),

@@ -155,6 +155,9 @@ export function errandWords(
   };
 }
 
+/** Days for which an errand that is over is still shown without being looked for. */
+export const errandShownDays = ({ data }: Catalogue): number => data.errands?.shownDays ?? 0;
+
 /**
  * The choices of contact of which one must have been made for a mail to leave about these steps; null where it always
  * leaves.

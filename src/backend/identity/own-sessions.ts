@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { refuse } from '../domain/accounts/refusals.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
+import { BOUNDS } from '../domain/paging.ts';
 import type { Settle } from '../domain/submissions/submissions.ts';
 import type { Device } from './device.ts';
 import { CLIENT_ID } from './provider.ts';
@@ -35,7 +36,8 @@ export async function ownSessions(db: Db, viewer: Viewer): Promise<OwnSession[]>
     .select({ id: uid, grant: grantOf, signedInAt, seenAt, device })
     .from(oidcPayloads)
     .where(ownedBy(db, viewer))
-    .orderBy(sql`${grantOf} = ${viewer.grant ?? ''} desc`, desc(seenAt));
+    .orderBy(sql`${grantOf} = ${viewer.grant ?? ''} desc`, desc(seenAt))
+    .limit(BOUNDS.sessions.most);
   return rows.map(({ id, grant, signedInAt: at, seenAt: seen, device: used }) => {
     const debut = new Date(at * 1000);
     return {

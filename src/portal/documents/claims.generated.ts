@@ -8,6 +8,13 @@ export type GetSinistresQueryVariables = {
 
 export type GetSinistresQuery = { getSinistreCollectionCustom: Array<{ id: string, reference: string, dateSurvenance: string, numeroContrat: string | null, libelleProduit: string | null, typeLibelle: string, icone: string, natureLibelle: string, statutLibelle: string, groupe: string, groupeLibelle: string, repriseClaims: boolean, etapes: Array<{ date: string | null }>, prochaineEtape: { libelle: string, date: string | null, echeance: string | null, acteur: string, acteurLibelle: string } | null, uts: Array<{ reglements: Array<{ montant: number, date: string }> }>, conversations: Array<{ nonLus: number }> }> | null, getSinistreCardLabels: { reference: string, contrat: string, nature: string, dateSurvenance: string, dateDeclaration: string, conducteur: string, vehicule: string, immatriculation: string, dommages: string, bien: string, adresse: string, victime: string, responsabilite: string, gestionnaire: string, expertise: string, indemnisation: string } | null };
 
+export type GetSinistresApresQueryVariables = {
+  numProfil: string;
+  apres: string | number;
+};
+
+export type GetSinistresApresQuery = { getSinistreCollectionCustom: Array<{ id: string, reference: string, dateSurvenance: string, numeroContrat: string | null, libelleProduit: string | null, typeLibelle: string, icone: string, natureLibelle: string, statutLibelle: string, groupe: string, groupeLibelle: string, repriseClaims: boolean, etapes: Array<{ date: string | null }>, prochaineEtape: { libelle: string, date: string | null, echeance: string | null, acteur: string, acteurLibelle: string } | null, uts: Array<{ reglements: Array<{ montant: number, date: string }> }>, conversations: Array<{ nonLus: number }> }> | null };
+
 export type GetSinistreQueryVariables = {
   id: string | number;
 };
@@ -26,7 +33,11 @@ export type PostRepriseDeclarationMutationVariables = {
 export type PostRepriseDeclarationMutation = { postRepriseDeclarationCollection: { url: string } | null };
 
 export const getSinistres: TypedDocument<GetSinistresQuery, GetSinistresQueryVariables> = {
-  text: "query getSinistres($numProfil:String!$id:ID!){getSinistreCollectionCustom(numProfil:$numProfil){id reference dateSurvenance numeroContrat libelleProduit typeLibelle icone natureLibelle statutLibelle groupe groupeLibelle repriseClaims etapes{date}prochaineEtape{libelle date echeance acteur acteurLibelle}uts{reglements{montant date}}conversations{nonLus}}getSinistreCardLabels(id:$id){reference contrat nature dateSurvenance dateDeclaration conducteur vehicule immatriculation dommages bien adresse victime responsabilite gestionnaire expertise indemnisation}}",
+  text: "query getSinistres($numProfil:String!$id:ID!){getSinistreCollectionCustom(numProfil:$numProfil premiers:21){id reference dateSurvenance numeroContrat libelleProduit typeLibelle icone natureLibelle statutLibelle groupe groupeLibelle repriseClaims etapes{date}prochaineEtape{libelle date echeance acteur acteurLibelle}uts{reglements{montant date}}conversations{nonLus}}getSinistreCardLabels(id:$id){reference contrat nature dateSurvenance dateDeclaration conducteur vehicule immatriculation dommages bien adresse victime responsabilite gestionnaire expertise indemnisation}}",
+};
+
+export const getSinistresApres: TypedDocument<GetSinistresApresQuery, GetSinistresApresQueryVariables> = {
+  text: "query getSinistresApres($numProfil:String!$apres:ID!){getSinistreCollectionCustom(numProfil:$numProfil premiers:21 apres:$apres){id reference dateSurvenance numeroContrat libelleProduit typeLibelle icone natureLibelle statutLibelle groupe groupeLibelle repriseClaims etapes{date}prochaineEtape{libelle date echeance acteur acteurLibelle}uts{reglements{montant date}}conversations{nonLus}}}",
 };
 
 export const getSinistre: TypedDocument<GetSinistreQuery, GetSinistreQueryVariables> = {

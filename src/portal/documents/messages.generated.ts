@@ -3,6 +3,7 @@ import type { TypedDocument } from './document.ts';
 
 export type GetConversationsQueryVariables = {
   numProfil: string;
+  apres?: string | number | null | undefined;
 };
 
 export type GetConversationsQuery = { getConversationCollectionCustom: Array<{ id: string, objet: string, nature: string, natureLibelle: string, numero: string | null, reference: string, nonLus: number, reponseAvant: string | null, messages: Array<{ date: string, message: string, isMonMessage: boolean }> }> | null };
@@ -13,6 +14,13 @@ export type GetConversationQueryVariables = {
 
 export type GetConversationQuery = { getConversationItemCustom: { id: string, objet: string, dateInitialisation: string, reference: string, nature: string, natureLibelle: string, numero: string | null, nonLus: number, reponseAvant: string | null, messages: Array<{ reference: string, expediteur: string, date: string, message: string, isMonMessage: boolean, attachments: Array<{ id: string, nom: string, type: string, taille: number }> }>, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, mediation: { etat: string, texte: string } | null } | null };
 
+export type GetMessagesAvantQueryVariables = {
+  id: string | number;
+  avant: string | number;
+};
+
+export type GetMessagesAvantQuery = { getConversationItemCustom: { messages: Array<{ reference: string, expediteur: string, date: string, message: string, isMonMessage: boolean, attachments: Array<{ id: string, nom: string, type: string, taille: number }> }> } | null };
+
 export type ConversationLueMutationVariables = {
   id: string | number;
 };
@@ -20,11 +28,15 @@ export type ConversationLueMutationVariables = {
 export type ConversationLueMutation = { postConversationLue: number | null };
 
 export const getConversations: TypedDocument<GetConversationsQuery, GetConversationsQueryVariables> = {
-  text: "query getConversations($numProfil:String!){getConversationCollectionCustom(numProfil:$numProfil){id objet nature natureLibelle numero reference nonLus reponseAvant messages{date message isMonMessage}}}",
+  text: "query getConversations($numProfil:String!$apres:ID){getConversationCollectionCustom(numProfil:$numProfil premiers:21 apres:$apres){id objet nature natureLibelle numero reference nonLus reponseAvant messages(derniers:1){date message isMonMessage}}}",
 };
 
 export const getConversation: TypedDocument<GetConversationQuery, GetConversationQueryVariables> = {
-  text: "query getConversation($id:ID!){getConversationItemCustom(id:$id){id objet dateInitialisation reference nature natureLibelle numero nonLus reponseAvant messages{reference expediteur date message isMonMessage attachments{id nom type taille}}etapes{libelle date echeance}mediation{etat texte}}}",
+  text: "query getConversation($id:ID!){getConversationItemCustom(id:$id){id objet dateInitialisation reference nature natureLibelle numero nonLus reponseAvant messages(derniers:21){reference expediteur date message isMonMessage attachments{id nom type taille}}etapes{libelle date echeance}mediation{etat texte}}}",
+};
+
+export const getMessagesAvant: TypedDocument<GetMessagesAvantQuery, GetMessagesAvantQueryVariables> = {
+  text: "query getMessagesAvant($id:ID!$avant:ID!){getConversationItemCustom(id:$id){messages(derniers:21 avant:$avant){reference expediteur date message isMonMessage attachments{id nom type taille}}}}",
 };
 
 export const conversationLue: TypedDocument<ConversationLueMutation, ConversationLueMutationVariables> = {

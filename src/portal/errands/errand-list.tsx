@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fillPath } from '../../view/index.ts';
 import { today } from '../data/today.ts';
+import { MoreButton, useMore } from '../navigation/more.tsx';
 import type { Errand } from './read-errands.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
@@ -27,7 +28,12 @@ interface ErrandListProps {
   text: Catalogue['text'];
   /** The member's contracts; a contract's own page need not name it. */
   contracts?: readonly NamedContract[];
+  /** Those after another. */
+  read: (last: Errand) => Promise<readonly Errand[]>;
 }
+
+/** How many are shown at a time: one fewer than is asked for. */
+const SIZE = 20;
 
 const TONES: Readonly<Record<string, string>> = {
   transmise: 'info',
@@ -43,18 +49,20 @@ const dated = (day: string) => formats['long-date'](day) ?? '';
  * What the member has asked for: when, under which reference, where it stands, what comes next and by when, and the
  * paper that acknowledges it.
  */
-export function ErrandList({ errands, today: now, text: t, contracts = [] }: ErrandListProps) {
+export function ErrandList({ errands, today: now, text: t, contracts = [], read }: ErrandListProps) {
   const heading = useId();
+  const list = useMore({ first: errands, size: SIZE, read });
   return (
     <section className="errands" aria-labelledby={heading}>
       <h2 id={heading}>{t(errands.length === 1 ? 'errands.title-one' : 'errands.title')}</h2>
       <ul className="errands-all">
-        {errands.map((errand) => (
+        {list.shown.map((errand) => (
           <li key={errand.reference} className="errand" data-reference={errand.reference}>
             <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </li>
         ))}
       </ul>
+      <MoreButton list={list} label={t('errands.more')} failed={t('errands.more-failed')} word={t('status.error')} />
     </section>
   );
 }

@@ -68,6 +68,7 @@ export const decide: Decide = (name) => {
   if (name === 'savings') return SAVINGS;
   if (name === 'errand')
     return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7, days: 'ouvres', months: null }] };
+  if (name === 'errand-shown-days') return 30;
   if (name === 'errand-words') {
     const words = { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
     return { ...words, lien: null, aSuivre: true };

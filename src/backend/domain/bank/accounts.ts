@@ -3,6 +3,7 @@ import { maskedIban } from '../../../view/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { BOUNDS } from '../paging.ts';
 import { mandateHolderOf } from './mandates.ts';
 import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
 
@@ -11,13 +12,14 @@ type AccountRow = typeof bankAccounts.$inferSelect;
 const MEANS = 'PRELEVEMENT';
 const hidden = (text: string) => text && '•'.repeat(text.length);
 
-/** All accounts of a member, those in use first. */
+/** The accounts of a member, those in use first. */
 async function accountsOf(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<AccountRow[]> {
   return db
     .select()
     .from(bankAccounts)
     .where(eq(bankAccounts.memberId, memberId))
-    .orderBy(asc(bankAccounts.etat), asc(bankAccounts.id));
+    .orderBy(asc(bankAccounts.etat), asc(bankAccounts.id))
+    .limit(BOUNDS.bankAccounts.most);
 }
 
 /** Of a French account, what its IBAN is made of, of which nothing tells the whole. */

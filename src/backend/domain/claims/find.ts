@@ -1,13 +1,16 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ClaimWords } from '../../../view/claims.ts';
 import type { ErrandWords } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { errandsOf } from '../errands/find.ts';
-import { type FileRow, filesOfReferences } from '../files/files.ts';
+import { errandsNamed } from '../errands/find.ts';
+import type { FileRow } from '../files/files.ts';
+import { files } from '../files/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { conversationsOf } from '../messaging/find.ts';
+import { conversationsAbout } from '../messaging/find.ts';
+import { conversationMessages, conversations } from '../messaging/schema.ts';
+import { BOUNDS, type Page, sizeOf } from '../paging.ts';
 import { type ClaimDetails, claims, type ProcessingUnit } from './schema.ts';
 
 export type Asking = { db: Db; decide: Decide; now(): Date; today(): string };
@@ -40,7 +43,7 @@ export interface ClaimView
   repriseClaims: boolean;
   vtmAvecCorp: boolean;
   /** What was sent with the declaration, and since in messages about the claim. */
-  pieces: FileRow[];
+  pieces: () => Promise<FileRow[]>;
   /** The one last written in first. */
   conversations: { id: string; objet: string; date: string; nonLus: number }[];
 }
@@ -49,13 +52,24 @@ const NO_UNIT = {
   ...{ victime: null, qualiteVictime: null, dommagesSubis: null, responsabilite: null, experts: [], reglements: [] },
 };
 
-/** The claims of a member, the last that happened first. */
-export async function claimsOf(asking: Asking, owner: Owner): Promise<ClaimView[]> {
+/** Those after another of the same member. */
+function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL | undefined {
+  if (cursor === null || cursor === undefined) return undefined;
+  // no text of the database holds this character
+  if (cursor.includes('\0')) return sql`false`;
+  const { dateSurvenance, dateDeclaration, id } = claims;
+  const place = sql`${dateSurvenance}, ${dateDeclaration}, ${id}`;
+  return sql`(${place}) < (select ${place} from ${claims} where ${id} = ${cursor} and ${claims.memberId} = ${memberId})`;
+}
+
+/** A page of the claims of a member, the last that happened first. */
+export async function claimsOf(asking: Asking, owner: Owner, page: Page): Promise<ClaimView[]> {
   const found = await asking.db
     .select()
     .from(claims)
-    .where(eq(claims.memberId, owner.memberId))
-    .orderBy(desc(claims.dateSurvenance), desc(claims.dateDeclaration), claims.id);
+    .where(and(eq(claims.memberId, owner.memberId), afterClaim(owner, page.apres)))
+    .orderBy(desc(claims.dateSurvenance), desc(claims.dateDeclaration), desc(claims.id))
+    .limit(sizeOf(BOUNDS.claims, page.premiers));
   return viewsOf(asking, owner, found);
 }
 
@@ -79,8 +93,8 @@ export async function ownClaim(db: Db, { memberId }: Owner, id: string): Promise
 async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
   if (found.length === 0) return [];
   const { db, decide } = asking;
-  const references = new Set(found.map(({ reference }) => reference));
-  const [held, errands, talks] = await Promise.all([
+  const references = found.map(({ reference }) => reference);
+  const [held, errands, about] = await Promise.all([
     db
       .select()
       .from(contracts)
@@ -90,11 +104,9 @@ async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Pro
           found.map(({ contractId }) => contractId),
         ),
       ),
-    errandsOf(asking, owner),
-    conversationsOf(asking, owner),
+    errandsNamed(asking, owner, references),
+    conversationsAbout(asking, owner, references),
   ]);
-  const about = talks.filter(({ numero }) => numero !== null && references.has(numero));
-  const sent = await filesOfReferences(db, owner.memberId, [...references]);
   return Promise.all(
     found.map(async ({ memberId: _memberId, contractId, details, ...row }) => {
       const { contact = null, infosAuto = null, infosHabitation = null, uts = [], vtmAvecCorp = false } = details;
@@ -104,9 +116,6 @@ async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Pro
       const contract = held.find(({ id }) => id === contractId);
       const { etapes = [], prochaineEtape = null } = errands.find(({ reference }) => reference === row.reference) ?? {};
       const conversations = about.filter(({ numero }) => numero === row.reference);
-      const since = conversations.flatMap(({ messages }) =>
-        messages.flatMap(({ isMonMessage, attachments }) => (isMonMessage ? attachments : [])),
-      );
       return {
         ...{ ...row, ...words, contact, infosAuto, infosHabitation, vtmAvecCorp, etapes, prochaineEtape },
         policeId: contractId,
@@ -115,11 +124,33 @@ async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Pro
         libelleProduit: contract?.libelleProduit ?? null,
         uts: uts.map((unit, rank) => ({ ...NO_UNIT, ...unit, statutLibelle: statuts[rank] ?? '' })),
         repriseClaims: prochaineEtape?.acteur === MEMBER,
-        pieces: [...sent.filter(({ reference }) => reference === row.reference), ...since],
-        conversations: conversations.map(({ id, objet, messages, dateInitialisation, nonLus }) => ({
-          ...{ id, objet, date: messages.at(-1)?.date ?? dateInitialisation, nonLus },
+        pieces: () => filesOfClaim(db, owner, row.reference),
+        conversations: conversations.map(({ id, objet, dernierMessage, nonLus }) => ({
+          ...{ id, objet, date: dernierMessage, nonLus },
         })),
       };
     }),
   );
+}
+
+/** The last files that a member has sent with a claim, or in a message about it, in the order in which they came. */
+async function filesOfClaim(db: Db, { memberId }: Owner, claim: string): Promise<FileRow[]> {
+  const written = db
+    .select({ reference: conversationMessages.reference })
+    .from(conversationMessages)
+    .innerJoin(conversations, eq(conversations.id, conversationMessages.conversationId))
+    .where(
+      and(
+        ...[eq(conversations.memberId, memberId), eq(conversations.numero, claim)],
+        eq(conversationMessages.isMonMessage, true),
+      ),
+    );
+  const sent = or(eq(files.reference, claim), inArray(files.reference, written));
+  const last = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.memberId, memberId), sent, isNull(files.removedAt)))
+    .orderBy(desc(files.receivedAt), desc(files.id))
+    .limit(BOUNDS.claimFiles.most);
+  return last.reverse();
 }

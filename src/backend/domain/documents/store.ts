@@ -4,6 +4,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
+import { BOUNDS } from '../paging.ts';
 import { contractDocument } from './contract-document.ts';
 import { renderPdf } from './pdf.ts';
 import { type DocumentFlag, documents } from './schema.ts';
@@ -25,7 +26,8 @@ export async function documentsOf(
     .select(LISTED)
     .from(documents)
     .where(eq(documents.contractId, contract.id))
-    .orderBy(desc(documents.date), desc(documents.id));
+    .orderBy(desc(documents.date), desc(documents.id))
+    .limit(BOUNDS.documents.most);
   return {
     issued: rows.filter((row) => !row.indisponible),
     missing: rows.filter((row) => row.indisponible).reverse(),

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ErrandWords } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
 import type { Errand } from './record.ts';
-import { errandSteps, errands } from './schema.ts';
+import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
 type Asking = { db: Db; decide: Decide; today(): string };
 
@@ -17,18 +18,63 @@ export interface ErrandView
   date: string;
 }
 
-/** What a member has asked for, newest first; of one contract, if it is named; what is to be followed alone, if that is all. */
-export async function errandsOf(
-  { db, decide, today }: Asking,
-  { memberId }: Pick<Viewer, 'memberId'>,
-  of: { contractId?: string | null | undefined; reference?: string; isFollowed?: boolean } = {},
-): Promise<ErrandView[]> {
-  const where = and(
-    eq(errands.memberId, memberId),
-    of.contractId ? eq(errands.contractId, of.contractId) : undefined,
-    of.reference === undefined ? undefined : eq(errands.reference, of.reference),
+/** Which errands of a member. */
+interface Which {
+  contractId?: string | null | undefined;
+  reference?: string;
+  isFollowed?: boolean;
+}
+
+/** Under way, or over for a short while only, which the catalogue says. */
+async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
+  const days = Number(await decide('errand-shown-days', {}));
+  const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
+  return or(
+    inArray(errands.etat, [...UNDER_WAY]),
+    sql`${last} >= ${`${today()}T00:00:00Z`}::timestamptz - ${days} * interval '1 day'`,
   );
-  const rows = await db.select().from(errands).where(where).orderBy(desc(errands.date), asc(errands.reference));
+}
+
+/**
+ * A page of what a member has asked for, newest first; of one contract, if it is named; what is to be followed alone,
+ * if that is all.
+ */
+export async function errandsOf(
+  asking: Asking,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  of: Which & Page = {},
+): Promise<ErrandView[]> {
+  const { date, reference } = errands;
+  const own = eq(errands.memberId, memberId);
+  const rows = await asking.db
+    .select()
+    .from(errands)
+    .where(
+      and(
+        own,
+        of.contractId ? eq(errands.contractId, of.contractId) : undefined,
+        of.reference === undefined ? undefined : eq(reference, of.reference),
+        of.isFollowed ? await followed(asking) : undefined,
+        after({ date, id: reference, own }, of.apres),
+      ),
+    )
+    .orderBy(desc(date), desc(reference))
+    .limit(sizeOf(BOUNDS.errands, of.premiers));
+  return viewsOf(asking, rows);
+}
+
+/** Those of a member with these references, in no order. */
+export async function errandsNamed(
+  asking: Asking,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  references: readonly string[],
+): Promise<ErrandView[]> {
+  if (references.length === 0) return [];
+  const mine = and(eq(errands.memberId, memberId), inArray(errands.reference, [...references]));
+  return viewsOf(asking, await asking.db.select().from(errands).where(mine));
+}
+
+async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
   const steps = await db
@@ -36,16 +82,15 @@ export async function errandsOf(
     .from(errandSteps)
     .where(inArray(errandSteps.reference, references))
     .orderBy(asc(errandSteps.rang));
-  const views = await Promise.all(
+  return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
       const given = { ...errand, policeId, args, etapes, today: today() };
-      const { aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
-      return { aSuivre, own: { ...errand, policeId, date: errand.date.toISOString(), ...words } };
+      const { aSuivre: _aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
+      return { ...errand, policeId, date: errand.date.toISOString(), ...words };
     }),
   );
-  return views.flatMap(({ aSuivre, own }) => (aSuivre || !of.isFollowed ? [own] : []));
 }
 
 /** One errand of a member; null when it is another's, or none. */

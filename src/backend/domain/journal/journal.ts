@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { after, type Bounds, type Page, sizeOf } from '../paging.ts';
 import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
@@ -127,14 +128,25 @@ function chained(db: Db, after: number): Promise<Row[]> {
     .limit(BATCH);
 }
 
-/** What was done of a member's, the last first; by whoever came by one access, if it is named. */
-export function journalOf(db: Db, memberId: string, longest: number, helperAccess?: string): Promise<Row[]> {
+/** Which lines of a member's journal: by whoever came by one access, if it is named. */
+export interface JournalPage extends Page {
+  bounds: Bounds;
+  helperAccess?: string;
+}
+
+/** What was done of a member's, the last first. */
+export function journalOf(
+  db: Db,
+  memberId: string,
+  { bounds, premiers, apres, helperAccess }: JournalPage,
+): Promise<Row[]> {
   const { date, id } = journalEntries;
   const by = helperAccess === undefined ? undefined : eq(journalEntries.helperAccess, helperAccess);
+  const own = eq(journalEntries.memberId, memberId);
   return db
     .select()
     .from(journalEntries)
-    .where(and(eq(journalEntries.memberId, memberId), by))
+    .where(and(own, by, after({ date, id, own }, apres)))
     .orderBy(desc(date), desc(id))
-    .limit(longest);
+    .limit(sizeOf(bounds, premiers));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ErrandWords, Mediation } from '../../../view/errands.ts';
 import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
@@ -8,6 +8,7 @@ import { type ErrandView, errandsOf } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import { type FileRow, filesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
@@ -37,37 +38,132 @@ export interface ConversationView {
   /** Of the claim or of the complaint. */
   numero: string | null;
   policeId: string | null;
-  /** Oldest first. */
-  messages: MessageView[];
+  /** How many messages it has. */
+  nombreMessages: number;
+  /** When it was last written in: an instant. */
+  dernierMessage: string;
   /** How many of the insurer's the member has not read. */
   nonLus: number;
   /** By when the insurer writes next, AAAA-MM-JJ; null where nothing is waited for. */
   reponseAvant: string | null;
 }
 
+/** The last messages of a conversation, or the last before one of them. */
+export interface MessagePage {
+  derniers?: number | null | undefined;
+  /** The reference of a message. */
+  avant?: string | null | undefined;
+}
+
+/** Reads so many of the last messages of a conversation, oldest first. */
+type ReadMessages = (page: MessagePage) => Promise<MessageView[]>;
+
+/** A conversation in a list, of which messages are read where they are asked for. */
+export interface ListedConversation extends ConversationView {
+  messages: ReadMessages;
+}
+
 /** A conversation with what only its own page shows. */
-export interface FollowedConversation extends ConversationView {
+export interface FollowedConversation extends ListedConversation {
   /** What the first message set going. */
   etapes: ErrandWords['etapes'];
   mediation: Mediation | null;
 }
 
-/** The conversations of a member, the one that was last written to first. */
-export async function conversationsOf(asking: Asking, owner: Owner): Promise<ConversationView[]> {
-  const mine = eq(conversations.memberId, owner.memberId);
-  const rows = await asking.db.select().from(conversations).where(mine).orderBy(desc(conversations.dateInitialisation));
-  const views = await viewsOf(asking, owner, rows);
-  const last = ({ messages, dateInitialisation }: ConversationView) => messages.at(-1)?.date ?? dateInitialisation;
-  return views.sort((a, b) => last(b).localeCompare(last(a)));
+/** When a conversation was last written in. */
+const lastOf = (table: string) =>
+  sql.raw(`coalesce((select max(m.date) from conversation_messages m where m.conversation_id = ${table}.id),
+    ${table}.date_initialisation)`);
+
+function afterConversation({ memberId }: Owner, cursor: string | null | undefined): SQL | undefined {
+  if (cursor === null || cursor === undefined) return undefined;
+  // no text of the database holds this character
+  if (cursor.includes('\0')) return sql`false`;
+  return sql`(${lastOf('conversations')}, conversations.id) < (select ${lastOf('c')}, c.id from conversations c
+    where c.id = ${cursor} and c.member_id = ${memberId})`;
+}
+
+const LATEST = [sql`${lastOf('conversations')} desc`, desc(conversations.id)];
+
+/** A page of the conversations of a member, the one that was last written to first. */
+export async function conversationsOf(asking: Asking, owner: Owner, page: Page): Promise<ListedConversation[]> {
+  const rows = await asking.db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.memberId, owner.memberId), afterConversation(owner, page.apres)))
+    .orderBy(...LATEST)
+    .limit(sizeOf(BOUNDS.conversations, page.premiers));
+  return listed(asking.db, owner, await viewsOf(asking, rows));
+}
+
+/** The conversations about each of these numbers of a member, the one that was last written to first. */
+export async function conversationsAbout(
+  asking: Asking,
+  owner: Owner,
+  numeros: readonly string[],
+): Promise<ConversationView[]> {
+  if (numeros.length === 0) return [];
+  const rank = sql<number>`row_number() over (partition by ${conversations.numero} order by ${sql.join(LATEST, sql`, `)})`;
+  const ranked = asking.db
+    .select({ id: conversations.id, rank: rank.as('rank') })
+    .from(conversations)
+    .where(and(eq(conversations.memberId, owner.memberId), inArray(conversations.numero, [...numeros])))
+    .as('ranked');
+  const ids = asking.db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${BOUNDS.claimConversations.most}`);
+  const rows = await asking.db
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.id, ids))
+    .orderBy(...LATEST);
+  return viewsOf(asking, rows);
 }
 
 /** One conversation of a member; null when it is another's, or none. */
 export async function conversationOf(asking: Asking, owner: Owner, id: string): Promise<FollowedConversation | null> {
   const row = await ownConversation(asking.db, owner, id);
-  const [view] = row === null ? [] : await viewsOf(asking, owner, [row]);
-  if (row === null || view === undefined) return null;
+  if (row === null) return null;
+  const [view] = await viewsOf(asking, [row]);
+  if (view === undefined) return null;
   const [errand] = await errandsOf(asking, owner, { reference: row.reference });
-  return { ...view, etapes: errand?.etapes ?? [], mediation: await mediationOf(asking, row, errand) };
+  const read = once((page: MessagePage) =>
+    messagesOf(asking.db, owner, { ...page, ids: [id], size: sizeOf(BOUNDS.messages, page.derniers) }),
+  );
+  const messages: ReadMessages = async (page) => (await read(page)).get(id) ?? [];
+  return { ...view, messages, etapes: errand?.etapes ?? [], mediation: await mediationOf(asking, row, errand) };
+}
+
+/** All messages of a conversation, oldest first: for a paper that is to be whole. */
+export async function allMessages({ messages }: FollowedConversation): Promise<MessageView[]> {
+  const pages: MessageView[][] = [];
+  for (let avant: string | undefined; ; ) {
+    const page = await messages({ derniers: BOUNDS.messages.most, avant });
+    pages.unshift(page);
+    avant = page[0]?.reference;
+    if (page.length < BOUNDS.messages.most) return pages.flat();
+  }
+}
+
+/** Conversations whose messages are read together, the first time that some are asked for. */
+function listed(db: Db, owner: Owner, views: readonly ConversationView[]): ListedConversation[] {
+  const ids = views.map(({ id }) => id);
+  const read = once(({ derniers }: MessagePage) =>
+    messagesOf(db, owner, { ids, size: sizeOf(BOUNDS.lastMessages, derniers) }),
+  );
+  return views.map((view) => ({ ...view, messages: async (page) => (await read(page)).get(view.id) ?? [] }));
+}
+
+/** A read that several ask for is made once. */
+function once<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (page) => {
+    const key = JSON.stringify([page.derniers, page.avant]);
+    const reading = known.get(key) ?? read(page);
+    known.set(key, reading);
+    return reading;
+  };
 }
 
 async function mediationOf(
@@ -104,50 +200,90 @@ export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
-async function viewsOf({ db, decide }: Asking, { memberId }: Owner, rows: readonly Row[]): Promise<ConversationView[]> {
+async function viewsOf({ db, decide }: Asking, rows: readonly Row[]): Promise<ConversationView[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const { date, reference } = conversationMessages;
-  const [messages, words] = await Promise.all([
+  const of = inArray(
+    conversationMessages.conversationId,
+    rows.map(({ id }) => id),
+  );
+  const { isMonMessage, readAt, conversationId, date } = conversationMessages;
+  const [counts, due, words] = await Promise.all([
     db
-      .select()
+      .select({
+        ...{ id: conversationId, messages: count() },
+        last: sql<Date>`max(${date})`.mapWith(date),
+        unread: sql<number>`count(*) filter (where not ${isMonMessage} and ${readAt} is null)`.mapWith(Number),
+      })
       .from(conversationMessages)
-      .where(inArray(conversationMessages.conversationId, ids))
-      .orderBy(asc(date), asc(reference)),
+      .where(of)
+      .groupBy(conversationId),
+    dueDays(db, of),
     decide('message-words', {}) as Promise<MessageWords>,
   ]);
-  const references = messages.map((message) => message.reference);
-  const [files, due] = await Promise.all([filesOfReferences(db, memberId, references), dueSteps(db, references)]);
   return rows.map(({ memberId: _memberId, contractId: policeId, dateInitialisation, ...row }) => {
-    const own = messages.filter(({ conversationId }) => conversationId === row.id);
-    const waited = due.filter((step) => own.some((message) => message.reference === step.reference));
+    const { messages = 0, unread = 0, last = dateInitialisation } = counts.find(({ id }) => id === row.id) ?? {};
     return {
       ...{ ...row, policeId, dateInitialisation: dateInitialisation.toISOString() },
       natureLibelle: words.natures[row.nature] ?? row.nature,
-      nonLus: own.filter(({ isMonMessage, readAt }) => !isMonMessage && readAt === null).length,
-      reponseAvant: waited[0]?.echeance ?? null,
-      messages: own.map(({ conversationId: _id, memberId: _of, readAt: _readAt, ...message }) => ({
-        ...{ ...message, date: message.date.toISOString() },
-        attachments: files.filter((file) => file.reference === message.reference),
-      })),
+      ...{ nonLus: unread, nombreMessages: messages, dernierMessage: last.toISOString() },
+      reponseAvant: due.find(({ id }) => id === row.id)?.day ?? null,
     };
   });
 }
 
-/** The steps that the insurer has yet to take, the nearest day first. */
-function dueSteps(db: Db, references: readonly string[]) {
-  if (references.length === 0) return [];
+interface Wanted extends Pick<MessagePage, 'avant'> {
+  /** Of conversations. */
+  ids: readonly string[];
+  /** Of each. */
+  size: number;
+}
+
+/** The last messages of each conversation, oldest first. */
+async function messagesOf(
+  db: Db,
+  { memberId }: Owner,
+  { ids, size, avant }: Wanted,
+): Promise<Map<string, MessageView[]>> {
+  const { conversationId, date, reference } = conversationMessages;
+  const own = inArray(conversationId, [...ids]);
+  const rank = sql<number>`row_number() over (partition by ${conversationId} order by ${date} desc, ${reference} desc)`;
+  const ranked = db
+    .select({ reference, rank: rank.as('rank') })
+    .from(conversationMessages)
+    .where(and(own, after({ date, id: reference, own }, avant)))
+    .as('ranked');
+  const last = db.select({ reference: ranked.reference }).from(ranked).where(sql`${ranked.rank} <= ${size}`);
+  const rows = await db.select().from(conversationMessages).where(inArray(reference, last)).orderBy(date, reference);
+  const files = await filesOfReferences(
+    db,
+    memberId,
+    rows.map((row) => row.reference),
+  );
+  return new Map(
+    ids.map((id) => [
+      id,
+      rows
+        .filter((row) => row.conversationId === id)
+        .map(({ conversationId: _id, memberId: _of, readAt: _readAt, ...message }) => ({
+          ...{ ...message, date: message.date.toISOString() },
+          attachments: files.filter((file) => file.reference === message.reference),
+        })),
+    ]),
+  );
+}
+
+/** The next day by which the insurer writes in each of these conversations; of some nothing is waited for. */
+function dueDays(db: Db, of: SQL) {
   return db
-    .select({ reference: errandSteps.reference, echeance: errandSteps.echeance })
-    .from(errandSteps)
-    .innerJoin(errands, eq(errands.reference, errandSteps.reference))
+    .select({ id: conversationMessages.conversationId, day: min(errandSteps.echeance) })
+    .from(conversationMessages)
+    .innerJoin(errands, eq(errands.reference, conversationMessages.reference))
+    .innerJoin(errandSteps, eq(errandSteps.reference, errands.reference))
     .where(
       and(
-        inArray(errandSteps.reference, [...references]),
-        inArray(errands.etat, [...UNDER_WAY]),
-        isNull(errandSteps.date),
-        isNotNull(errandSteps.echeance),
+        ...[of, inArray(errands.etat, [...UNDER_WAY])],
+        ...[isNull(errandSteps.date), isNotNull(errandSteps.echeance)],
       ),
     )
-    .orderBy(asc(errandSteps.echeance));
+    .groupBy(conversationMessages.conversationId);
 }

@@ -7,7 +7,7 @@ import { facts, heading, type Letter, type LetterPart, list, paragraph } from '.
 import { renderPdf } from '../documents/pdf.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type Asking, conversationOf, type FollowedConversation, type MessageView } from './find.ts';
+import { type Asking, allMessages, conversationOf, type FollowedConversation, type MessageView } from './find.ts';
 
 const moment = (instant: string) => formatInTimeZone(instant, 'Europe/Paris', 'dd/MM/yyyy à HH:mm');
 const longDay = (day: string) => formats['long-date'](day) ?? day;
@@ -27,7 +27,8 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
   const { numeroVoie, codePostal, ville } = member;
   const recipient = [fullName(member), numeroVoie, [codePostal, ville].filter(Boolean).join(' ')];
   const { mediatorFile: words } = (await asking.decide('message-words', {})) as MessageWords;
-  const given = { today: asking.today(), recipient: recipient.flatMap((line) => line || []), words };
+  const messages = await allMessages(conversation);
+  const given = { today: asking.today(), recipient: recipient.flatMap((line) => line || []), words, messages };
   return {
     name: `dossier-mediateur-${conversation.reference}.pdf`,
     content: await renderPdf(letterOf(conversation, given)),
@@ -37,8 +38,8 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
 type Words = MessageWords['mediatorFile'];
 
 function letterOf(
-  { reference, dateInitialisation, mediation, etapes, messages }: FollowedConversation,
-  { today, recipient, words }: { today: string; recipient: string[]; words: Words },
+  { reference, dateInitialisation, mediation, etapes }: FollowedConversation,
+  { today, recipient, words, messages }: { today: string; recipient: string[]; words: Words; messages: MessageView[] },
 ): Letter {
   const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
   return {

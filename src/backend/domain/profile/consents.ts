@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { choicesOffered } from '../forms/choices.ts';
 import { memberRecord } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { BOUNDS } from '../paging.ts';
 import { type OwnAsker, onOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { consents } from './schema.ts';
@@ -41,11 +42,19 @@ export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Li
 
 export type Ticks = Record<Consent | News, boolean>;
 
-async function givenBy(db: Db, memberId: string) {
-  return db.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(asc(consents.rang));
+type Given = typeof consents.$inferSelect;
+
+/** The last choice of each. */
+async function givenBy(db: Db, memberId: string): Promise<Given[]> {
+  const { code, rang } = consents;
+  return db.selectDistinctOn([code]).from(consents).where(eq(consents.memberId, memberId)).orderBy(code, desc(rang));
 }
 
-type Given = Awaited<ReturnType<typeof givenBy>>[number];
+/** The choices that were made last, newest first. */
+async function historyOf(db: Db, memberId: string): Promise<Given[]> {
+  const mine = eq(consents.memberId, memberId);
+  return db.select().from(consents).where(mine).orderBy(desc(consents.rang)).limit(BOUNDS.choices.most);
+}
 
 /** What is sent until somebody says otherwise: letters, and news of a member's own claims. */
 const UNTIL_REFUSED: ReadonlySet<string> = new Set([
@@ -53,8 +62,7 @@ const UNTIL_REFUSED: ReadonlySet<string> = new Set([
   ...NEWS,
 ]);
 
-/** The last choice of each. */
-const lastOf = (given: readonly Given[], code: string) => given.filter((one) => one.code === code).pop();
+const lastOf = (given: readonly Given[], code: string) => given.find((one) => one.code === code);
 
 /** Nobody is written to in another way without having said so. */
 function ticksOf(given: readonly Given[]): Ticks {
@@ -69,13 +77,18 @@ export async function wantsNews(db: Db, memberId: string, codes: readonly string
   return codes.some((code) => isTicked(given, code));
 }
 
-/** What a member has chosen, and every choice that was made, newest first. */
+/** What a member has chosen, and the choices that were made last, newest first. */
 export async function consentsOf(db: Db, viewer: Viewer) {
-  const [given, record] = await Promise.all([givenBy(db, viewer.memberId), memberRecord(db, viewer)]);
+  const { memberId } = viewer;
+  const [given, made, record] = await Promise.all([
+    givenBy(db, memberId),
+    historyOf(db, memberId),
+    memberRecord(db, viewer),
+  ]);
   if (record === null) return null;
-  const historique = given
-    .map(({ code, valeur, libelle, version, date }) => ({ code, valeur, libelle, version, date: date.toISOString() }))
-    .reverse();
+  const historique = made.map(({ code, valeur, libelle, version, date }) => ({
+    ...{ code, valeur, libelle, version, date: date.toISOString() },
+  }));
   return { ...ticksOf(given), adresse: record.adresse, historique };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { BOUNDS } from '../paging.ts';
 import { storedItems } from './schema.ts';
 
 export type StoredItem = typeof storedItems.$inferSelect;
@@ -15,7 +16,8 @@ export async function itemsOf(db: Db, { memberId }: Viewer, clef: string): Promi
     .select()
     .from(storedItems)
     .where(and(eq(storedItems.memberId, memberId), eq(storedItems.clef, clef)))
-    .orderBy(asc(storedItems.dateMaj), asc(storedItems.valeur));
+    .orderBy(asc(storedItems.dateMaj), asc(storedItems.valeur))
+    .limit(BOUNDS.kept.most);
 }
 
 /** Keeps something for a member under a key, once. */

@@ -23,14 +23,16 @@ import type {
   QueryGetSinistreCollectionCustomArgs,
   QueryGetSinistreItemArgs,
   QueryIsDegatsTempeteArgs,
-  Sinistre,
 } from '../core/api.generated.ts';
 import { type Area, type MemberCall, rule } from '../core/area.ts';
 import { receivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
-const claimAnswer = ({ pieces, ...claim }: ClaimView): Sinistre => ({ ...claim, pieces: pieces.map(receivedFile) });
+const claimAnswer = ({ pieces, ...claim }: ClaimView) => ({
+  ...claim,
+  pieces: async () => (await pieces()).map(receivedFile),
+});
 
 const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): DeclarationSinistre => ({
   ...{ id, reference, date: date.toISOString(), echeance },
@@ -50,8 +52,12 @@ export const claims = {
       return found && claimAnswer(found);
     },
 
-    async getSinistreCollectionCustom({ numProfil }: QueryGetSinistreCollectionCustomArgs, { viewer, services }: Call) {
-      return numProfil === viewer.numProfil ? (await claimsOf(services, viewer)).map(claimAnswer) : null;
+    async getSinistreCollectionCustom(
+      { numProfil, premiers, apres }: QueryGetSinistreCollectionCustomArgs,
+      { viewer, services }: Call,
+    ) {
+      if (numProfil !== viewer.numProfil) return null;
+      return (await claimsOf(services, viewer, { premiers, apres })).map(claimAnswer);
     },
 
     async getSinistreCardLabels({ id }: QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {

@@ -15,11 +15,11 @@ type Call = MemberCall<'db' | 'decide' | 'today'>;
 export const errands = {
   ownReads: {
     async getDemandeCollection(
-      { policeId, aSuivre }: QueryGetDemandeCollectionArgs,
+      { policeId, aSuivre, ...page }: QueryGetDemandeCollectionArgs,
       { contracts, viewer, services }: Call,
     ) {
       if (policeId && (await contracts.find(policeId)) === null) return null;
-      return errandsOf(services, viewer, { contractId: policeId, isFollowed: aSuivre === true });
+      return errandsOf(services, viewer, { contractId: policeId, isFollowed: aSuivre === true, ...page });
     },
 
     getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>

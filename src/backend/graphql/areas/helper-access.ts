@@ -3,18 +3,16 @@ import { endByHelper, endByMember } from '../../domain/helper-access/leave.ts';
 import { openAccess } from '../../domain/helper-access/open.ts';
 import { refuse } from '../../domain/helper-access/refusals.ts';
 import { helperView, lastAccessView } from '../../domain/helper-access/views.ts';
+import { BOUNDS } from '../../domain/paging.ts';
 import type { MutationEntrerEnAideArgs, MutationOuvrirAccesAideArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall, PublicCall } from '../core/area.ts';
 import { journalLines } from '../core/journal-lines.ts';
 
 type Reading = MemberCall<'db' | 'decide' | 'now'>;
 
-/** In lines: more than anybody reads in two days. */
-const LONGEST = 200;
-
 /** What was seen by one access. */
 const seenBy = (helperAccess: string, { viewer, services }: Reading) =>
-  journalLines(services, viewer.memberId, { longest: LONGEST, helperAccess });
+  journalLines(services, viewer.memberId, { bounds: BOUNDS.seen, helperAccess });
 
 /** What a member lets somebody else read for a while. */
 export const helperAccess = {

@@ -2,17 +2,16 @@ import type { Mediation as MediationView } from '../../../view/errands.ts';
 import type { SubjectView } from '../../../view/messaging.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import {
-  type ConversationView,
   conversationOf,
   conversationsOf,
   type FollowedConversation,
+  type ListedConversation,
+  type MessagePage,
   markRead,
 } from '../../domain/messaging/find.ts';
 import { mediatorFile } from '../../domain/messaging/mediator-file.ts';
 import { answerConversation, sendMessage } from '../../domain/messaging/send.ts';
 import type {
-  Conversation,
-  ConversationItem,
   Mediation,
   MutationPostConversationLueArgs,
   MutationPostMessageArgs,
@@ -26,13 +25,21 @@ import { receivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
-const conversationAnswer = ({ messages, ...conversation }: ConversationView): Conversation => ({
+const conversationAnswer = <View extends ListedConversation>({
+  messages,
+  dernierMessage: _dernierMessage,
+  ...conversation
+}: View) => ({
   ...conversation,
-  messages: messages.map(({ attachments, ...message }) => ({ ...message, attachments: attachments.map(receivedFile) })),
+  messages: async (page: MessagePage) =>
+    (await messages(page)).map(({ attachments, ...message }) => ({
+      ...message,
+      attachments: attachments.map(receivedFile),
+    })),
 });
 
-const followed = ({ etapes, mediation, ...conversation }: FollowedConversation): ConversationItem => ({
-  ...{ ...conversationAnswer(conversation), etapes },
+const followed = ({ mediation, ...conversation }: FollowedConversation) => ({
+  ...conversationAnswer({ ...conversation }),
   mediation: mediation === null ? null : mediated(mediation),
 });
 
@@ -57,10 +64,11 @@ export const messaging = {
     },
 
     async getConversationCollectionCustom(
-      { numProfil }: QueryGetConversationCollectionCustomArgs,
+      { numProfil, ...page }: QueryGetConversationCollectionCustomArgs,
       { viewer, services }: Call,
     ) {
-      return numProfil === viewer.numProfil ? (await conversationsOf(services, viewer)).map(conversationAnswer) : null;
+      if (numProfil !== viewer.numProfil) return null;
+      return (await conversationsOf(services, viewer, page)).map((conversation) => conversationAnswer(conversation));
     },
 
     async getConversationItemCustom({ id }: QueryGetConversationItemCustomArgs, { viewer, services }: Call) {

@@ -2453,12 +2453,20 @@ export type Conversation = {
   numero?: Maybe<Scalars['String']['output']>;
   /** Contrat ou devis concerné */
   policeId?: Maybe<Scalars['ID']['output']>;
-  /** Du plus ancien au plus récent */
+  /** Les derniers messages, du plus ancien au plus récent ; un seul, ou ce que dit derniers, dix au plus */
   messages: Array<ConversationMessage>;
+  /** Nombre de messages de la conversation */
+  nombreMessages: Scalars['Int']['output'];
   /** Messages de l'assureur que le sociétaire n'a pas lus */
   nonLus: Scalars['Int']['output'];
   /** Jour avant lequel l'assureur écrit ; rien si rien n'est attendu */
   reponseAvant?: Maybe<Scalars['Date']['output']>;
+};
+
+
+/** Ce que le sociétaire et l'assureur s'écrivent sur un sujet */
+export type ConversationMessagesArgs = {
+  derniers?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Une conversation, avec ce qui la suit */
@@ -2475,8 +2483,10 @@ export type ConversationItem = {
   numero?: Maybe<Scalars['String']['output']>;
   /** Contrat ou devis concerné */
   policeId?: Maybe<Scalars['ID']['output']>;
-  /** Du plus ancien au plus récent */
+  /** Les derniers messages, ou les derniers avant celui de cette référence, du plus ancien au plus récent ; vingt, ou ce que dit derniers, cinquante au plus */
   messages: Array<ConversationMessage>;
+  /** Nombre de messages de la conversation */
+  nombreMessages: Scalars['Int']['output'];
   /** Messages de l'assureur que le sociétaire n'a pas lus */
   nonLus: Scalars['Int']['output'];
   /** Jour avant lequel l'assureur écrit ; rien si rien n'est attendu */
@@ -2485,6 +2495,13 @@ export type ConversationItem = {
   etapes: Array<DemandeEtape>;
   /** Saisine du médiateur, pour une réclamation */
   mediation?: Maybe<Mediation>;
+};
+
+
+/** Une conversation, avec ce qui la suit */
+export type ConversationItemMessagesArgs = {
+  derniers?: InputMaybe<Scalars['Int']['input']>;
+  avant?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Gestionnaire d'un sinistre */
@@ -2585,9 +2602,9 @@ export type Sinistre = {
   etapes: Array<DemandeEtape>;
   /** Première étape à venir */
   prochaineEtape?: Maybe<DemandeEtape>;
-  /** Pièces envoyées, avec la déclaration ou depuis */
+  /** Pièces envoyées, avec la déclaration ou depuis : les vingt dernières ; les autres sont dans les conversations */
   pieces: Array<FichierRecu>;
-  /** Messages à son sujet, le dernier écrit d'abord */
+  /** Conversations à son sujet, la dernière écrite d'abord, dix au plus */
   conversations: Array<SinistreConversation>;
 };
 
@@ -2719,7 +2736,7 @@ export type AideEnCours = {
 export type Query = {
   /** Objets de message proposés au sociétaire */
   getObjetMessageCollection?: Maybe<Array<ObjetMessage>>;
-  /** Conversations du profil, la dernière écrite d'abord */
+  /** Conversations du profil, la dernière écrite d'abord ; vingt, ou ce que dit premiers, cinquante au plus, après celle de cet identifiant */
   getConversationCollectionCustom?: Maybe<Array<Conversation>>;
   /** Une conversation du sociétaire */
   getConversationItemCustom?: Maybe<ConversationItem>;
@@ -2783,7 +2800,7 @@ export type Query = {
   getResiliationItem?: Maybe<Resiliation>;
   /** Un motif que le contrat permet aujourd'hui */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
-  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre */
+  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
@@ -2829,7 +2846,7 @@ export type Query = {
   getAlerteMandatSepaItem?: Maybe<AlerteMandatSepa>;
   /** Prochaines échéances du profil */
   getAvisEcheancesItem?: Maybe<AvisEcheances>;
-  /** Journal du profil : qui a fait ou vu quoi, le plus récent d'abord */
+  /** Journal du profil : qui a fait ou vu quoi, le plus récent d'abord ; cinquante lignes, ou ce que dit premiers, deux cents au plus, après celle de cet identifiant */
   getJournalCollection?: Maybe<Array<LigneJournal>>;
   /** Ce que l'assureur sait du profil, en 'pdf' à lire ou en 'json' à reprendre ailleurs */
   getExportDonneesItem?: Maybe<ExportDonnees>;
@@ -2913,7 +2930,7 @@ export type Query = {
   getRecevabiliteSinistreItem?: Maybe<RecevabiliteSinistre>;
   /** Un sinistre du sociétaire */
   getSinistreItem?: Maybe<Sinistre>;
-  /** Sinistres du profil, le dernier survenu d'abord */
+  /** Sinistres du profil, le dernier survenu d'abord ; dix, ou ce que dit premiers, cinquante au plus, après celui de cet identifiant */
   getSinistreCollectionCustom?: Maybe<Array<Sinistre>>;
   /** Libellés des lignes d'un sinistre ; id, un sinistre ou le profil */
   getSinistreCardLabels?: Maybe<SinistreCardLabels>;
@@ -2928,6 +2945,8 @@ export type Query = {
 
 export type QueryGetConversationCollectionCustomArgs = {
   numProfil: Scalars['String']['input'];
+  premiers?: InputMaybe<Scalars['Int']['input']>;
+  apres?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3089,6 +3108,8 @@ export type QueryGetMotifResiliationItemArgs = {
 export type QueryGetDemandeCollectionArgs = {
   policeId?: InputMaybe<Scalars['ID']['input']>;
   aSuivre?: InputMaybe<Scalars['Boolean']['input']>;
+  premiers?: InputMaybe<Scalars['Int']['input']>;
+  apres?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3215,6 +3236,8 @@ export type QueryGetAvisEcheancesItemArgs = {
 
 export type QueryGetJournalCollectionArgs = {
   numProfil: Scalars['String']['input'];
+  premiers?: InputMaybe<Scalars['Int']['input']>;
+  apres?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3402,6 +3425,8 @@ export type QueryGetSinistreItemArgs = {
 export type QueryGetSinistreCollectionCustomArgs = {
   numProfil: Scalars['String']['input'];
   crypt?: InputMaybe<Scalars['Boolean']['input']>;
+  premiers?: InputMaybe<Scalars['Int']['input']>;
+  apres?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

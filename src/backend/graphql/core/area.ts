@@ -26,10 +26,10 @@ export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> 
 export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: Read };
 
 /** An object of which what few ask for is fetched only where it is asked for. */
-type OrLater<T> = T extends readonly unknown[]
-  ? T
+type OrLater<T> = T extends readonly (infer Element)[]
+  ? OrLater<Element>[]
   : T extends object
-    ? { [Field in keyof T]: T[Field] | (() => Promise<T[Field]>) }
+    ? { [Field in keyof T]: T[Field] | ((args: never) => Promise<T[Field]>) }
     : T;
 type Answer<T> = Promise<OrLater<T> | null | undefined> | OrLater<T> | null | undefined;
 type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { JournalLine } from '../../../view/journal.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
 import { errands } from '../../domain/errands/schema.ts';
 import { helperAccesses } from '../../domain/helper-access/schema.ts';
-import { journalOf } from '../../domain/journal/journal.ts';
+import { type JournalPage, journalOf } from '../../domain/journal/journal.ts';
 
 interface Asking {
   db: Db;
@@ -21,15 +21,20 @@ export interface JournalLineView {
   date: string;
 }
 
-/** What was done or seen of a member's, the last first; by whoever came by one access, if it is named. */
+/** What was done or seen of a member's, the last first. */
 export async function journalLines(
   { db, decide }: Asking,
   memberId: string,
-  { longest, helperAccess: access }: { longest: number; helperAccess?: string },
+  page: JournalPage,
 ): Promise<JournalLineView[]> {
-  const entries = await journalOf(db, memberId, longest, access);
+  const entries = await journalOf(db, memberId, page);
   if (entries.length === 0) return [];
-  const [known, helpers] = await Promise.all([namesOf(db, memberId), helpersOf(db, memberId)]);
+  const of = <Field extends 'objet' | 'helperAccess'>(field: Field) =>
+    entries.flatMap((entry): string[] => (entry[field] === null ? [] : [entry[field]]));
+  const [known, helpers] = await Promise.all([
+    namesOf(db, memberId, of('objet')),
+    helpersOf(db, memberId, of('helperAccess')),
+  ]);
   const lines = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
     const name = helpers.get(helperAccess ?? '') ?? null;
     const line = (await decide('journal-line', { actor, action, name })) as JournalLine | null;
@@ -45,12 +50,15 @@ export async function journalLines(
 }
 
 /** What a member calls what entries are about: a contract by its number, an errand by its reference; nothing else. */
-async function namesOf(db: Db, memberId: string): Promise<ReadonlyMap<string, string>> {
+async function namesOf(db: Db, memberId: string, objects: string[]): Promise<ReadonlyMap<string, string>> {
   const held = await db
     .select({ id: contracts.id, numero: contracts.numeroContrat })
     .from(contracts)
-    .where(eq(contracts.memberId, memberId));
-  const sent = await db.select({ reference: errands.reference }).from(errands).where(eq(errands.memberId, memberId));
+    .where(and(eq(contracts.memberId, memberId), inArray(contracts.id, objects)));
+  const sent = await db
+    .select({ reference: errands.reference })
+    .from(errands)
+    .where(and(eq(errands.memberId, memberId), inArray(errands.reference, objects)));
   return new Map([
     ...held.flatMap(({ id, numero }): [string, string][] => (numero === null ? [] : [[id, numero]])),
     ...sent.map(({ reference }): [string, string] => [reference, reference]),
@@ -58,10 +66,10 @@ async function namesOf(db: Db, memberId: string): Promise<ReadonlyMap<string, st
 }
 
 /** Those who have helped a member, by the access. */
-async function helpersOf(db: Db, memberId: string): Promise<ReadonlyMap<string, string>> {
+async function helpersOf(db: Db, memberId: string, accesses: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: helperAccesses.id, name: helperAccesses.helperName })
     .from(helperAccesses)
-    .where(eq(helperAccesses.memberId, memberId));
+    .where(and(eq(helperAccesses.memberId, memberId), inArray(helperAccesses.id, accesses)));
   return new Map(rows.flatMap(({ id, name }): [string, string][] => (name === null ? [] : [[id, name]])));
 }

@@ -7,12 +7,14 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
+import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { dated, dayOf } from '../messages/dates.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
 import { Types, Way } from './declare.tsx';
+import { readClaimsAfter } from './read-claims.ts';
 import { isMine, whenOf } from './step-words.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
@@ -63,20 +65,39 @@ function Followed({ words, list, started }: HubProps) {
   const read = useDeferred(list);
   if (read.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
   if (read.state === 'failed') return <ReadFailed text={t('claims.failed')} error={read.error} retry={retry} />;
-  const { claims, labels } = read.value;
   const news = data.formIndex?.['preferences-contact']?.path.replace('/{step}', '');
   return (
     <>
       <Begun words={words} started={started} />
+      <Groups list={read.value} />
+      {news !== undefined && (
+        <p>
+          <Link href={news}>{t('claims.news')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many are shown at a time: one fewer than is asked for. */
+const SIZE = 20;
+
+function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
+  const t = useTexts();
+  const portal = usePortal();
+  const list = useMore({ first, size: SIZE, read: ({ id }) => readClaimsAfter(portal, id) });
+  const { shown: claims, hasMore } = list;
+  return (
+    <>
       {claims.length === 0 && <p className="quiet">{t('claims.none')}</p>}
       {GROUPS.map((group) => {
         const own = claims.filter(({ groupe }) => groupe === group);
-        const [first] = own;
-        if (first === undefined) return null;
+        const [one] = own;
+        if (one === undefined) return null;
         return (
           <section key={group} data-group={group}>
             <h3>
-              {first.groupeLibelle} ({own.length})
+              {one.groupeLibelle} {!hasMore && `(${own.length})`}
             </h3>
             <ul className="errands-all">
               {own.map((claim) => (
@@ -88,11 +109,7 @@ function Followed({ words, list, started }: HubProps) {
           </section>
         );
       })}
-      {news !== undefined && (
-        <p>
-          <Link href={news}>{t('claims.news')}</Link>
-        </p>
-      )}
+      <MoreButton list={list} label={t('claims.more')} failed={t('claims.more-failed')} word={t('status.error')} />
     </>
   );
 }

@@ -48,7 +48,11 @@ async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id
   const pending = askErrands(portal.door, id);
   const loaded = await contract;
   const errands = await pending;
-  return { ...loaded, errands: await drawErrands(portal, errands ?? []), partial: loaded.partial || errands === null };
+  return {
+    ...loaded,
+    errands: await drawErrands(portal, errands ?? [], id),
+    partial: loaded.partial || errands === null,
+  };
 }
 
 /** The page of every family. */

@@ -3,11 +3,12 @@ import { useLoaderData } from 'react-router-dom';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { formats } from '../../../rules/index.ts';
 import type { TextOf } from '../../../view/text-of.ts';
-import type { Portal } from '../../context/portal.ts';
+import { type Portal, usePortal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { type GetJournalQuery, getJournal } from '../../documents/journal.generated.ts';
+import { MoreButton, useMore } from '../../navigation/more.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { PapersFrame } from './frame.tsx';
 
@@ -26,8 +27,12 @@ export const journalPage: LoadPage = (portal) => ({
   },
 });
 
-async function readJournal({ door, session }: Portal): Promise<readonly Line[]> {
-  const answer = await door.ask(getJournal, { numProfil: session.state.numProfil }, { shown: true });
+/** How many lines are shown at a time: one fewer than is asked for. */
+const SIZE = 50;
+
+async function readJournal({ door, session }: Portal, last?: Line): Promise<readonly Line[]> {
+  const after = last === undefined ? {} : { apres: last.id };
+  const answer = await door.ask(getJournal, { numProfil: session.state.numProfil, ...after }, { shown: true });
   return dataOf(answer).getJournalCollection ?? dataOf<never[]>({ ...answer, data: null });
 }
 
@@ -37,14 +42,26 @@ function Journal() {
   const { text: t } = catalogue;
   return (
     <PapersFrame catalogue={catalogue} title={t('documents.journal')} lead={t('documents.journal-lead')} read={lines}>
-      {(read) =>
-        read.length === 0 ? (
-          <p>{t('documents.journal-none')}</p>
-        ) : (
-          byDay(read).map(([day, held]) => <Day key={day} day={day} lines={held} t={t} />)
-        )
-      }
+      {(read) => (read.length === 0 ? <p>{t('documents.journal-none')}</p> : <Lines first={read} t={t} />)}
     </PapersFrame>
+  );
+}
+
+function Lines({ first, t }: { first: readonly Line[]; t: TextOf }) {
+  const portal = usePortal();
+  const list = useMore({ first, size: SIZE, read: (last) => readJournal(portal, last) });
+  return (
+    <>
+      {byDay(list.shown).map(([day, held]) => (
+        <Day key={day} day={day} lines={held} t={t} />
+      ))}
+      <MoreButton
+        list={list}
+        label={t('documents.journal-more')}
+        failed={t('documents.journal-more-failed')}
+        word={t('status.error')}
+      />
+    </>
   );
 }
 

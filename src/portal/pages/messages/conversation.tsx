@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { BackLink } from '../../../renderer/BackLink.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,9 +10,11 @@ import { partCatalogue } from '../../data/catalogues.ts';
 import { downloadFile } from '../../data/download.ts';
 import { conversationLue } from '../../documents/messages.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
+import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { FileButton, ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf, momentOf } from './dates.ts';
 import type { OpenConversation } from './messages.tsx';
+import { readMessagesBefore, SIZE } from './read-messages.ts';
 import { answerPath } from './routes.ts';
 
 type Message = OpenConversation['messages'][number];
@@ -22,7 +24,7 @@ export function Conversation({ conversation }: { conversation: OpenConversation 
   const { data, door } = usePortal();
   const t = useTexts();
   const back = useBack({ href: pathOf(data, { route: 'contact', params: {}, query: {} }), label: t('messages.title') });
-  const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, messages, mediation } = conversation;
+  const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, mediation } = conversation;
   useEffect(() => {
     // what was shown counts as read; it stays new where that could not be told
     if (nonLus > 0) void door.ask(conversationLue, { id }).catch(() => undefined);
@@ -53,23 +55,43 @@ export function Conversation({ conversation }: { conversation: OpenConversation 
       )}
       <section>
         <h2>{t('messages.messages')}</h2>
-        <ol className="messages">
-          {messages.map((message, i) => (
-            <li
-              key={message.reference}
-              className="message"
-              data-mine={message.isMonMessage}
-              data-reference={message.reference}
-            >
-              <OneMessage message={message} isNew={!message.isMonMessage && i >= messages.length - nonLus} />
-            </li>
-          ))}
-        </ol>
+        <Messages conversation={conversation} />
       </section>
       <ButtonLink href={answerPath(data, id)} icon="contact">
         {t('messages.answer')}
       </ButtonLink>
     </div>
+  );
+}
+
+/** The last messages, oldest first, and the way to those before. */
+function Messages({ conversation: { id, messages, nonLus } }: { conversation: OpenConversation }) {
+  const t = useTexts();
+  const portal = usePortal();
+  const first = useMemo(() => [...messages].reverse(), [messages]);
+  const list = useMore({ first, size: SIZE, read: ({ reference }) => readMessagesBefore(portal, id, reference) });
+  const { shown } = list;
+  return (
+    <>
+      <MoreButton
+        list={list}
+        label={t('messages.earlier')}
+        failed={t('messages.more-failed')}
+        word={t('status.error')}
+      />
+      <ol className="messages">
+        {[...shown].reverse().map((message, i) => (
+          <li
+            key={message.reference}
+            className="message"
+            data-mine={message.isMonMessage}
+            data-reference={message.reference}
+          >
+            <OneMessage message={message} isNew={!message.isMonMessage && i >= shown.length - nonLus} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

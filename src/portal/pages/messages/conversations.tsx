@@ -5,10 +5,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
+import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { dated, dayOf } from './dates.ts';
 import type { ListedConversation } from './messages.tsx';
+import { readConversations, SIZE } from './read-messages.ts';
 import { conversationRoute } from './routes.ts';
 
 /** All conversations, the last written first, and how to begin another. */
@@ -37,15 +39,7 @@ export function Conversations({ conversations }: { conversations: Deferred<reado
         {read.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
         {read.state === 'failed' && <ReadFailed text={t('messages.unread-list')} error={read.error} retry={retry} />}
         {read.state === 'ready' && read.value.length === 0 && <p>{t('messages.none')}</p>}
-        {read.state === 'ready' && read.value.length > 0 && (
-          <ul className="conversations">
-            {read.value.map((conversation) => (
-              <li key={conversation.id} data-reference={conversation.reference}>
-                <One conversation={conversation} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {read.state === 'ready' && read.value.length > 0 && <List first={read.value} />}
       </section>
       {form !== undefined && (
         <p>
@@ -53,6 +47,24 @@ export function Conversations({ conversations }: { conversations: Deferred<reado
         </p>
       )}
     </div>
+  );
+}
+
+function List({ first }: { first: readonly ListedConversation[] }) {
+  const t = useTexts();
+  const portal = usePortal();
+  const list = useMore({ first, size: SIZE, read: ({ id }) => readConversations(portal, id) });
+  return (
+    <>
+      <ul className="conversations">
+        {list.shown.map((conversation) => (
+          <li key={conversation.id} data-reference={conversation.reference}>
+            <One conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} label={t('messages.more')} failed={t('messages.more-failed')} word={t('status.error')} />
+    </>
   );
 }
 

@@ -10,13 +10,13 @@ import {
   type GetConversationQuery,
   type GetConversationsQuery,
   getConversation,
-  getConversations,
 } from '../../documents/messages.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { Conversation } from './conversation.tsx';
 import { Conversations } from './conversations.tsx';
+import { readConversations } from './read-messages.ts';
 
 export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
 export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
@@ -35,8 +35,7 @@ export const messagesPage: LoadPage = async (portal) => {
 
 async function loadMessages({ door, session }: Portal, { params: { id } }: LoaderFunctionArgs): Promise<MessagesData> {
   if (id === undefined) {
-    const pending = door.ask(getConversations, { numProfil: session.state.numProfil }, { shown: true });
-    const conversations = defer(pending.then((answer) => dataOf(answer).getConversationCollectionCustom ?? []));
+    const conversations = defer(readConversations({ door, session }));
     return { conversation: null, conversations };
   }
   const conversation = dataOf(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;

@@ -1,0 +1,19 @@
+import type { Portal } from '../../context/portal.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import { getConversations, getMessagesAvant } from '../../documents/messages.generated.ts';
+
+/** How many conversations, or messages of one, are shown at a time: one fewer than is asked for. */
+export const SIZE = 20;
+
+/** A member's conversations, or those after one of them. */
+export async function readConversations({ door, session }: Pick<Portal, 'door' | 'session'>, apres?: string) {
+  const after = apres === undefined ? {} : { apres };
+  const answer = await door.ask(getConversations, { numProfil: session.state.numProfil, ...after }, { shown: true });
+  return dataOf(answer).getConversationCollectionCustom ?? [];
+}
+
+/** The messages of a conversation before one of them, the last first. */
+export async function readMessagesBefore({ door }: Portal, id: string, avant: string) {
+  const answer = await door.ask(getMessagesAvant, { id, avant });
+  return [...(dataOf(answer).getConversationItemCustom?.messages ?? [])].reverse();
+}
