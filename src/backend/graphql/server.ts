@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
 import { newReference } from '../domain/reference.ts';
+import { weighed, weighedAnswers } from './answer-size.ts';
 import { AREAS } from './areas.ts';
 import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
@@ -21,15 +22,17 @@ const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
 /** The API with all that answers it. */
 export const apiSchema = () =>
-  gatedForHelpers(
-    createSchema<Context>({
-      typeDefs: readFileSync(SDL, 'utf8'),
-      resolvers: {
-        ...scalars,
-        Query: papersInTurn(journaledReads(readsOf(AREAS))),
-        Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
-      },
-    }),
+  weighed(
+    gatedForHelpers(
+      createSchema<Context>({
+        typeDefs: readFileSync(SDL, 'utf8'),
+        resolvers: {
+          ...scalars,
+          Query: papersInTurn(journaledReads(readsOf(AREAS))),
+          Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
+        },
+      }),
+    ),
   );
 
 export function createGraphql(services: Services, production: boolean) {
@@ -43,7 +46,7 @@ export function createGraphql(services: Services, production: boolean) {
     cors: false,
     multipart: false,
     parserAndValidationCache: false,
-    plugins: [boundedDocuments(production)],
+    plugins: [boundedDocuments(production), weighedAnswers],
     maskedErrors: {
       maskError(error, message) {
         const known =

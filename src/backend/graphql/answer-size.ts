@@ -1,0 +1,92 @@
+import type { Plugin } from 'graphql-yoga';
+import type { Context } from './core/context.ts';
+import {
+  defaultFieldResolver,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isLeafType,
+  isObjectType,
+  OperationTypeNode,
+} from './core/graphql-js.ts';
+
+/** What one answer may weigh, in bytes of text: what is read on a page, and a paper besides. */
+export const ANSWER = { text: 4 * 1024 * 1024, paper: 48 * 1024 * 1024 };
+
+/** What JSON puts around a value. */
+const AROUND = 6;
+/** Fields that hold a whole file. */
+const PAPERS: ReadonlySet<string> = new Set(['base64Content', 'buffer']);
+
+const tooLong = () =>
+  new GraphQLError('Cette réponse est trop longue : demandez-en moins à la fois', {
+    extensions: { code: 'REPONSE_TROP_LONGUE' },
+  });
+
+/** What an answer weighs so far; nothing more is resolved once it is too much. */
+class Scale {
+  private readonly aborted = new AbortController();
+  private readonly weights = { text: 0, paper: 0 };
+
+  get signal(): AbortSignal {
+    return this.aborted.signal;
+  }
+
+  add(kind: keyof typeof ANSWER, bytes: number): void {
+    this.weights[kind] += bytes;
+    if (this.weights[kind] <= ANSWER[kind]) return;
+    const error = tooLong();
+    this.aborted.abort(error);
+    throw error;
+  }
+}
+
+const scales = new WeakMap<Context, Scale>();
+
+/**
+ * Weighs what is resolved, field by field, and stops before an answer that is too long is put together: what many
+ * aliases take from one read is told as often as they ask.
+ */
+export const weighedAnswers: Plugin<Context> = {
+  onExecute({ args }) {
+    // a mutation answers little, and has its effect whatever is told of it
+    if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return;
+    const scale = new Scale();
+    scales.set(args.contextValue, scale);
+    Object.assign(args, { signal: scale.signal });
+  },
+};
+
+type Resolve = GraphQLFieldResolver<unknown, Context, Record<string, unknown>>;
+
+/** Has every value of the API weighed where it is resolved. */
+export function weighed<Schema extends GraphQLSchema>(schema: Schema): Schema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!isLeafType(getNamedType(field.type))) continue;
+      const kind = PAPERS.has(field.name) ? 'paper' : 'text';
+      const around = field.name.length + AROUND;
+      const open: Resolve = field.resolve ?? defaultFieldResolver;
+      const resolve: Resolve = (parent, args, context, info) => {
+        const value = open(parent, args, context, info);
+        const scale = scales.get(context);
+        if (scale === undefined) return value;
+        const weigh = (known: unknown) => {
+          scale.add(kind, around + bytesOf(known));
+          return known;
+        };
+        return value instanceof Promise ? value.then(weigh) : weigh(value);
+      };
+      field.resolve = resolve;
+    }
+  }
+  return schema;
+}
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + bytesOf(one) + 3, 0) : 8;
+}

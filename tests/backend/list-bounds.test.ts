@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  validate,
+} from '../../src/backend/graphql/core/graphql-js.ts';
+import { LIMITS, limitsRule } from '../../src/backend/graphql/limits.ts';
+import { LISTED, PAGED } from '../../src/backend/graphql/lists.ts';
+import { apiSchema } from '../../src/backend/graphql/server.ts';
+import { buildRelease } from '../../src/release/index.ts';
+import { shipped } from '../shipped.ts';
+
+const schema = apiSchema();
+const types = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith('__'));
+const lists = types.flatMap((type) =>
+  Object.values(type.getFields()).flatMap((field) => {
+    const inner = isNonNullType(field.type) ? field.type.ofType : field.type;
+    return isListType(inner) ? [{ name: `${type.name}.${field.name}`, field, element: getNamedType(inner).name }] : [];
+  }),
+);
+
+/** Every text in a release that is a document of the API. */
+function documentsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(query|mutation)\b[^{]*\{/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(documentsIn) : [];
+}
+
+const refusals = (text: string) => validate(schema, parse(text), [limitsRule]).map(({ message }) => message);
+
+describe('every list of the API', () => {
+  it('is one that members make longer, with its bounds, or one of which it is said how long it is', () => {
+    expect(lists.length).toBeGreaterThan(60);
+    const unsaid = lists.filter(({ name, element }) => !(name in PAGED) && !(element in LISTED));
+    expect(unsaid.map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(PAGED).filter((name) => !lists.some((list) => list.name === name))).toEqual([]);
+    const elements = new Set(lists.filter(({ name }) => !(name in PAGED)).map(({ element }) => element));
+    expect(Object.keys(LISTED).filter((element) => !elements.has(element))).toEqual([]);
+  });
+
+  it('has the argument that asks for another number', () => {
+    const lacking = lists.filter(({ name, field }) => {
+      const by = PAGED[name]?.by ?? null;
+      return by !== null && field.args.every((arg) => arg.name !== by);
+    });
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('what a document costs counts what lists may hold', () => {
+  const many = (fields: string) => `{ ${Array.from({ length: 39 }, (_, rank) => `a${rank}: ${fields}`).join(' ')} }`;
+  const MESSAGES = 'getConversationCollectionCustom(numProfil: "x") { messages { message } }';
+
+  it('so that the same long list is not asked for 39 times', () => {
+    expect(refusals(many(MESSAGES))).toEqual([expect.stringMatching(/^query refused: cost \d+ is above/)]);
+    expect(refusals(`{ ${MESSAGES} }`)).toEqual([]);
+  });
+
+  it('through fragments, and by the most where a variable says how many', () => {
+    const within = `query { ...A } fragment A on Query { ${many(MESSAGES).slice(1, -1)} }`;
+    expect(refusals(within)).toHaveLength(1);
+    const asked = (size: string) =>
+      `query ($n: Int) { ${Array.from({ length: 4 }, (_, rank) => `a${rank}: getJournalCollection(numProfil: "x", premiers: ${size}) { id libelle date objet auteur }`).join(' ')} }`;
+    expect(refusals(asked('10'))).toEqual([]);
+    expect(refusals(asked('200'))).toHaveLength(1);
+    expect(refusals(asked('$n'))).toHaveLength(1);
+  });
+
+  it('and leaves room for any one operation asked for all that it answers', () => {
+    const whole = (type: GraphQLOutputType): string => {
+      const named = getNamedType(type);
+      if (!isObjectType(named)) return '';
+      const fields = Object.values(named.getFields());
+      return `{ ${fields.map((one) => `${one.name} ${isLeafType(getNamedType(one.type)) ? '' : whole(one.type)}`).join(' ')} }`;
+    };
+    const roots = [schema.getQueryType(), schema.getMutationType()].filter((one) => one != null);
+    const refused = roots.flatMap((root) =>
+      Object.values(root.getFields()).flatMap(({ name, type }) => {
+        const kind = root.name.toLowerCase();
+        return refusals(`${kind} { ${name} ${whole(type)} }`).map((message) => `${name}: ${message}`);
+      }),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('and leaves room for everything that the portal, its forms and its pages ask', async () => {
+    const { files } = await buildRelease(shipped);
+    const derived = Object.entries(files).flatMap(([name, text]) =>
+      name.endsWith('.json') ? documentsIn(JSON.parse(text)) : [],
+    );
+    const folder = new URL('../../src/portal/documents/', import.meta.url);
+    const own: string[] = [];
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.generated.ts')))
+      own.push(...documentsIn(await import(new URL(name, folder).href)));
+    expect(derived.length).toBeGreaterThan(50);
+    expect(own.length).toBeGreaterThan(30);
+    const refused = [...new Set([...derived, ...own])].flatMap((text) => {
+      const [first] = refusals(text);
+      return first === undefined ? [] : [`${first}: ${text.slice(0, 80)}`];
+    });
+    expect(refused, `LIMITS.cost is ${LIMITS.cost}`).toEqual([]);
+  });
+});
