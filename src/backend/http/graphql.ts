@@ -13,6 +13,7 @@ import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
 import { type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
+import { waitForFile } from './listen.ts';
 import { readMultipart } from './multipart.ts';
 
 /** Names the release in force on every answer, so that an open form learns that the catalogue has changed. */
@@ -78,7 +79,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
 
   /** Nothing is read of a file before it is known who sends it. */
   async function answerWithFile(exchange: Exchange): Promise<void> {
-    const { req, res } = exchange;
+    const { req } = exchange;
     const own = await member(exchange);
     const id = own?.viewer.memberId ?? '';
     const atOnce = sending.get(id) ?? 0;
@@ -91,16 +92,13 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
           'Trop de fichiers sont envoyés à la fois, merci de patienter',
         );
       sending.set(id, atOnce + 1);
+      waitForFile(req);
       const { operation, token, file, done } = await readMultipart(req, spool);
       try {
         await answer(exchange, operation, { member: own, fileOf: (name) => (name === token ? file : null) });
       } finally {
         await done();
       }
-    } catch (error) {
-      // what is still on its way would be taken for the next request
-      if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
-      throw error;
     } finally {
       if (own !== null && atOnce < FILES_AT_ONCE) release(id);
     }

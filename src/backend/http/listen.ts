@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Handler, isMultipart } from './exchange.ts';
+import type { Handler } from './exchange.ts';
 
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -16,11 +16,17 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** What is asked weighs 64 kB at most: whoever takes longer to send it, in milliseconds, holds a connection for nothing. */
+const PATIENCE = 30_000;
+/** A file over a bad network. */
+const FILE_PATIENCE = 600_000;
+
 /** Takes the port at once, so that a busy one is reported before anything else is done. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
   let current: Handler = starting;
   const server = createServer((req, res) => {
-    hurry(req, res);
+    hurry(req, res, patience);
+    closeUnread(req, res);
     void current(req, res);
   });
   // longer than proxies and other clients keep one: a request must not fall upon a connection that is being closed
@@ -42,19 +48,32 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
 }
 
-/** What is asked weighs 64 kB at most: whoever takes longer to send it holds a connection for nothing. */
-const PATIENCE = 30_000;
-/** A file over a bad network. */
-const FILE_PATIENCE = 600_000;
+const hurried = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-function hurry(req: IncomingMessage, res: ServerResponse): void {
-  if (isMultipart(req)) return;
+/** Lets a request take as long as a file takes: for who has shown that they may send one, not for who says that it is one. */
+export function waitForFile(req: IncomingMessage): void {
+  clearTimeout(hurried.get(req));
+}
+
+function hurry(req: IncomingMessage, res: ServerResponse, patience: number): void {
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (res.headersSent) req.destroy();
     else res.writeHead(408, { connection: 'close' }).end(() => req.destroy());
-  }, PATIENCE);
+  }, patience);
+  hurried.set(req, timer);
   for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
+}
+
+/** An answer that leaves before the request has come in ends the connection: what is still on its way would be taken for the next request. */
+function closeUnread(req: IncomingMessage, res: ServerResponse): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
+  if (encoding === undefined && Number(length) === 0) return;
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  res.writeHead = (...args: unknown[]) => {
+    if (!req.complete) res.shouldKeepAlive = false;
+    return writeHead(...args);
+  };
 }
 
 const starting: Handler = async (_req, res) => {
