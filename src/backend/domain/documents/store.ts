@@ -6,7 +6,7 @@ import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { BOUNDS } from '../paging.ts';
 import { contractDocument } from './contract-document.ts';
-import { renderPdf } from './pdf.ts';
+import { letterPdf } from './letter-pdf.ts';
 import { type DocumentFlag, documents } from './schema.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
@@ -79,7 +79,7 @@ export async function documentOf(
 
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
 async function write({ db, decide }: Writing, subject: () => Promise<Subject>, row: ListedDocument): Promise<Issued> {
-  const content = await renderPdf(await contractDocument(decide, await subject(), row));
+  const content = await letterPdf(await contractDocument(decide, await subject(), row));
   const still = and(eq(documents.id, row.id), isNull(documents.content));
   await db.update(documents).set({ content, size: content.length }).where(still);
   return { ...row, content, size: content.length };

@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { formats } from '../../../rules/index.ts';
-import { fillText } from '../../../view/fill-text.ts';
-import { maskedIban } from '../../../view/masked-iban.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PersonalDataWords } from '../../../view/personal-data.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
-import { renderPdf } from '../documents/pdf.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { paperThreads } from '../paper-threads/paper-threads.ts';
+import type { Export, Section } from './export-content.ts';
 import { refuse } from './refusals.ts';
 
-type Section = PersonalDataWords['sections'][number];
-type Row = Readonly<Record<string, unknown>>;
+const LAYOUT = new URL('./export-content.ts', import.meta.url).href;
+const FORMATS = ['json', 'pdf'] as const;
 
 export interface Exported {
   mime: string;
@@ -28,26 +25,17 @@ interface Services {
 }
 
 /** What the insurer holds of a member, as `personal-data.json` names it: to be read, or to be taken elsewhere. */
-export async function exportOf(services: Services, viewer: Viewer, format: string): Promise<Exported> {
-  if (format !== 'json' && format !== 'pdf') throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
+export async function exportOf(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
+  const format = FORMATS.find((one) => one === asked);
+  if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
   const words = (await services.decide('personal-data', {})) as PersonalDataWords;
-  const columns = await columnsOf(services.db);
-  const sections: { section: Section; rows: Row[] }[] = [];
-  for (const section of words.sections)
-    sections.push({ section, rows: await rowsOf(services.db, viewer.memberId, section, columns) });
-  const name = `mes-donnees-${services.today()}.${format}`;
-  if (format === 'json') {
-    const held = Object.fromEntries(sections.map(({ section, rows }) => [section.id, rows]));
-    const text = JSON.stringify({ date: services.now().toISOString(), numClient: viewer.numClient, ...held }, null, 2);
-    return { mime: 'application/json', name, content: new TextEncoder().encode(text) };
-  }
-  const day = formats['long-date'](services.today()) ?? '';
-  const content = await renderPdf({
-    ...{ title: words.title, date: services.today(), recipient: [viewer.numClient], situation: null, notes: [] },
-    ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
-    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows }) => sectionParts(section, rows, words))],
-  });
-  return { mime: 'application/pdf', name, content };
+  const tables = await tablesOf(services.db);
+  const rows: string[][] = [];
+  for (const section of words.sections) rows.push(await rowsOf(services.db, viewer.memberId, section, tables));
+  const today = services.today();
+  const given: Export = { format, words, rows, numClient: viewer.numClient, date: services.now().toISOString(), today };
+  const content = await paperThreads.make({ layout: LAYOUT, given });
+  return { mime: `application/${format}`, name: `mes-donnees-${today}.${format}`, content };
 }
 
 /** By which column a table says whose a row is, and whose that makes it. */
@@ -58,76 +46,69 @@ const OWNERS = [
   ['account_id', (memberId: string) => sql`(select id from bank_accounts where member_id = ${memberId})`],
 ] as const;
 
-/** The columns that there are, each as `table.column`. */
-async function columnsOf(db: Db): Promise<ReadonlySet<string>> {
-  const known = await all<{ name: string }>(
+/** Rows that are read at a time: a long one holds ten thousand signs. */
+const BATCH = 50;
+
+interface Tables {
+  /** Each as `table.column`. */
+  columns: ReadonlySet<string>;
+  /** The columns of its key, by table. */
+  keys: ReadonlyMap<string, readonly string[]>;
+}
+
+async function tablesOf(db: Db): Promise<Tables> {
+  const columns = await all<{ name: string }>(
     db,
     sql`select table_name || '.' || column_name as "name" from information_schema.columns
     where table_schema = 'public'`,
   );
-  return new Set(known.map(({ name }) => name));
+  const keys = await all<{ table: string; columns: string }>(
+    db,
+    sql`select u.table_name as "table", string_agg(u.column_name, ' ' order by u.ordinal_position) as "columns"
+    from information_schema.table_constraints c
+    join information_schema.key_column_usage u using (constraint_schema, constraint_name)
+    where c.constraint_type = 'PRIMARY KEY' and c.table_schema = 'public' group by u.table_name`,
+  );
+  return {
+    columns: new Set(columns.map(({ name }) => name)),
+    keys: new Map(keys.map(({ table, columns: names }) => [table, names.split(' ')])),
+  };
 }
 
-async function rowsOf(
-  db: Db,
-  memberId: string,
-  { table, columns, masked = [] }: Section,
-  there: ReadonlySet<string>,
-): Promise<Row[]> {
-  const ownedBy = OWNERS.find(([column]) => there.has(`${table}.${column}`));
+/** The rows of a member in a table, each as JSON, read a few at a time: others are answered in between. */
+async function rowsOf(db: Db, memberId: string, { table }: Section, { columns, keys }: Tables): Promise<string[]> {
+  const ownedBy = OWNERS.find(([column]) => columns.has(`${table}.${column}`));
   const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : ownedBy;
   if (owner === undefined) throw new Error(`nothing says whose the rows of "${table}" are`);
   const [column, owned] = owner;
-  const found = await all<{ row: Row }>(
-    db,
-    sql`select to_jsonb(t) as "row" from ${sql.identifier(table)} t
-    where ${sql.identifier(column)} in ${owned(memberId)} order by to_jsonb(t)::text`,
+  const key = keys.get(table);
+  if (key === undefined) throw new Error(`the rows of "${table}" have no key`);
+  const names = sql.join(
+    key.map((name) => sql.identifier(name)),
+    sql`, `,
   );
-  return found.map(({ row }) =>
-    Object.fromEntries(
-      Object.keys(columns).map((name) => [name, masked.includes(name) ? maskedIban(String(row[name])) : row[name]]),
-    ),
-  );
+  const found: string[] = [];
+  for (let after: SQL = sql`true`; ; ) {
+    const batch = await all<{ row: string; key: string[] }>(
+      db,
+      sql`select to_jsonb(t)::text as "row", array[${sql.join(
+        key.map((name) => sql`t.${sql.identifier(name)}::text`),
+        sql`, `,
+      )}] as "key" from (
+        select * from ${sql.identifier(table)} where ${sql.identifier(column)} in ${owned(memberId)} and ${after}
+        order by ${names} limit ${BATCH}
+      ) t order by ${names}`,
+    );
+    found.push(...batch.map(({ row }) => row));
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return found;
+    after = sql`(${names}) > (${sql.join(
+      last.key.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  }
 }
 
-async function all<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
+async function all<T>(db: Db, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
-}
-
-/** A section as it is read; without columns to be read it stands in the JSON alone. */
-function sectionParts(
-  { title, columns, machine = [], labels }: Section,
-  rows: readonly Row[],
-  words: PersonalDataWords,
-): LetterPart[] {
-  const read = Object.entries(columns).filter(([name]) => !machine.includes(name));
-  if (read.length === 0) return [];
-  const lines = rows.map((row) =>
-    facts(
-      ...read.map(([name, label]): [string, string | null] => {
-        const codes = labels[name];
-        return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
-      }),
-    ),
-  );
-  return [heading(title), ...(lines.length === 0 ? [paragraph(words.none)] : lines)];
-}
-
-/** A code that no list knows says nothing to who reads: it stands in the JSON. */
-const labelOf = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
-  typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT/;
-/** Where a word that is longer than a line may be broken, in characters. */
-const LONG_WORD = /\S{60}/gu;
-
-function inWords(value: unknown, words: PersonalDataWords): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return formats.number(value);
-  const text = String(value);
-  if (DAY.test(text)) return formats.date(text);
-  if (INSTANT.test(text)) return formats['date-time'](text);
-  return text.replace(LONG_WORD, '$& ');
 }

@@ -3,7 +3,7 @@ import { certificateLetter } from '../../domain/certificates/paper.ts';
 import { REASON_LENGTH, refuse } from '../../domain/certificates/refusals.ts';
 import type { ContractRow } from '../../domain/contracts/find.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
-import { renderPdf } from '../../domain/documents/pdf.ts';
+import { letterPdf } from '../../domain/documents/letter-pdf.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import { keepIssue, verifiable } from '../../domain/verification/issue.ts';
 import type {
@@ -43,7 +43,7 @@ async function file({ contract, which, ...details }: Wanted, call: Call): Promis
     const code = await keepIssue(call.services.db, paper);
     letter.verification = { ...verification, ...verifiable(call.services.origin, verification.path, code) };
   }
-  const content = await renderPdf(letter);
+  const content = await letterPdf(letter);
   return {
     mime: 'application/pdf',
     base64Content: Buffer.from(content).toString('base64'),

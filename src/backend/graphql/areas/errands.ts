@@ -1,6 +1,6 @@
 import { acknowledgementOf } from '../../domain/documents/acknowledgement.ts';
 import { pdfName } from '../../domain/documents/file-name.ts';
-import { renderPdf } from '../../domain/documents/pdf.ts';
+import { letterPdf } from '../../domain/documents/letter-pdf.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
 import type {
   QueryGetAccuseReceptionItemArgs,
@@ -28,7 +28,7 @@ export const errands = {
     async getAccuseReceptionItem({ reference }: QueryGetAccuseReceptionItemArgs, call: Call) {
       const found = await acknowledgementOf(call, reference);
       if (found === null) return null;
-      const content = Buffer.from(await renderPdf(found.letter)).toString('base64');
+      const content = Buffer.from(await letterPdf(found.letter)).toString('base64');
       const { date } = found.letter;
       return { reference, date, name: pdfName(found.fileName), mime: 'application/pdf', base64Content: content };
     },

@@ -1,0 +1,77 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { formats } from '../../../rules/index.ts';
+import type { ErrandWords } from '../../../view/errands.ts';
+import { fillText } from '../../../view/fill-text.ts';
+import type { MessageWords } from '../../../view/messaging.ts';
+import { dayInParis } from '../days.ts';
+import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
+import { renderPdf } from '../documents/pdf.ts';
+import type { MessageView } from './find.ts';
+
+const moment = (instant: string) => formatInTimeZone(instant, 'Europe/Paris', 'dd/MM/yyyy à HH:mm');
+const longDay = (day: string) => formats['long-date'](day) ?? day;
+const dayOf = (instant: string) => longDay(dayInParis(new Date(instant)));
+
+/** Where a word that is longer than a line may be broken, in characters. */
+const LONG_WORD = /\S{60}/gu;
+
+type Words = MessageWords['mediatorFile'];
+
+/** What the paper for the mediator is made of. */
+export interface MediatorFile {
+  reference: string;
+  /** An instant. */
+  dateInitialisation: string;
+  situation: string | null;
+  etapes: ErrandWords['etapes'];
+  /** All of them, oldest first. */
+  messages: MessageView[];
+  /** AAAA-MM-JJ */
+  today: string;
+  recipient: string[];
+  words: Words;
+}
+
+/** A complaint laid out for the mediator. */
+export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(letterOf(file));
+
+function letterOf(file: MediatorFile): Letter {
+  const { reference, dateInitialisation, situation, etapes, messages, today, recipient, words } = file;
+  const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
+  return {
+    ...{ title: words.title, date: today, recipient, reference: fillText(words.subject, { reference }) },
+    ...{ issued: fillText(words.issued, { day: longDay(today) }), pages: words.pages },
+    situation,
+    parts: [
+      facts([words.number, reference], [words.sent, dayOf(dateInitialisation)], [words.made, longDay(today)]),
+      heading(words.dates),
+      facts(
+        ...etapes.map(({ libelle, date, echeance }): [string, string] => [
+          libelle,
+          date === null
+            ? fillText(words.planned, { day: longDay(echeance ?? '') })
+            : fillText(words.done, { day: dayOf(date) }),
+        ]),
+      ),
+      heading(words.messages),
+      ...messages.flatMap((message) => messageParts(message, words)),
+      heading(words.files),
+      files.length === 0
+        ? paragraph(words.noFiles)
+        : list(
+            files.map(({ name, size, sha256, date }) =>
+              fillText(words.file, { name, size, sha256, moment: moment(date) }).replace(LONG_WORD, '$& '),
+            ),
+          ),
+    ],
+    notes: [words.unknownSigns, words.fingerprints],
+  };
+}
+
+const messageParts = ({ isMonMessage, expediteur, date, message }: MessageView, words: Words): LetterPart[] => [
+  paragraph(fillText(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
+  ...message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line.replace(LONG_WORD, '$& '))),
+];

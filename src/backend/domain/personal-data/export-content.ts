@@ -1,0 +1,83 @@
+import { formats } from '../../../rules/index.ts';
+import { fillText } from '../../../view/fill-text.ts';
+import { maskedIban } from '../../../view/masked-iban.ts';
+import type { PersonalDataWords } from '../../../view/personal-data.ts';
+import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
+import { renderPdf } from '../documents/pdf.ts';
+
+export type Section = PersonalDataWords['sections'][number];
+type Row = Readonly<Record<string, unknown>>;
+
+/** What an export is made of. */
+export interface Export {
+  format: 'json' | 'pdf';
+  numClient: string;
+  /** An instant. */
+  date: string;
+  /** AAAA-MM-JJ */
+  today: string;
+  words: PersonalDataWords;
+  /** By the place of the section, each row as JSON. */
+  rows: string[][];
+}
+
+/** What the insurer holds of a member, to be read or to be taken elsewhere. */
+export async function content({ format, numClient, date, today, words, rows }: Export): Promise<Uint8Array> {
+  const sections = words.sections.map((section, rank) => ({
+    section,
+    rows: (rows[rank] ?? []).map((text) => shown(section, JSON.parse(text) as Row)),
+  }));
+  if (format === 'json') {
+    const held = Object.fromEntries(sections.map(({ section, rows: own }) => [section.id, own]));
+    return new TextEncoder().encode(JSON.stringify({ date, numClient, ...held }, null, 2));
+  }
+  const day = formats['long-date'](today) ?? '';
+  return renderPdf({
+    ...{ title: words.title, date: today, recipient: [numClient], situation: null, notes: [] },
+    ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
+    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows: own }) => sectionParts(section, own, words))],
+  });
+}
+
+const shown = ({ columns, masked = [] }: Section, row: Row): Row =>
+  Object.fromEntries(
+    Object.keys(columns).map((name) => [name, masked.includes(name) ? maskedIban(String(row[name])) : row[name]]),
+  );
+
+/** A section as it is read; without columns to be read it stands in the JSON alone. */
+function sectionParts(
+  { title, columns, machine = [], labels }: Section,
+  rows: readonly Row[],
+  words: PersonalDataWords,
+): LetterPart[] {
+  const read = Object.entries(columns).filter(([name]) => !machine.includes(name));
+  if (read.length === 0) return [];
+  const lines = rows.map((row) =>
+    facts(
+      ...read.map(([name, label]): [string, string | null] => {
+        const codes = labels[name];
+        return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
+      }),
+    ),
+  );
+  return [heading(title), ...(lines.length === 0 ? [paragraph(words.none)] : lines)];
+}
+
+/** A code that no list knows says nothing to who reads: it stands in the JSON. */
+const labelOf = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
+  typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+/** Where a word that is longer than a line may be broken, in characters. */
+const LONG_WORD = /\S{60}/gu;
+
+function inWords(value: unknown, words: PersonalDataWords): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return formats.number(value);
+  const text = String(value);
+  if (DAY.test(text)) return formats.date(text);
+  if (INSTANT.test(text)) return formats['date-time'](text);
+  return text.replace(LONG_WORD, '$& ');
+}
