@@ -2,6 +2,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { safeErrorText } from '../log/safe-error.ts';
 
 export interface Given {
   /** Those of `options` that were given. */
@@ -24,7 +25,7 @@ export async function command(
   const args = words.filter((word) => !options.includes(word));
   process.exitCode = await main().catch((error: unknown) => {
     const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-    console.error(known ? error.message : error);
+    console.error(known ? error.message : safeErrorText(error));
     return 2;
   });
 

@@ -16,8 +16,17 @@ export function iban(random: Random, bank: string): string {
 }
 
 /** Ten digits of which the last two are a key, so that a mistyped number is seen. */
-export function profileNumber(random: Random): string {
-  const body = `${random.int(1, 9)}${random.digits(7)}`;
+export const profileNumber = (random: Random): string => withKey(`${random.int(1, 9)}${random.digits(7)}`);
+
+const RANKS = 10_000_000;
+/** Prime, and no divisor of the above: each rank has a number of its own, far from its neighbour's. */
+const STEP = 7_368_787;
+
+/** The profile number of one of ten million, by its rank: it begins with the 0 that no number drawn by chance has. */
+export const rankedProfileNumber = (rank: number): string =>
+  withKey(`0${String((rank * STEP) % RANKS).padStart(7, '0')}`);
+
+function withKey(body: string): string {
   const key = 98 - mod97(`${body}00`);
   return `${body}${String(key).padStart(2, '0')}`;
 }

@@ -26,6 +26,8 @@ export interface PersonChoice {
   statut?: number;
   /** False: a member who has no account yet. */
   registered?: boolean;
+  /** Drawn by chance without it, which of a few members gives each their own. */
+  numProfil?: string;
   /** False: the insurer knows no e-mail address. */
   email?: boolean;
   /** How old the password is. */
@@ -49,12 +51,14 @@ export function person(choice: PersonChoice) {
   const [codePostal, ville] =
     choice.ville === undefined ? random.pick(VILLES) : (VILLES[choice.ville] ?? random.pick(VILLES));
   const [bank, codeBIC, nomBanque] = random.pick(BANQUES);
+  // drawn always: what follows is the same with a given one
+  const drawn = profileNumber(random);
   const ascii = (text: string) => plainLetters(text).replace(/[^a-z]/g, '');
   return {
     ...choice,
     id: memberId(choice.numClient),
     sub: opaqueId('sub', choice.numClient),
-    numProfil: profileNumber(random),
+    numProfil: choice.numProfil ?? drawn,
     numAdherentGroupe: `G${random.digits(8)}`,
     email: choice.email === false ? null : `${ascii(choice.prenom)}.${ascii(choice.nom)}@example.com`,
     tel: phone(random, 'tel'),

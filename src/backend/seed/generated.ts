@@ -1,3 +1,4 @@
+import { rankedProfileNumber } from '../samples/numbers.ts';
 import { type Person, person } from '../samples/person.ts';
 import { NOMS, PRENOMS_F, PRENOMS_M } from '../samples/pools.ts';
 import { Random } from '../samples/random.ts';
@@ -54,6 +55,7 @@ export function generatedMember(rank: number): MemberSeed {
   const woman = random.int(0, 1) === 1;
   const holder = person({
     numClient: `${GENERATED_PREFIX}${String(rank).padStart(8, '0')}`,
+    numProfil: rankedProfileNumber(rank),
     civilite: woman ? 'Madame' : 'Monsieur',
     prenom: random.pick(woman ? PRENOMS_F : PRENOMS_M),
     nom: random.pick(NOMS),

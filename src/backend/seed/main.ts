@@ -3,6 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { safeErrorText } from '../log/safe-error.ts';
 import { removeDemonstration } from './demonstration.ts';
 import { demonstrationMembers } from './members.ts';
 import { seed, seedGenerated } from './seed.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<number> {
 
 process.exitCode = await main().catch((error: unknown) => {
   const known = error instanceof DatabaseUnavailable || error instanceof ConfigError || error instanceof TypeError;
-  console.error(known && error instanceof Error ? error.message : error);
+  // a failed query holds the names and numbers that it was to write
+  console.error(known && error instanceof Error ? error.message : safeErrorText(error));
   return 2;
 });

@@ -1,0 +1,43 @@
+import { maskPersonal } from '../../view/mask-personal.ts';
+
+const STACK_LINES = 8;
+/** In letters: a query that fills a table is as long as what it fills. */
+const LONGEST_LINE = 300;
+
+export interface SafeError {
+  type?: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: SafeError;
+}
+
+/** An error without the values that it carries: a failed query's parameters, the row that broke a constraint. */
+export function safeError(error: unknown): SafeError {
+  if (!(error instanceof Error)) return { message: maskPersonal(String(error)) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const [message = ''] = error.message.split('\nparams:');
+  const place = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    message: maskPersonal(message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    stack: place.slice(0, STACK_LINES).join('\n'),
+    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+  };
+}
+
+/** The same for whoever reads a terminal: what failed, why, and where. */
+export function safeErrorText(error: unknown): string {
+  const lines: string[] = [];
+  for (let one: SafeError | undefined = safeError(error); one !== undefined; one = one.cause) {
+    const { type = 'Error', message, code, constraint, stack = '' } = one;
+    const names = [code, constraint].filter((name) => name !== undefined).join(', ');
+    const said = `${type}: ${message.slice(0, LONGEST_LINE)}${names === '' ? '' : ` (${names})`}`;
+    lines.push(lines.length === 0 ? said : `because of ${said}`);
+    if (one.cause === undefined) lines.push(stack);
+  }
+  return lines.filter(Boolean).join('\n');
+}
