@@ -79,8 +79,14 @@ const CLIENT_ERRORS_A_MINUTE = 30;
 /** Sign-ins that one address may begin in the time for which an unfinished one is kept: many people may stand behind it. */
 const SIGN_INS = { points: 600, duration: 900 };
 
+interface App {
+  handler: Handler;
+  /** Counts what is tried, for whoever else sends what somebody asked for. */
+  throttle: Throttle;
+}
+
 /** Composes the whole service into one request handler. */
-export async function createApp(parts: AppParts): Promise<Handler> {
+export async function createApp(parts: AppParts): Promise<App> {
   const { config, origin, db, decide, releases, log } = parts;
   const now = parts.now ?? (() => new Date());
   const installation = await installationSecret(db, 'secret');
@@ -159,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<Handler> {
       ? staticRoute(config.distDir, config.dev)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
-  return handler(routes, parts, portal);
+  return { handler: handler(routes, parts, portal), throttle };
 }
 
 function handler(routes: Route[], { config, origin, log }: AppParts, portal: PortalConfig): Handler {

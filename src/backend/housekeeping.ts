@@ -6,10 +6,12 @@ import { forgetConfirmedPasswords } from './domain/accounts/confirmed-password.t
 import { forgetDevices } from './domain/accounts/devices.ts';
 import { forgetLinks } from './domain/accounts/links.ts';
 import { loginAttempts } from './domain/accounts/schema.ts';
+import { forgetAnnouncements } from './domain/announcements/mail.ts';
 import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
 import { endOverdue, forgetAccesses } from './domain/helper-access/end.ts';
 import { endUnanswered } from './domain/hosted/operations.ts';
+import { forgetReplacedEmails } from './domain/members/proved-emails.ts';
 import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
@@ -35,6 +37,8 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, new Date());
     await forgetLinks(db, new Date());
+    await forgetReplacedEmails(db, new Date());
+    await forgetAnnouncements(db, new Date());
     await forgetChallenges(db, new Date());
     await forgetSubmissions(db);
     await forgetDrafts(db);

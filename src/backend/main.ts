@@ -11,10 +11,12 @@ import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
-import { ERRAND_MAIL, errandMail } from './domain/errands/mail.ts';
+import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
+import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
+import { earlierErrandMail, earlierWarningMail } from './domain/announcements/earlier-jobs.ts';
+import { announcementMail } from './domain/announcements/mail.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
-import { WARNING_MAIL, warningMail } from './domain/profile/warning-mail.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Handler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
@@ -90,11 +92,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const app = await createApp({ ...options, ...parts });
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
-        [ERRAND_MAIL]: errandMail({
-          ...{ db, decide, mailer, log, origin },
+        [ANNOUNCEMENTS]: announcementMail({
+          ...{ db, decide, mailer, log, origin, now },
           wantsNews: (memberId, choices) => wantsNews(db, memberId, choices),
         }),
-        [WARNING_MAIL]: warningMail({ db, decide, mailer, log }),
+        [PROOF_MAIL]: proofMail({ db, decide, mailer, log, origin, now, throttle: app.throttle }),
+        'errand-mail': earlierErrandMail(db),
+        'warning-mail': earlierWarningMail(db),
         [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
         journal: chaining(journal, db),
         [INSURER]: insurer({ db, now, journal }, config.demoTick),
@@ -102,7 +106,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
       if (config.production) await warnOfOpenRules(decide, log);
-      server.serve(options.around?.(app) ?? app);
+      server.serve(options.around?.(app.handler) ?? app.handler);
       await worker.start();
       const close = once(async () => {
         stopReleases();

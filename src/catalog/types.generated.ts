@@ -253,6 +253,14 @@ export interface Accounts {
    */
   linkHours: number;
   /**
+   * Validité du lien qui confirme une adresse e-mail, en heures
+   */
+  proofHours: number;
+  /**
+   * Liens de confirmation d’adresse envoyés au plus par heure pour un sociétaire : l’adresse peut être celle d’un inconnu
+   */
+  proofsAnHour: number;
+  /**
    * Temps laissé pour choisir un mot de passe après la question secrète, en minutes
    */
   ticketMinutes: number;
@@ -3972,6 +3980,10 @@ export interface Mails {
    */
   from: string;
   /**
+   * Après un message à un sociétaire, minutes pendant lesquelles le suivant du même nom attend, pour dire ensemble ce qui s’y ajoute
+   */
+  bundleMinutes: number;
+  /**
    * Message, par nom
    */
   mails: {
@@ -3998,6 +4010,26 @@ export interface Mail {
    * @minItems 1
    */
   text: [Text, ...Text[]];
+  several?: MailOfSeveral;
+}
+/**
+ * Les mêmes nouvelles, dites ensemble en un message. {count} : combien, {list} : chacune sur sa ligne
+ */
+export interface MailOfSeveral {
+  /**
+   * Objet
+   */
+  subject: Text;
+  /**
+   * Paragraphes, comme ceux d’une seule nouvelle
+   *
+   * @minItems 1
+   */
+  text: [Text, ...Text[]];
+  /**
+   * Une nouvelle de la liste. {reference} : sa référence, {date} : son instant
+   */
+  line: Text;
 }
 /**
  * Le mémo véhicule assuré qu’un sociétaire garde sur son téléphone : ce que dit une attestation, lisible sans réseau

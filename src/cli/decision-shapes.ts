@@ -151,6 +151,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'personal-data': leaf,
     'journal-line': named('actor', 'action', 'name'),
     'helper-terms': leaf,
+    'mail-terms': leaf,
     'helper-rights': named('parts'),
     'helper-end': named('by'),
     'errand-contract': anyOf([contract, named('nature')]),

@@ -23,6 +23,10 @@ export interface RuleMet {
 /** The account rules in force, with what all profiles share: lifetimes, and who must give a contract number (OP-036). */
 export interface AccountPolicy extends AccountProfile {
   linkHours: number;
+  /** Validity of the link by which an address is proved. */
+  proofHours: number;
+  /** Such links, an hour, for one member. */
+  proofsAnHour: number;
   ticketMinutes: number;
   contractNumberProducts: string[];
 }
@@ -32,8 +36,8 @@ export function accountPolicy(catalogue: Catalogue): AccountPolicy {
   const { accounts } = catalogue.data;
   const profile = accounts?.profiles[accounts.profile];
   if (accounts === undefined || profile === undefined) throw new Error('the account rules are not loaded');
-  const { linkHours, ticketMinutes, contractNumberProducts } = accounts;
-  return { ...profile, linkHours, ticketMinutes, contractNumberProducts };
+  const { linkHours, proofHours, proofsAnHour, ticketMinutes, contractNumberProducts } = accounts;
+  return { ...profile, linkHours, proofHours, proofsAnHour, ticketMinutes, contractNumberProducts };
 }
 
 /** Each rule of the policy in force, judged (P5): the browser ticks them, the server refuses by them. */
@@ -63,11 +67,41 @@ export interface MailText {
   text: string[];
 }
 
-/** A mail of `mails.json`, its placeholders filled. @throws GivenError when there is none of this name */
+/** What one of several things is told by, in a mail that tells of them together. */
+export interface MailFact {
+  reference: string;
+  /** An instant. */
+  date: string;
+}
+
+/** How what is to be told by mail is kept together. */
+export interface MailTerms {
+  /** After a mail, how long the next of its kind to the same member waits, for what else there may be to tell. */
+  bundleMinutes: number;
+}
+
+export function mailTerms({ data: { mails } }: Catalogue): MailTerms {
+  if (mails === undefined) throw new Error('the mails are not loaded');
+  return { bundleMinutes: mails.bundleMinutes };
+}
+
+/**
+ * A mail of `mails.json`, its placeholders filled; of several facts, in the words for several where there are some.
+ * @throws GivenError when there is none of this name
+ */
 export function mailText(catalogue: Catalogue, name: string, values: Readonly<Record<string, unknown>>): MailText {
   const { mails, brand } = catalogue.data;
   const mail = Object.hasOwn(mails?.mails ?? {}, name) ? mails?.mails[name] : undefined;
   if (mails === undefined || mail === undefined) throw new GivenError(`there is no mail "${name}" in mails.json`);
-  const fill = (text: string) => compileText(text, catalogue.options)({ ...values, $brand: brand }) ?? '';
-  return { from: mails.from, subject: fill(mail.subject), text: mail.text.map(fill) };
+  const filled = (given: Readonly<Record<string, unknown>>) => (text: string) =>
+    compileText(text, catalogue.options)({ ...given, $brand: brand }) ?? '';
+  const facts = Array.isArray(values.facts) ? (values.facts as MailFact[]) : [];
+  const { several } = mail;
+  if (facts.length < 2 || several === undefined) {
+    const fill = filled(values);
+    return { from: mails.from, subject: fill(mail.subject), text: mail.text.map(fill) };
+  }
+  const list = facts.map(({ reference, date }) => filled({ ...values, reference, date })(several.line)).join('\n');
+  const fill = filled({ ...values, count: facts.length, list });
+  return { from: mails.from, subject: fill(several.subject), text: several.text.map(fill) };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
-import { accountPolicy, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
+import { accountPolicy, mailTerms, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
@@ -234,6 +234,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   'helper-rights': (catalogue, { parts }) => helperRights(catalogue, Array.isArray(parts) ? parts : []),
   'helper-end': (catalogue, { by }) => helperEnd(catalogue, String(by ?? '')),
   mail: (catalogue, given) => mailText(catalogue, String(given.name ?? ''), given),
+  'mail-terms': (catalogue) => mailTerms(catalogue),
 };
 
 export const decisionNames: readonly string[] = Object.keys(decisions);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
-import { members } from '../../src/backend/domain/members/schema.ts';
+import { members, provedEmails } from '../../src/backend/domain/members/schema.ts';
 import {
   type AccountService,
   CONFIRMATION,
@@ -227,6 +227,7 @@ describe('an address that is not the one on record', () => {
     const none = await startAccounts();
     try {
       await none.service.db.update(members).set({ email: null }).where(eq(members.numClient, ORDINARY));
+      await none.service.db.delete(provedEmails);
       const { sent, to, told } = await registered(none, 'bruno@maison.example');
       expect(sent).toMatchObject({ adresseDuDossier: false });
       expect([to, told]).toEqual(['bruno@maison.example', [['bruno@maison.example', CREATED]]]);

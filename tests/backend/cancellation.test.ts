@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   letters.length = 0;
+  await service.db.delete(announcements);
   await service.db.delete(terminationRequests);
   await service.db.delete(errands);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandsOf } from '../../src/backend/domain/errands/find.ts';
 import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
@@ -43,8 +44,9 @@ beforeEach(async () => {
   letters.length = 0;
   relay = () => {};
   clock = NOW;
+  await service.db.delete(announcements);
   await service.db.delete(errands);
-  await service.db.execute(sql`delete from ${jobs} where ${jobs.kind} = 'errand-mail'`);
+  await service.db.execute(sql`delete from ${jobs} where ${jobs.kind} = 'announcements'`);
 });
 
 const recording = () => ({ db: service.db, decide, now: () => clock, today: () => '2026-11-20' });

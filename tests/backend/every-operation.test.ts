@@ -34,6 +34,7 @@ const OPEN: Readonly<Record<string, string>> = {
   frEpReinitialisationMdpDemande: 'the account policy decides; see accounts-discretion',
   frEpReinitialisationMdpReponse: 'the account policy decides; see accounts-discretion',
   frEpReinitialisationMdpLien: 'the account policy decides; see accounts-discretion',
+  prouverAdresseEmail: 'whoever holds the link; see mail-bombs',
   frEpReinitialisationMdpCrypte: 'whoever holds the link; see accounts-recovery',
 };
 

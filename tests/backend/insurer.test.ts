@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { recordErrand } from '../../src/backend/domain/errands/record.ts';
@@ -19,7 +20,7 @@ import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
-const ADVANCED = 'Votre demande avance';
+const ADVANCED = /^(Votre demande avance|Vos demandes avancent)$/;
 const SENT = new Date('2026-11-20T10:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
@@ -42,6 +43,7 @@ beforeEach(async () => {
   clock = SENT;
   const { db } = service;
   await service.settled();
+  await db.delete(announcements);
   await db.delete(terminationRequests);
   await db.delete(errands);
   letters.length = 0;
@@ -69,8 +71,11 @@ const advanced = async () => {
   // mails leave once their instant has come
   clock = on('2029-01-01');
   await service.settled();
-  return letters.filter(({ subject }) => subject === ADVANCED);
+  return letters.filter(({ subject }) => ADVANCED.test(subject));
 };
+/** Every reference that mails name, as often as they do: several go in one mail. */
+const named = (mails: readonly Letter[], references: readonly string[]) =>
+  mails.flatMap(({ text }) => text.join('\n').match(new RegExp(references.join('|'), 'g')) ?? []);
 
 describe('what a demonstration member asked for', () => {
   it('is answered on its day and not before, told by one mail, and twice the same changes nothing', async () => {
@@ -114,7 +119,7 @@ describe('what a demonstration member asked for', () => {
       states.push((await stateOf(reference))[0]);
     }
     expect(states).toEqual(['acceptee', 'acceptee', 'terminee', 'terminee']);
-    expect(await advanced()).toHaveLength(3);
+    expect(named(await advanced(), [reference])).toHaveLength(3);
   });
 
   it('is answered once by several at the same time', async () => {
@@ -122,7 +127,7 @@ describe('what a demonstration member asked for', () => {
     const taken = await Promise.all(Array.from({ length: 4 }, () => tick(on('2027-03-01'))));
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(references.length);
     for (const reference of references) expect((await stateOf(reference))[0]).toBe('terminee');
-    expect((await advanced()).map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    expect(named(await advanced(), references).toSorted()).toEqual(references.toSorted());
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   }
 });
 afterAll(() => service.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await service.db.delete(announcements);
   clock = new Date(`${SENT}T10:00:00Z`);
   letters.length = 0;
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { accounts, confirmedPasswords, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { forgetChallenges } from '../../src/backend/domain/passkeys/challenges.ts';
@@ -60,7 +61,15 @@ beforeEach(async () => {
   later = 0;
   rules = 'specification';
   letters.length = 0;
-  for (const table of [passkeys, passkeyChallenges, confirmedPasswords, errands, loginAttempts, storedItems])
+  for (const table of [
+    announcements,
+    passkeys,
+    passkeyChallenges,
+    confirmedPasswords,
+    errands,
+    loginAttempts,
+    storedItems,
+  ])
     await service.db.delete(table);
 });
 

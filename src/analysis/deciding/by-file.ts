@@ -33,6 +33,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'personal-data': ['personalData'],
   'journal-line': ['journal'],
   mail: ['mails'],
+  'mail-terms': ['mails'],
 };
 
 /** The files by which a decision is taken, where nothing says which entry of them. */

@@ -12,6 +12,8 @@ const OBJECTS = ['reference', 'policeId', 'idPolice', 'identifiantContrat', 'id'
 export const SILENT: ReadonlySet<string> = new Set([
   ...['enregistrerBrouillon', 'supprimerBrouillon', 'postConversationLue', 'formatNumAdherent', 'logClientError'],
   ...['postRepriseDeclarationCollection', 'preparerCleAcces', 'preparerConfirmation', 'ecarterCleAcces'],
+  // writes its own line, of the member whose address it is: whoever is signed in may be another
+  'prouverAdresseEmail',
 ]);
 
 /** Reads that hand out a paper leave a line in the member's journal; pages are read without any. */

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Db } from '../database/database.ts';
+import { PROOF_MAIL } from '../domain/accounts/proof.ts';
 import { loginAttempts } from '../domain/accounts/schema.ts';
-import { ERRAND_MAIL } from '../domain/errands/mail.ts';
+import { ANNOUNCEMENTS } from '../domain/announcements/announce.ts';
+import { EARLIER_MAILS } from '../domain/announcements/earlier-jobs.ts';
 import { files } from '../domain/files/schema.ts';
 import { journalEntries, journalHead } from '../domain/journal/schema.ts';
 import { members } from '../domain/members/schema.ts';
-import { WARNING_MAIL } from '../domain/profile/warning-mail.ts';
 import { submissions } from '../domain/submissions/schema.ts';
 import { oidcPayloads } from '../identity/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -51,7 +52,7 @@ export async function resetDemonstration({ db, blobs, mailFolder }: Demonstratio
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);
     for (const table of [submissions, oidcPayloads, loginAttempts, journalEntries, journalHead]) await tx.delete(table);
-    await tx.delete(jobs).where(inArray(jobs.kind, [ERRAND_MAIL, WARNING_MAIL]));
+    await tx.delete(jobs).where(inArray(jobs.kind, [ANNOUNCEMENTS, PROOF_MAIL, ...EARLIER_MAILS]));
     await seed(tx);
     await seedGenerated(tx, generated);
   });

@@ -6,8 +6,11 @@ import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { knownOf } from './unknown-name.ts';
 
+/** In the example: how several are told together. */
+const SEVERAL = '"several": { "subject": "{count} nouvelles", "text": ["{list}"], "line": "{reference}" }';
+
 export const missingMail: Page = {
-  finds: 'Un message que le portail envoie n’a pas de texte.',
+  finds: 'Un message que le portail envoie n’a pas de texte, ou pas de texte pour plusieurs nouvelles à la fois.',
   at: { file: 'catalog/mails.json', pointer: '/mails' },
   avoid: `{
   "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] }
@@ -18,14 +21,15 @@ export const missingMail: Page = {
   "inscription-existante": { "subject": "Vous avez un compte", "text": ["{link}"] },
   "identifiant": { "subject": "Votre numéro client", "text": ["{numClient}"] },
   "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
-  "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."] },
-  "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"] },
-  "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"] },
-  "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"] },
-  "coordonnees-modifiees": { "subject": "Coordonnées modifiées", "text": ["{reference}"] },
-  "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"] },
-  "cle-acces-ajoutee": { "subject": "Clé ajoutée", "text": ["{reference}"] },
-  "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"] },
+  "adresse-lien": { "subject": "Confirmez votre adresse", "text": ["{link}"] },
+  "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."], ${SEVERAL} },
+  "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"], ${SEVERAL} },
+  "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"], ${SEVERAL} },
+  "demande-avancee": { "subject": "Demande avancée", "text": ["{reference}"], ${SEVERAL} },
+  "coordonnees-modifiees": { "subject": "Coordonnées modifiées", "text": ["{reference}"], ${SEVERAL} },
+  "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"], ${SEVERAL} },
+  "cle-acces-ajoutee": { "subject": "Clé ajoutée", "text": ["{reference}"], ${SEVERAL} },
+  "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"], ${SEVERAL} },
   "aide-ouverte": { "subject": "Accès ouvert", "text": ["{link}"] },
   "aide-utilisee": { "subject": "Accès utilisé", "text": ["{link}"] },
   "aide-terminee": { "subject": "Accès terminé", "text": ["{link}"] }
@@ -33,25 +37,40 @@ export const missingMail: Page = {
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
 
-/** What the back-end gives each mail that it sends, beside the brand. */
-const given: Readonly<Record<string, readonly string[]>> = {
-  'inscription-lien': ['link', 'hours'],
-  'compte-cree': ['reference', 'link'],
-  'inscription-existante': ['link'],
-  identifiant: ['numClient', 'link'],
-  'reinitialisation-lien': ['link', 'hours'],
-  'mot-de-passe-modifie': [],
-  'demande-recue': ['reference', 'link'],
-  'demande-retiree': ['reference', 'link'],
-  'demande-avancee': ['reference', 'link'],
-  'coordonnees-modifiees': ['reference'],
-  'compte-bancaire-modifie': ['reference'],
-  'cle-acces-ajoutee': ['reference'],
-  'cle-acces-retiree': ['reference'],
-  'aide-ouverte': ['link', 'hours'],
-  'aide-utilisee': ['link', 'hours'],
-  'aide-terminee': ['link', 'hours'],
+interface Given {
+  /** What the back-end gives it, beside the brand. */
+  names: readonly string[];
+  /** Several that come in a short time are told in one. */
+  several?: true;
+}
+
+/** Each mail that the back-end sends. */
+const sent: Readonly<Record<string, Given>> = {
+  'inscription-lien': { names: ['link', 'hours'] },
+  'compte-cree': { names: ['reference', 'link'] },
+  'inscription-existante': { names: ['link'] },
+  identifiant: { names: ['numClient', 'link'] },
+  'reinitialisation-lien': { names: ['link', 'hours'] },
+  'adresse-lien': { names: ['link', 'hours'] },
+  'mot-de-passe-modifie': { names: ['reference', 'link'], several: true },
+  'demande-recue': { names: ['reference', 'link'], several: true },
+  'demande-retiree': { names: ['reference', 'link'], several: true },
+  'demande-avancee': { names: ['reference', 'link'], several: true },
+  'coordonnees-modifiees': { names: ['reference', 'link'], several: true },
+  'compte-bancaire-modifie': { names: ['reference', 'link'], several: true },
+  'cle-acces-ajoutee': { names: ['reference', 'link'], several: true },
+  'cle-acces-retiree': { names: ['reference', 'link'], several: true },
+  'aide-ouverte': { names: ['link', 'hours'] },
+  'aide-utilisee': { names: ['link', 'hours'] },
+  'aide-terminee': { names: ['link', 'hours'] },
 };
+
+/** What is given where several are told, by the place of the text. */
+function givenAt({ names }: Given, mail: string, pointer: string): readonly string[] {
+  const several = `${mail}/several/`;
+  if (!pointer.startsWith(several)) return names;
+  return pointer === `${several}line` ? [...names, 'date'] : ['link', 'count', 'list'];
+}
 
 /** Each mail that is sent has its text, and each placeholder of it is filled. */
 export const checkMails: Check = (context) => {
@@ -61,18 +80,29 @@ export const checkMails: Check = (context) => {
   const at = (pointer: string, code: FindingCode, message: string, help: string | null) =>
     findingAt(context, { file, pointer }, code, message, help);
   const names = table.names('mail');
-  const missing = Object.keys(given).filter((name) => !names.includes(name));
+  const missing = Object.keys(sent).filter((name) => !names.includes(name));
+  const alone = names.filter((name) => {
+    const isSent = Object.hasOwn(sent, name) && sent[name]?.several === true;
+    return isSent && data.mails?.mails[name]?.several === undefined;
+  });
   return [
+    ...alone.map((name) =>
+      at(`/mails/${name}`, 'missing-mail', `"${name}" has no words for several at once`, 'write "several"'),
+    ),
     ...missing.map((name) => at('/mails', 'missing-mail', `the mail "${name}" is sent, and has no text`, 'write it')),
     ...names.flatMap((name) => {
-      const own = Object.hasOwn(given, name) ? given[name] : undefined;
+      const own = Object.hasOwn(sent, name) ? sent[name] : undefined;
       if (own === undefined) {
-        const help = nearest(name, Object.keys(given));
+        const help = nearest(name, Object.keys(sent));
         return [at(`/mails/${name}`, 'unknown-reference', `no mail of the name "${name}" is sent`, help)];
       }
       const mail = table.definition('mail', name);
       const texts = mail === undefined ? [] : table.within(mail);
-      return texts.flatMap((entry) => table.reads(entry).flatMap((read) => checkRead(context, own, read, at)));
+      return texts.flatMap((entry) =>
+        table
+          .reads(entry)
+          .flatMap((read) => checkRead(context, givenAt(own, `/mails/${name}`, entry.pointer), read, at)),
+      );
     }),
   ];
 };

@@ -53,6 +53,6 @@ function contentOf({ data, schemas }: CheckContext, root: string): unknown {
     return { ...Object.fromEntries(possible.map((name) => [name, null])), ...data.brand };
   }
   if (root !== '$account' || data.accounts === undefined) return undefined;
-  const { linkHours, ticketMinutes, contractNumberProducts, profiles, profile } = data.accounts;
-  return { ...(profiles[profile] ?? Object.values(profiles)[0]), linkHours, ticketMinutes, contractNumberProducts };
+  const { profiles, profile, ...shared } = data.accounts;
+  return { ...(profiles[profile] ?? Object.values(profiles)[0]), ...shared };
 }

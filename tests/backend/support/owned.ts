@@ -11,7 +11,7 @@ import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { files } from '../../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
-import { members } from '../../../src/backend/domain/members/schema.ts';
+import { members, provedEmails } from '../../../src/backend/domain/members/schema.ts';
 import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
 import { passkeys } from '../../../src/backend/domain/passkeys/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
@@ -159,6 +159,8 @@ export class Owner {
     await db.insert(storedItems).values({ memberId, clef: 'essai-clef', valeur: 'oui', dateMaj: at });
     const errand = { memberId, args: {}, etat: 'transmise' as const, date: at };
     await this.mandateToCheck();
+    // an address that waits to be proved
+    await db.delete(provedEmails).where(eq(provedEmails.memberId, memberId));
     const passkey = { credentialId: `cle-${memberId}`, publicKey: '', counter: 0, transports: [], modele: '' };
     await db
       .insert(passkeys)

@@ -27,17 +27,28 @@ function entered(id: string, stepId: string, answers: Record<string, Answer>): D
   return null;
 }
 
+/** Where one leads that does not lead to the login screen. */
+const STEPS: Readonly<Record<string, Destination>> = {
+  'passe-oublie 7': { step: '1' },
+  'adresse-email 1': { step: 'inconnu' },
+};
+
 describe('a step that asks for a token', () => {
-  test('is one of three', () => {
-    expect(guarded.map(([name]) => name)).toEqual(['inscription 5', 'passe-oublie 6', 'passe-oublie 7']);
+  test('is one of four', () => {
+    expect(guarded.map(([name]) => name)).toEqual([
+      'inscription 5',
+      'passe-oublie 6',
+      'passe-oublie 7',
+      'adresse-email 1',
+    ]);
   });
 
   test.each(guarded)('%s opens with a verified one', (_name, form, step) => {
     expect(entered(form, step, {})).toBeNull();
   });
 
-  test.each(guarded)('%s leads to the login screen with an unverified one, expired or not', (name, form, step) => {
-    const elsewhere = name === 'passe-oublie 7' ? { step: '1' } : { path: '/connexion/mire/1' };
+  test.each(guarded)('%s leads to the login screen, or to what to do, with an unverified one, expired or not', (name, form, step) => {
+    const elsewhere = STEPS[name] ?? { path: '/connexion/mire/1' };
     const isTokenVerified = { result: false };
     expect(entered(form, step, { isTokenVerified })).toEqual(elsewhere);
     expect(entered(form, step, { isTokenVerified, isTokenNotExpired: { result: false } })).toEqual(elsewhere);
@@ -49,6 +60,8 @@ describe('a step that asks for a token', () => {
     ['passe-oublie', '6', 'expire', { step: '9' }],
     ['passe-oublie', '6', 'utilise', { step: '9' }],
     ['passe-oublie', '7', 'expire', { step: '1' }],
+    ['adresse-email', '1', 'expire', { step: 'expire' }],
+    ['adresse-email', '1', 'utilise', { step: 'deja' }],
   ])('%s %s tells of one that was good: %s', (form, step, motif, elsewhere) => {
     const isTokenVerified = { result: false, motif };
     const isTokenNotExpired = { result: motif !== 'expire' };

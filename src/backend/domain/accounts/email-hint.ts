@@ -1,3 +1,4 @@
+import { provedEmail } from '../members/proved-emails.ts';
 import { rateLimited, requestOf } from './discretion.ts';
 import { hiddenEmail } from './hidden-email.ts';
 import { holderByNumber } from './person.ts';
@@ -15,5 +16,5 @@ export async function emailHint(identifiant: string, visit: Given): Promise<{ em
   const holder = tellsUnknownNumber ? await holderByNumber(db, identifiant) : null;
   if (holder === null) return null;
   await throttle.succeed([request]);
-  return { emailHidden: hiddenEmail(holder.member.email) };
+  return { emailHidden: hiddenEmail((await provedEmail(db, holder.member.id))?.email ?? null) };
 }

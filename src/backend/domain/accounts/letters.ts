@@ -1,4 +1,4 @@
-import type { MailText } from '../../../view/accounts.ts';
+import type { MailFact, MailText } from '../../../view/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
 import { hiddenEmail } from './hidden-email.ts';
@@ -18,10 +18,11 @@ interface Outgoing {
   name: string;
   to: string;
   reference: string;
-  values?: { link?: string; hours?: number; numClient?: string; reference?: string };
+  values?: { link?: string; hours?: number; numClient?: string; reference?: string; facts?: readonly MailFact[] };
 }
 
 export type LetterServices = Pick<AccountServices, 'decide' | 'mailer' | 'log'>;
+export type LinkServices = LetterServices & Pick<AccountServices, 'db' | 'origin' | 'now'>;
 
 /** Sends a mail in the words of the catalogue. @throws a refusal when it cannot be handed over */
 export async function sendLetter(services: LetterServices, { name, to, reference, values }: Outgoing): Promise<void> {
@@ -36,21 +37,22 @@ export async function sendLetter(services: LetterServices, { name, to, reference
 
 /** What an answer says of a message: part of its address only where the account rules let it be said. */
 export function sentNotice(
-  services: AccountServices,
+  services: Pick<AccountServices, 'now'>,
   policy: AccountPolicy,
   to: string | null,
-  withLink: boolean,
+  /** Of the link that it holds; null without one. */
+  hours: number | null,
 ): Sent {
   const now = services.now();
   return {
     reference: newReference(),
     date: now.toISOString(),
-    dateExpiration: withLink ? expiryOf(now, policy).toISOString() : null,
+    dateExpiration: hours === null ? null : expiryOf(now, hours).toISOString(),
     emailHidden: policy.tellsUnknownNumber ? hiddenEmail(to) : null,
   };
 }
 
-const expiryOf = (now: Date, { linkHours }: AccountPolicy) => new Date(now.getTime() + linkHours * HOUR);
+const expiryOf = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
 
 interface LinkFor {
   kind: Exclude<LinkKind, 'ticket'>;
@@ -59,19 +61,24 @@ interface LinkFor {
   payload?: LinkPayload;
 }
 
-const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien' };
+const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien', adresse: 'adresse-lien' };
+
+/** What a link proves of an address alone gives access to nothing, and may wait for who reads mail now and then. */
+const hoursOf = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
+  kind === 'adresse' ? proofHours : linkHours;
 
 /**
  * Sends a link that serves once. Only when the message has left do the older links end, and a message that cannot
  * leave takes its link back: a person always holds a good link, or the word that there is none.
  */
-export async function sendLink(services: AccountServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
+export async function sendLink(services: LinkServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
   const { db } = services;
   const { kind, memberId, to, payload = {} } = link;
-  const sent = sentNotice(services, policy, to, true);
+  const hours = hoursOf(kind, policy);
+  const sent = sentNotice(services, policy, to, hours);
   const now = services.now();
-  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, policy) });
-  const values = { link: linkAddress(services.origin, kind, created), hours: policy.linkHours };
+  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, hours) });
+  const values = { link: linkAddress(services.origin, kind, created), hours };
   try {
     await sendLetter(services, { name: MAILS[kind], to, reference: sent.reference, values });
   } catch (error) {

@@ -20,6 +20,7 @@ const KEPT = 30 * 24 * 3600 * 1000;
 const PAGES: Record<Exclude<LinkKind, 'ticket'>, string> = {
   inscription: '/connexion/inscription/5',
   reinitialisation: '/connexion/passe-oublie/6',
+  adresse: '/adresse-email/1',
 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -28,6 +29,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const USAGES = new Map<string, readonly LinkKind[]>([
   ['inscription', ['inscription']],
   ['reinitialisation', ['reinitialisation', 'ticket']],
+  ['adresse', ['adresse']],
 ]);
 
 /** Does a link of this kind serve for that? */

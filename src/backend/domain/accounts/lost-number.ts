@@ -1,8 +1,8 @@
+import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
 import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { sendLetter, sentNotice, signInAddress } from './letters.ts';
-import type { GivenIdentity } from './person.ts';
-import { isSameEmail, membersByIdentity } from './person.ts';
+import { type GivenIdentity, membersByIdentity } from './person.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import type { AccountServices, Visit } from './services.ts';
@@ -13,7 +13,7 @@ interface Given extends GivenIdentity {
 
 const sameCase = (email: string) => email.trim().toLowerCase();
 
-/** Mails a client number, only to the address that stands in the member's record. */
+/** Mails a client number, only to the address to which the member is written: one that was proved. */
 export async function sendLostNumber(given: Given, context: Visit): Promise<Sent> {
   const { services } = context;
   const policy = await accountPolicy(services.decide);
@@ -23,12 +23,12 @@ export async function sendLostNumber(given: Given, context: Visit): Promise<Sent
       addressee(services, given),
     );
     await rateLimited(services, [toPerson]);
-    const sent = sentNotice(services, policy, to, false);
+    const sent = sentNotice(services, policy, to, null);
     await send(services, { to, numClient, reference: sent.reference });
     return sent;
   }
   await rateLimited(services, [requestOf(context), toPerson]);
-  const sent = sentNotice(services, policy, null, false);
+  const sent = sentNotice(services, policy, null, null);
   return answeredAlike(services, policy, sent, async () =>
     send(services, { ...(await addressee(services, given)), reference: sent.reference }),
   );
@@ -40,9 +40,11 @@ async function addressee(
 ): Promise<{ to: string; numClient: string }> {
   const found = await membersByIdentity(db, given);
   if (found.length === 0) throw refuse({ code: 'IDENTITE_INCONNUE' });
-  const member = found.find(({ email }) => email !== null && isSameEmail(email, given.email));
-  if (member?.email == null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
-  return { to: member.email, numClient: member.numClient };
+  for (const { id, numClient } of found) {
+    const proved = await provedEmail(db, id);
+    if (proved !== null && isSameEmail(proved.email, given.email)) return { to: proved.email, numClient };
+  }
+  throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
 }
 
 async function send(

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { announce } from '../announcements/announce.ts';
+import { emailsToWarn } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation } from './answers.ts';
 import { rateLimitedWhenWrong } from './discretion.ts';
-import { sendLetter } from './letters.ts';
 import { endLinksOf } from './links.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type AccountRow, accountOf } from './person.ts';
@@ -47,10 +48,10 @@ export async function changePassword(
   });
 }
 
-/** Writes to a member that their password was changed. The change stands even where no letter can reach them. */
-export function announceChange(services: AccountServices, { email }: MemberRow, reference: string): void {
-  if (email !== null)
-    services.later(() => sendLetter(services, { name: 'mot-de-passe-modifie', to: email, reference }));
+/** Writes to a member that their password was changed, once the transaction holds and however often it takes. */
+export async function announceChange(tx: Db, memberId: string, reference: string, now: Date): Promise<void> {
+  for (const { id: toId } of await emailsToWarn(tx, memberId, now))
+    await announce(tx, { memberId, mail: 'mot-de-passe-modifie', reference, toId }, now);
 }
 
 /** A signed-in member's own new password. Where they are signed in they stay; everywhere else they sign in anew. */
@@ -72,8 +73,10 @@ export async function renewPassword(
   const now = services.now();
   const confirmation = { reference: newReference(), date: now.toISOString() };
   const { grant } = viewer;
-  await changePassword(services, { member, account, motDePasse, now, grant }, (tx) => settle(tx, confirmation));
+  await changePassword(services, { member, account, motDePasse, now, grant }, async (tx) => {
+    await announceChange(tx, member.id, confirmation.reference, now);
+    await settle(tx, confirmation);
+  });
   await services.throttle.succeed([{ by: 'account', value: numClient }]);
-  announceChange(services, member, confirmation.reference);
   return confirmation;
 }

@@ -31,9 +31,6 @@ export function isSamePerson(member: MemberRow, given: GivenIdentity): boolean {
   );
 }
 
-/** Whether two addresses are one: case tells none apart. */
-export const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
 export async function memberByNumber(db: Db, numClient: string): Promise<MemberRow | null> {
   const [row] = await db
     .select()

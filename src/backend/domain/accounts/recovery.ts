@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normalNumber } from '../members/client-number.ts';
+import { provedEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, ResetRight, Sent, WaysBack } from './answers.ts';
@@ -35,8 +36,9 @@ export async function waysBack(identifiant: string, context: Visit): Promise<Way
     const questionId = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
     const [question] =
       questionId === null ? [] : await db.select().from(secretQuestions).where(eq(secretQuestions.id, questionId));
-    const moyens = [...(question ? ['question'] : []), ...(member.email === null ? [] : ['email'])];
-    return { moyens, question: question ?? null, emailHidden: hiddenEmail(member.email) };
+    const proved = await provedEmail(db, member.id);
+    const moyens = [...(question ? ['question'] : []), ...(proved === null ? [] : ['email'])];
+    return { moyens, question: question ?? null, emailHidden: hiddenEmail(proved?.email ?? null) };
   });
 }
 
@@ -80,8 +82,10 @@ export async function requestResetLink(identifiant: string, context: Visit): Pro
   const find = async () => {
     const holder = await holderByNumber(services.db, identifiant);
     if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
-    if (holder.member.email === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
-    return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: holder.member.email };
+    // an address that nobody has proved may be anybody's
+    const proved = await provedEmail(services.db, holder.member.id);
+    if (proved === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
+    return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: proved.email };
   };
   const toPerson: Attempt = { by: 'mail', value: `reinitialisation/${normalNumber(identifiant)}` };
   if (policy.tellsUnknownNumber) {
@@ -90,7 +94,7 @@ export async function requestResetLink(identifiant: string, context: Visit): Pro
     return sendLink(services, policy, link);
   }
   await rateLimited(services, [requestOf(context), toPerson]);
-  return answeredAlike(services, policy, sentNotice(services, policy, null, true), async () =>
+  return answeredAlike(services, policy, sentNotice(services, policy, null, policy.linkHours), async () =>
     sendLink(services, policy, await find()),
   );
 }
@@ -115,10 +119,10 @@ export async function resetPassword(
     const confirmation = { reference: newReference(), date: now.toISOString() };
     await changePassword(services, { member, account, motDePasse, now }, async (tx) => {
       await useLink(tx, link, now);
+      await announceChange(tx, member.id, confirmation.reference, now);
       await context.settle(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
-    announceChange(services, member, confirmation.reference);
     return confirmation;
   });
 }

@@ -14,6 +14,7 @@ export type AccountRefusal =
   | { code: 'EMAIL_INCONNU'; champ: 'email' }
   | { code: 'REPONSE_INCORRECTE'; champ: 'reponse' }
   | { code: 'DEMANDE_REFUSEE' }
+  | { code: 'ADRESSE_DEJA_PROUVEE' }
   | { code: 'LIEN_INVALIDE' }
   | { code: 'LIEN_EXPIRE' }
   | { code: 'LIEN_UTILISE' }
@@ -56,6 +57,7 @@ export const refuse = refusing<AccountRefusal>({
   EMAIL_INCONNU: `Nous ne pouvons pas vous écrire à cette adresse e-mail : elle n’est pas dans votre dossier. Merci de nous ${CALL}`,
   REPONSE_INCORRECTE: 'Réponse incorrecte, merci de la corriger',
   DEMANDE_REFUSEE: `Nous ne pouvons pas donner suite à cette demande. Merci de choisir un autre moyen ou de nous ${CALL}`,
+  ADRESSE_DEJA_PROUVEE: 'Cette adresse e-mail est déjà confirmée : il n’y a plus rien à faire',
   LIEN_INVALIDE: 'Ce lien n’est pas valable, merci d’en demander un autre',
   LIEN_EXPIRE: 'Ce lien a expiré, merci d’en demander un autre',
   LIEN_UTILISE: 'Ce lien a déjà servi, merci d’en demander un autre',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
 import { normalNumber } from '../members/client-number.ts';
+import { isSameEmail, provedEmail, proveEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
@@ -9,7 +10,7 @@ import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './d
 import { sendLetter, sendLink, sentNotice, signInAddress } from './letters.ts';
 import { endLinksOf, goodLink, linkBySelector, useLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
-import { accountOf, type GivenIdentity, isSameEmail, isSamePerson, memberByNumber } from './person.ts';
+import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
 import { type AccountPolicy, accountPolicy, checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts, secretQuestions } from './schema.ts';
@@ -119,7 +120,7 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
     return { ...sent, adresseDuDossier: !isSameEmail(to, email) };
   }
   await rateLimited(services, [...attemptsOf(context, given), toPerson]);
-  return answeredAlike(services, policy, sentNotice(services, policy, null, true), async () => {
+  return answeredAlike(services, policy, sentNotice(services, policy, null, policy.linkHours), async () => {
     const member = await recognised(services, given);
     if (await isContractMissing(services, policy, member, given)) return;
     if ((await accountOf(services.db, member.id)) !== null) return warnHolder(services, member);
@@ -129,10 +130,11 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
 }
 
 /** To the address of the account and not to the one typed: who is not its holder learns nothing. */
-async function warnHolder(services: AccountServices, { email }: MemberRow): Promise<void> {
-  if (email === null) return;
+async function warnHolder(services: AccountServices, { id }: MemberRow): Promise<void> {
+  const proved = await provedEmail(services.db, id);
+  if (proved === null) return;
   const values = { link: signInAddress(services) };
-  await sendLetter(services, { name: 'inscription-existante', to: email, reference: newReference(), values });
+  await sendLetter(services, { name: 'inscription-existante', to: proved.email, reference: newReference(), values });
 }
 
 /** A new link in the place of one that has expired, to the same address. */
@@ -169,6 +171,7 @@ export async function createAccount(given: NewAccount, context: Visit): Promise<
     const reponseSecrete = await hashAnswer(given.reponseSecrete);
     const now = services.now();
     const confirmation = { reference: newReference(), date: now.toISOString() };
+    const before = await provedEmail(db, member.id);
     await db.transaction(async (tx) => {
       await useLink(tx, link, now);
       const created = await tx
@@ -185,11 +188,12 @@ export async function createAccount(given: NewAccount, context: Visit): Promise<
         .returning({ memberId: accounts.memberId });
       if (created.length === 0) throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
       await tx.update(members).set({ email }).where(eq(members.id, member.id));
+      if (email !== null) await proveEmail(tx, member.id, email, now);
       await endLinksOf(tx, member.id, ['inscription'], now);
       await context.settle(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
-    announceAccount(services, { before: member.email, now: email }, confirmation.reference);
+    announceAccount(services, { before: before?.email ?? null, now: email }, confirmation.reference);
     return confirmation;
   });
 }

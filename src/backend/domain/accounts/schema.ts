@@ -9,23 +9,27 @@ export const secretQuestions = pgTable('secret_questions', {
 });
 
 /** How a member gets in. `statut` 0: the password must be renewed, whatever its age. */
-export const accounts = pgTable('accounts', {
-  memberId: text()
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  motDePasse: text().notNull(),
-  passwordChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  questionSecreteId: text().references(() => secretQuestions.id),
-  /** Argon2 of the answer without its case, accents and double spaces. */
-  reponseSecrete: text(),
-  statut: integer().notNull().default(1),
-  nbMauvaisMdp: integer().notNull().default(0),
-  derniereConnexion: timestamp({ withTimezone: true }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    memberId: text()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    motDePasse: text().notNull(),
+    passwordChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    questionSecreteId: text().references(() => secretQuestions.id),
+    /** Argon2 of the answer without its case, accents and double spaces. */
+    reponseSecrete: text(),
+    statut: integer().notNull().default(1),
+    nbMauvaisMdp: integer().notNull().default(0),
+    derniereConnexion: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('accounts_question').on(table.questionSecreteId)],
+);
 
 /** What a link is for. A ticket is the short one that a right secret answer gives. */
-export type LinkKind = 'inscription' | 'reinitialisation' | 'ticket';
+export type LinkKind = 'inscription' | 'reinitialisation' | 'ticket' | 'adresse';
 
 /** What a link remembers for when it is followed. */
 export interface LinkPayload {
@@ -63,16 +67,24 @@ export const knownDevices = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.id, table.memberId] })],
+  (table) => [
+    primaryKey({ columns: [table.id, table.memberId] }),
+    index('known_devices_member').on(table.memberId),
+    index('known_devices_used').on(table.lastUsedAt),
+  ],
 );
 
 /** Wrong passwords by account, address and device. Keys are hashed: no number and no address stands here. */
-export const loginAttempts = pgTable('login_attempts', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  blockedUntil: timestamp({ withTimezone: true }).notNull(),
-  lastFailureAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    lastFailureAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('login_attempts_failure').on(table.lastFailureAt)],
+);
 
 /** Passwords that were given again, by who gave them and in which browser; '' stands for one of another provider. */
 export const confirmedPasswords = pgTable(
@@ -84,5 +96,8 @@ export const confirmedPasswords = pgTable(
     grantId: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.grantId] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.grantId] }),
+    index('confirmed_passwords_expiry').on(table.expiresAt),
+  ],
 );

@@ -11,7 +11,7 @@ import { claimFiles } from '../files/files.ts';
 import { choicesOffered } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from '../profile/own-record.ts';
-import { addressesToWarn, warn } from '../profile/warning-mail.ts';
+import { warn } from '../profile/warning-mail.ts';
 import { type BankAccountFault, bankAccountFault } from './iban.ts';
 import { newMandateReference } from './mandates.ts';
 import { refuse } from './refusals.ts';
@@ -94,8 +94,7 @@ export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Prom
     const known = await tx.select({ iban: bankAccounts.iban }).from(bankAccounts).where(inUse(member));
     if (known.some((one) => one.iban === iban)) throw refuse({ code: 'COMPTE_DEJA_CONNU', champ: 'iban' });
     const { piecesJointes: ids, piecesJointesType } = sent;
-    const avertis = await addressesToWarn(tx, member, services.now());
-    const args = { iban, titulaire, piecesJointesType, avertis };
+    const args = { iban, titulaire, piecesJointesType };
     return record({ nature: ACCOUNT_CHANGE, args }, async (within, errand) => {
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
       await mandateChecked(within, member);

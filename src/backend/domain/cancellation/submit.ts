@@ -114,7 +114,7 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
 /** Takes a request back, as long as the insurer has not accepted it. */
 export async function retractTermination(
   policeId: string,
-  { contracts, settle, services }: Visit,
+  { viewer, contracts, settle, services }: Visit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
@@ -125,7 +125,7 @@ export async function retractTermination(
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
     const { reference } = request;
     await endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date });
-    await retractByMail(tx, { reference }, date);
+    await retractByMail(tx, { reference, memberId: viewer.memberId }, date);
     const answer = { id: contract.id, status: 'retiree', message: 'Votre demande est retirée', reference };
     await settle(tx, answer);
     return answer;

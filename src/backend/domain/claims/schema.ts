@@ -55,5 +55,9 @@ export const claims = pgTable(
     dateDeclaration: date({ mode: 'string' }).notNull(),
     details: jsonb().$type<ClaimDetails>().notNull().default({}),
   },
-  (table) => [index('claims_member').on(table.memberId), index('claims_reference').on(table.reference)],
+  (table) => [
+    index('claims_member').on(table.memberId),
+    index('claims_contract').on(table.contractId),
+    index('claims_reference').on(table.reference),
+  ],
 );

@@ -2,12 +2,11 @@ import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ErrandKind } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { announce } from '../announcements/announce.ts';
 import { monthsLater } from '../days.ts';
 import { newReference } from '../reference.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { addWorkingDays } from '../working-days.ts';
-import { ERRAND_MAIL } from './mail.ts';
 import { type ErrandState, errandSteps, errands } from './schema.ts';
 
 export interface NewErrand {
@@ -54,7 +53,7 @@ export async function recordErrand<Answer>(
     await tx.insert(errands).values(errand);
     await tx.insert(errandSteps).values(planned);
     const answer = await effect(tx, errand);
-    await confirmByMail(tx, errand, 'demande-recue', date);
+    await announce(tx, { memberId: errand.memberId, mail: 'demande-recue', reference: errand.reference }, date);
     await settle(tx, answer);
     return answer;
   });
@@ -86,39 +85,16 @@ export async function endErrand(
   await tx.insert(errandSteps).values({ reference, rang: (last?.rang ?? -1) + 1, code, date });
 }
 
-type ErrandMail = 'demande-recue' | 'demande-retiree' | 'demande-avancee';
-
-interface MailOf {
-  /** Which of several mails of this name it is. */
-  of: string;
-  /** What it tells of. */
-  steps: readonly string[];
-}
-
-/** Sent once the transaction holds, however often it takes. */
-async function confirmByMail(
-  tx: Db,
-  { reference }: Pick<Errand, 'reference'>,
-  mail: ErrandMail,
-  at: Date,
-  about?: MailOf,
-): Promise<void> {
-  await enqueue(tx, {
-    kind: ERRAND_MAIL,
-    key: [ERRAND_MAIL, reference, mail, ...(about === undefined ? [] : [about.of])].join('/'),
-    payload: { reference, mail, ...(about && { steps: about.steps.join(' ') }) },
-    at,
-  });
-}
+type Told = Pick<Errand, 'reference' | 'memberId'>;
 
 /** Tells the member that what was asked is taken back. */
-export const retractByMail = (tx: Db, errand: Pick<Errand, 'reference'>, at: Date) =>
-  confirmByMail(tx, errand, 'demande-retiree', at);
+export const retractByMail = (tx: Db, { memberId, reference }: Told, at: Date) =>
+  announce(tx, { memberId, reference, mail: 'demande-retiree' }, at);
 
 /** Tells the member that the insurer has taken steps, by the rank of the last. */
 export const advanceByMail = (
   tx: Db,
-  errand: Pick<Errand, 'reference'>,
+  { memberId, reference }: Told,
   { rang, steps }: { rang: number; steps: readonly string[] },
   at: Date,
-) => confirmByMail(tx, errand, 'demande-avancee', at, { of: String(rang), steps });
+) => announce(tx, { memberId, reference, mail: 'demande-avancee', of: String(rang), steps }, at);

@@ -24,7 +24,11 @@ export const errands = pgTable(
     etat: text().$type<ErrandState>().notNull(),
     date: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('errands_member').on(table.memberId, table.date), index('errands_contract').on(table.contractId)],
+  (table) => [
+    index('errands_member').on(table.memberId, table.date),
+    index('errands_contract').on(table.contractId),
+    index('errands_state').on(table.etat, table.date),
+  ],
 );
 
 /** The dated steps of an errand: those that were taken, then those to come. */

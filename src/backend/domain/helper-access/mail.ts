@@ -3,8 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobKind } from '../../jobs/worker.ts';
 import { type LetterServices, sendLetter } from '../accounts/letters.ts';
-import { members } from '../members/schema.ts';
-import { addressesToWarn } from '../profile/warning-mail.ts';
+import { emailsToWarn } from '../members/proved-emails.ts';
 import type { HelperAccess } from './access.ts';
 import { helperAccesses } from './schema.ts';
 
@@ -24,14 +23,12 @@ export async function tellMember(
   mail: HelperLetter,
   now: Date,
 ): Promise<void> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
-  const to = member === undefined ? [] : await addressesToWarn(tx, member, now);
-  for (const rank of to.keys())
+  for (const { id: to } of await emailsToWarn(tx, memberId, now))
     await enqueue(tx, {
       kind: HELPER_MAIL,
-      key: [HELPER_MAIL, id, mail, String(rank)].join('/'),
+      key: [HELPER_MAIL, id, mail, to].join('/'),
       // no address stands among the jobs
-      payload: { access: id, mail, rank: String(rank) },
+      payload: { access: id, mail, to },
       at: now,
     });
 }
@@ -45,17 +42,19 @@ interface MailServices extends LetterServices {
 
 /** Tells that there is an access, and nothing of whom or what: mail is read by others. */
 export const helperMail = (services: MailServices): JobKind => ({
-  async run({ access = '', mail = '', rank = '0' }) {
+  async run({ access = '', mail = '', to = '', rank = '' }) {
     const { db, origin } = services;
-    const [row] = await db
-      .select({ member: members, openedAt: helperAccesses.openedAt, expiresAt: helperAccesses.expiresAt })
-      .from(helperAccesses)
-      .innerJoin(members, eq(members.id, helperAccesses.memberId))
-      .where(eq(helperAccesses.id, access));
+    const [row] = await db.select().from(helperAccesses).where(eq(helperAccesses.id, access));
     if (row === undefined) return;
-    const to = (await addressesToWarn(db, row.member, services.now()))[Number(rank)];
-    if (to === undefined) return;
+    // one that was replaced is warned no longer than any other
+    const warned = await emailsToWarn(db, row.memberId, services.now());
+    // a job that an earlier version asked for has a rank
+    const address = rank === '' ? warned.find(({ id }) => id === to) : warned[Number(rank)];
+    if (address === undefined) return;
     const hours = (row.expiresAt.getTime() - row.openedAt.getTime()) / MILLISECONDS_AN_HOUR;
-    await sendLetter(services, { name: mail, to, reference: access, values: { link: origin + PAGE, hours } });
+    await sendLetter(services, {
+      ...{ name: mail, to: address.email, reference: access },
+      values: { link: origin + PAGE, hours },
+    });
   },
 });

@@ -32,6 +32,7 @@ export const helperAccesses = pgTable(
   },
   (table) => [
     index('helper_accesses_member').on(table.memberId, table.openedAt),
+    index('helper_accesses_end').on(table.endedAt),
     index('helper_accesses_expiry').on(table.expiresAt),
   ],
 );

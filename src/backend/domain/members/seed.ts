@@ -1,7 +1,10 @@
 import type { Person } from '../../samples/person.ts';
 import { opaqueId } from '../../samples/random.ts';
 import { type Rows, rows } from '../../samples/rows.ts';
-import { members, offers } from './schema.ts';
+import { members, offers, provedEmails } from './schema.ts';
+
+/** Long before anything that a seed tells of. */
+const PROVED_AT = new Date('2020-01-01T12:00:00Z');
 
 export function memberRows(person: Person): Rows[] {
   const { id, sub, numProfil, numClient, numAdherentGroupe, civilite, dateNaissance } = person;
@@ -17,5 +20,6 @@ export function memberRows(person: Person): Rows[] {
     pieceIdentite: person.pieceIdentite ?? null,
   };
   const offered = (person.offers ?? []).map((code) => ({ id: opaqueId('offer', id, code), memberId: id, code }));
-  return [rows(members, [member]), rows(offers, offered)];
+  const proved = email === null ? [] : [{ id: opaqueId('email', id), memberId: id, email, provedAt: PROVED_AT }];
+  return [rows(members, [member]), rows(provedEmails, proved), rows(offers, offered)];
 }

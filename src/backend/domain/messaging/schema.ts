@@ -27,7 +27,11 @@ export const conversations = pgTable(
       .references(() => errands.reference, { onDelete: 'cascade' }),
     dateInitialisation: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('conversations_member').on(table.memberId), index('conversations_reference').on(table.reference)],
+  (table) => [
+    index('conversations_member').on(table.memberId),
+    index('conversations_contract').on(table.contractId),
+    index('conversations_reference').on(table.reference),
+  ],
 );
 
 export const conversationMessages = pgTable(
@@ -46,5 +50,8 @@ export const conversationMessages = pgTable(
     /** When the member read it; null for the member's own. */
     readAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('conversation_messages_of').on(table.conversationId, table.date)],
+  (table) => [
+    index('conversation_messages_of').on(table.conversationId, table.date),
+    index('conversation_messages_member').on(table.memberId),
+  ],
 );

@@ -4,7 +4,7 @@ import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { concludeErrand } from '../errands/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { onOwnRecord } from '../profile/own-record.ts';
-import { addressesToWarn, warn } from '../profile/warning-mail.ts';
+import { warn } from '../profile/warning-mail.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import type { PasskeyAsker } from './services.ts';
@@ -70,13 +70,12 @@ export async function renamePasskey(
 /** Takes a passkey away: it signs nobody in from then on, and the address on record is told. */
 export function removePasskey(asker: PasskeyAsker, { id }: { id: string }): Promise<{ id: string; reference: string }> {
   const { viewer, services } = asker;
-  return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
+  return onOwnRecord(asker, viewer.numProfil, async ({ tx, record }) => {
     const [known] = await tx.select().from(passkeys).where(ofMember(viewer, id));
     if (known === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
     const now = services.now();
     await requireConfirmedPassword(tx, viewer, now);
-    const args = { nom: known.nom, avertis: await addressesToWarn(tx, member, now) };
-    return record({ nature: REMOVED, args }, async (within, errand) => {
+    return record({ nature: REMOVED, args: { nom: known.nom } }, async (within, errand) => {
       await within.delete(passkeys).where(ofMember(viewer, id));
       await concludeErrand(within, errand);
       await warn(within, errand, REMOVED);

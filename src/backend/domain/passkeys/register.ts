@@ -11,7 +11,7 @@ import { concludeErrand } from '../errands/record.ts';
 import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import { onOwnRecord } from '../profile/own-record.ts';
-import { addressesToWarn, warn } from '../profile/warning-mail.ts';
+import { warn } from '../profile/warning-mail.ts';
 import { newReference } from '../reference.ts';
 import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import { readAnswer } from './confirm.ts';
@@ -82,8 +82,7 @@ export async function addPasskey(
   const { passkeyReplacesQuestion } = await accountPolicy(services.decide);
   return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
     if ((await passkeysOf(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
-    const args = { nom, avertis: await addressesToWarn(tx, member, now) };
-    return record({ nature: ADDED, args }, async (within, errand) => {
+    return record({ nature: ADDED, args: { nom } }, async (within, errand) => {
       const [added] = await within.insert(passkeys).values(row).onConflictDoNothing().returning();
       if (added === undefined) throw refuse({ code: 'CLE_ACCES_DEJA_CONNUE' });
       await useConfirmedPassword(within, viewer);

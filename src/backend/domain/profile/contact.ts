@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endLinksOf } from '../accounts/links.ts';
+import { askForProof } from '../accounts/proof.ts';
 import { concludeErrand } from '../errands/record.ts';
+import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { type OwnAsker, onOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
-import { addressesToWarn, CONTACT_CHANGE, warn } from './warning-mail.ts';
+import { CONTACT_CHANGE, warn } from './warning-mail.ts';
 
 const LONGEST = { email: 100, telMobile: 30 } as const;
 
@@ -21,6 +23,8 @@ export interface SavedContact {
   numProfil: string;
   typeProfil: string | null;
   adresse: { email: string | null; telMobile: string | null };
+  /** The address waits to be proved by the link that is sent there. */
+  preuveAttendue: boolean;
   /** Null where nothing has changed. */
   reference: string | null;
   date: string | null;
@@ -30,7 +34,8 @@ const digits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, '');
 
 /**
  * Changes a member's e-mail address and mobile number, by which an account is got back into: the password is asked for
- * again, links that were sent to the old address end, and the old address is told.
+ * again, links that were sent to the old address end, and the address to which the member is written is told. A new
+ * address shows at once, and gets nothing but a link until that is opened.
  */
 export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
   const { viewer, services, settle } = asker;
@@ -43,26 +48,33 @@ export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactA
     if ((telMobile ?? '').length > LONGEST.telMobile || (telMobile !== null && !/\d/.test(telMobile)))
       throw refuse({ code: 'COORDONNEE_REFUSEE', champ: 'telMobile' });
     const { typeProfil } = member;
+    const proved = await provedEmail(tx, member.id);
+    const preuveAttendue = proved === null || !isSameEmail(proved.email, email);
     const isNewEmail = email !== member.email;
     if (!isNewEmail && digits(telMobile) === digits(member.telMobile)) {
       const { email: known, telMobile: mobile } = member;
-      const same = { numProfil, typeProfil, adresse: { email: known, telMobile: mobile }, reference: null, date: null };
+      const adresse = { email: known, telMobile: mobile };
+      const same = { numProfil, typeProfil, adresse, preuveAttendue, reference: null, date: null };
       await settle(tx, same);
       return same;
     }
     const now = services.now();
     await requireConfirmedPassword(tx, viewer, now);
-    const args = {
-      ...{ email, telMobile, ancienEmail: isNewEmail ? member.email : null },
-      avertis: await addressesToWarn(tx, member, now),
-    };
-    return record({ nature: CONTACT_CHANGE, args }, async (within, errand) => {
+    return record({ nature: CONTACT_CHANGE, args: { email, telMobile } }, async (within, errand) => {
       await within.update(members).set({ email, telMobile }).where(eq(members.id, member.id));
-      if (isNewEmail) await endLinksOf(within, member.id, ['reinitialisation', 'ticket'], now);
+      if (isNewEmail) await endLinksOf(within, member.id, ['reinitialisation', 'ticket', 'adresse'], now);
+      if (isNewEmail && preuveAttendue) await askForProof(within, errand.reference, now);
       await concludeErrand(within, errand);
       await warn(within, errand, 'coordonnees-modifiees');
       const { reference, date } = errand;
-      return { numProfil, typeProfil, adresse: { email, telMobile }, reference, date: date.toISOString() };
+      return {
+        numProfil,
+        typeProfil,
+        adresse: { email, telMobile },
+        preuveAttendue,
+        reference,
+        date: date.toISOString(),
+      };
     });
   });
 }

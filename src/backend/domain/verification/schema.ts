@@ -37,6 +37,7 @@ export const certificateIssues = pgTable(
   },
   (table) => [
     uniqueIndex('certificate_issues_paper').on(table.contractId, table.digest).where(sql`revoked_on is null`),
+    index('certificate_issues_contract').on(table.contractId),
     index('certificate_issues_day').on(table.issuedOn),
   ],
 );

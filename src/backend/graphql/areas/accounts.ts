@@ -3,7 +3,9 @@ import { ownAccount, secretQuestionsOf } from '../../domain/accounts/directory.t
 import { emailHint } from '../../domain/accounts/email-hint.ts';
 import { sendLostNumber } from '../../domain/accounts/lost-number.ts';
 import { renewPassword } from '../../domain/accounts/password-change.ts';
+import { provePossession, resendProof } from '../../domain/accounts/proof.ts';
 import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../../domain/accounts/recovery.ts';
+import { refuse } from '../../domain/accounts/refusals.ts';
 import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
 import type { Visit } from '../../domain/accounts/services.ts';
 import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
@@ -56,11 +58,16 @@ export const accounts = {
     frEpReinitialisationMdpReponse: answerQuestion,
     frEpReinitialisationMdpLien: ({ identifiant }: Identifiant, visit: Visit) => requestResetLink(identifiant, visit),
     frEpReinitialisationMdpCrypte: resetPassword,
+    prouverAdresseEmail: provePossession,
   },
 
   ownMutations: {
     frEpModificationMdp: renewPassword,
     confirmerMotDePasse: confirmPassword,
+    renvoyerPreuveAdresse({ numProfil }: { numProfil: string }, call: MemberCall) {
+      if (numProfil !== call.viewer.numProfil) throw refuse({ code: 'DEMANDE_REFUSEE' });
+      return resendProof(call);
+    },
     terminerConnexions: (
       { connexion }: MutationTerminerConnexionsArgs,
       { viewer, services, settle }: MemberCall<'db'>,

@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/members/proved-emails.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import { addressesOf, changeAddress, deferredStart } from '../../domain/profile/addresses.ts';
 import { consentsOf, updateConsents } from '../../domain/profile/consents.ts';
@@ -27,6 +28,10 @@ export const profile = {
   ownReads: {
     getProfilInfosProfessionnellesItem: own(({ db }, viewer) => professionOf(db, viewer)),
     getProfilInfosPatrimonialesItem: own(({ db }, viewer) => wealthOf(db, viewer)),
+    getEmailProfilItem: own(async ({ db }, viewer) => {
+      const known = await emailOf(db, viewer.memberId);
+      return known && { email: known.email, prouvee: known.proved, destination: known.destination };
+    }),
     adressesGetProfilItem: own(({ db, today }, viewer) => addressesOf(db, viewer, today())),
     getAdresseDiffereeDateDebut: own(({ db, today }, viewer) => deferredStart(db, viewer, today())),
     getConsentsItem: own(({ db }, viewer) => consentsOf(db, viewer)),

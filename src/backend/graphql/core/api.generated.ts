@@ -2097,10 +2097,22 @@ export type ProfilMisAJour = {
   typeProfil?: Maybe<Scalars['String']['output']>;
   /** Coordonnées */
   adresse?: Maybe<AdresseProfil>;
+  /** L'adresse électronique attend d'être confirmée par le lien qui y est envoyé */
+  preuveAttendue: Scalars['Boolean']['output'];
   /** Référence ; absente quand rien n'a changé */
   reference?: Maybe<Scalars['String']['output']>;
   /** Quand */
   date?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Adresse électronique du dossier, et où vont les messages */
+export type EmailProfil = {
+  /** Adresse du dossier */
+  email: Scalars['String']['output'];
+  /** Quelqu'un y a ouvert le lien qui la confirme */
+  prouvee: Scalars['Boolean']['output'];
+  /** Où vont les messages : la dernière adresse confirmée ; absente s'il n'y en a pas eu */
+  destination?: Maybe<Scalars['String']['output']>;
 };
 
 /** Mot de passe confirmé */
@@ -2866,6 +2878,8 @@ export type Query = {
   getProfilInfosBancairesCollectionCustom?: Maybe<Array<CompteClient>>;
   /** Coordonnées bancaires, celles d'un état ou d'un statut s'il est dit */
   coordBancairesGetProfilItem?: Maybe<Array<CoordonneesBancaires>>;
+  /** Adresse électronique du dossier : est-elle confirmée, et où vont les messages ? */
+  getEmailProfilItem?: Maybe<EmailProfil>;
   /** Adresses du profil */
   adressesGetProfilItem?: Maybe<AdressesProfil>;
   /** Jours qui bornent une adresse différée */
@@ -2890,7 +2904,7 @@ export type Query = {
   isToken?: Maybe<RuleResult>;
   /** Le jeton est-il encore valable ? */
   isTokenNotExpired?: Maybe<RuleResult>;
-  /** Le jeton est-il vérifié ? Avec `usage`, sert-il aussi à cela : `inscription`, `reinitialisation` ? */
+  /** Le jeton est-il vérifié ? Avec `usage`, sert-il aussi à cela : `inscription`, `reinitialisation`, `adresse` ? */
   isTokenVerified?: Maybe<RuleResult>;
   /** La valeur est-elle un numéro client ? */
   isNumAdherent?: Maybe<RuleResult>;
@@ -3294,6 +3308,11 @@ export type QueryCoordBancairesGetProfilItemArgs = {
 };
 
 
+export type QueryGetEmailProfilItemArgs = {
+  numProfil: Scalars['String']['input'];
+};
+
+
 export type QueryAdressesGetProfilItemArgs = {
   numProfil: Scalars['String']['input'];
 };
@@ -3549,6 +3568,10 @@ export type Mutation = {
   quitterAide?: Maybe<Scalars['Boolean']['output']>;
   /** Change l'e-mail et le mobile ; demande un mot de passe confirmé */
   updateProfil?: Maybe<ProfilMisAJour>;
+  /** Confirme une adresse électronique. numProfil et token viennent du lien qui y a été envoyé */
+  prouverAdresseEmail?: Maybe<Confirmation>;
+  /** Envoie à nouveau le lien qui confirme l'adresse électronique du dossier */
+  renvoyerPreuveAdresse?: Maybe<Envoi>;
   /** Enregistre les choix de contact, 'true' ou 'false', chacun avec ce que le sociétaire a lu */
   updateConsents?: Maybe<ConsentementsEnregistres>;
   /** Demande un changement de compte bancaire ; piecesJointes sont des fichiers reçus ; demande un mot de passe confirmé */
@@ -3909,6 +3932,17 @@ export type MutationUpdateProfilArgs = {
   numProfil: Scalars['String']['input'];
   email: Scalars['String']['input'];
   telMobile?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationProuverAdresseEmailArgs = {
+  numProfil: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRenvoyerPreuveAdresseArgs = {
+  numProfil: Scalars['String']['input'];
 };
 
 

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/worker.ts';
+import type { Errand } from '../errands/record.ts';
+import { errands } from '../errands/schema.ts';
+import { isWarningMail, warn } from '../profile/warning-mail.ts';
+import { announce } from './announce.ts';
+
+/** Kinds of job for which an earlier version asked, and which may still wait where it was replaced. */
+export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
+
+const errandOf = async (db: Db, reference: string): Promise<Errand | null> => {
+  const [errand] = await db.select().from(errands).where(eq(errands.reference, reference));
+  return errand ?? null;
+};
+
+/** A mail about an errand, asked for by an earlier version: told as any other. */
+export const earlierErrandMail = (db: Db): JobKind => ({
+  async run({ reference = '', mail = '', steps = '' }) {
+    const errand = await errandOf(db, reference);
+    if (errand === null) return;
+    const { memberId, date } = errand;
+    const told = steps.split(' ').filter(Boolean);
+    await db.transaction((tx) => announce(tx, { memberId, mail, reference, of: steps, steps: told }, date));
+  },
+});
+
+/** A warning to one of several addresses, asked for by an earlier version: the first stands for those warned today. */
+export const earlierWarningMail = (db: Db): JobKind => ({
+  async run({ reference = '', mail = '', rank = '0' }) {
+    const errand = await errandOf(db, reference);
+    if (errand === null || rank !== '0' || !isWarningMail(mail)) return;
+    await db.transaction((tx) => warn(tx, errand, mail));
+  },
+});

@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
+import type { MailTerms } from '../../../view/accounts.ts';
+import type { Db } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/worker.ts';
+import { type LetterServices, sendLetter } from '../accounts/letters.ts';
+import { errands } from '../errands/schema.ts';
+import { provedEmail } from '../members/proved-emails.ts';
+import { members, provedEmails } from '../members/schema.ts';
+import { newReference } from '../reference.ts';
+import { type Group, tell } from './announce.ts';
+import { announcements } from './schema.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 3600 * 1000;
+/** Facts in one mail; more go in the next. */
+const MOST = 200;
+/** How long what was told is remembered, for the pace of what comes next; and what nobody could be told of. */
+const KEPT = { told: DAY, waiting: 90 * DAY };
+
+type Row = typeof announcements.$inferSelect;
+
+interface MailServices extends LetterServices {
+  db: Db;
+  /** What the member's browser calls us. */
+  origin: string;
+  now(): Date;
+  /** Whether a member has chosen one of these news. */
+  wantsNews(memberId: string, choices: readonly string[]): Promise<boolean>;
+}
+
+/**
+ * Tells members that something has come of an errand, and nothing of what: mail is read by others. The first mail of a
+ * kind leaves at once, whatever follows waits until some minutes after it and goes together, however much it is. Only
+ * proved addresses are written to; a member who has none is told once there is one.
+ */
+export const announcementMail = (services: MailServices): JobKind => ({
+  async run({ member = '', mail = '', to = '', batch = '' }) {
+    const group: Group = { memberId: member, mail, toId: to === '' ? null : to };
+    const taken = await takeBatch(services, group, batch);
+    if (taken === null) return;
+    const rows = await wanted(services, taken.rows);
+    const [first] = rows;
+    if (first !== undefined) {
+      const reference = rows.length === 1 ? first.reference : newReference();
+      const values = {
+        ...{ link: services.origin, reference: first.reference },
+        facts: rows.map((row) => ({ reference: row.reference, date: row.date.toISOString() })),
+      };
+      await sendLetter(services, { name: mail, to: taken.to, reference, values });
+    }
+    await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
+  },
+});
+
+/**
+ * What goes in this mail: what a try before had taken, and otherwise all that waits, unless a mail of the kind left a
+ * short while ago; then it goes later. Null where there is nothing to be sent now.
+ */
+async function takeBatch(
+  { db, decide, now: clock }: MailServices,
+  group: Group,
+  batch: string,
+): Promise<{ rows: Row[]; to: string } | null> {
+  const { bundleMinutes } = (await decide('mail-terms', {})) as MailTerms;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    // one mail of a member after the other
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, group.memberId)).for('update');
+    const to = await destination(tx, group);
+    if (to === null) return null;
+    const begun = await tx
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.batch, batch), isNull(announcements.sentAt)))
+      .orderBy(asc(announcements.date), asc(announcements.key));
+    if (begun.length > 0) return { rows: begun, to };
+    const waiting = and(ofGroup(group), isNull(announcements.batch));
+    const next = await tx
+      .select({ key: announcements.key })
+      .from(announcements)
+      .where(waiting)
+      .orderBy(asc(announcements.date), asc(announcements.key))
+      .limit(MOST + 1);
+    if (next.length === 0) return null;
+    const [before] = await tx
+      .select({ at: max(announcements.batchAt) })
+      .from(announcements)
+      .where(ofGroup(group));
+    const free = new Date((before?.at?.getTime() ?? 0) + bundleMinutes * MINUTE);
+    // an instant to come was written by a clock that was wrong: nobody waits for it
+    if (free > now && (before?.at ?? now) <= now) {
+      await tell(tx, group, nameOf(group, free), free);
+      return null;
+    }
+    const keys = next.slice(0, MOST).map(({ key }) => key);
+    await tx.update(announcements).set({ batch, batchAt: now }).where(inArray(announcements.key, keys));
+    if (next.length > MOST) {
+      const again = new Date(now.getTime() + bundleMinutes * MINUTE);
+      await tell(tx, group, nameOf(group, again), again);
+    }
+    const rows = await tx
+      .select()
+      .from(announcements)
+      .where(inArray(announcements.key, keys))
+      .orderBy(asc(announcements.date), asc(announcements.key));
+    return { rows, to };
+  });
+}
+
+const nameOf = ({ memberId, mail, toId }: Group, at: Date) => [mail, memberId, toId ?? '', at.toISOString()].join('/');
+
+const ofGroup = ({ memberId, mail, toId }: Group) =>
+  and(
+    eq(announcements.memberId, memberId),
+    eq(announcements.mail, mail),
+    toId === null ? isNull(announcements.toId) : eq(announcements.toId, toId),
+  );
+
+async function destination(tx: Db, { memberId, toId }: Group): Promise<string | null> {
+  if (toId === null) return (await provedEmail(tx, memberId))?.email ?? null;
+  const [row] = await tx.select({ email: provedEmails.email }).from(provedEmails).where(eq(provedEmails.id, toId));
+  return row?.email ?? null;
+}
+
+/** Of steps that are news by choice, those of which the member has made it. */
+async function wanted({ db, decide, wantsNews }: MailServices, rows: readonly Row[]): Promise<Row[]> {
+  const references = rows.filter(({ steps }) => steps !== '').map(({ reference }) => reference);
+  if (references.length === 0) return [...rows];
+  const natures = await db
+    .select({ reference: errands.reference, nature: errands.nature })
+    .from(errands)
+    .where(inArray(errands.reference, references));
+  const natureOf = new Map(natures.map(({ reference, nature }) => [reference, nature]));
+  const chosen = await Promise.all(
+    rows.map(async ({ memberId, reference, steps }) => {
+      if (steps === '') return true;
+      const given = { nature: natureOf.get(reference) ?? '', steps: steps.split(' ') };
+      const choices = (await decide('errand-news', given)) as string[] | null;
+      return choices === null || (await wantsNews(memberId, choices));
+    }),
+  );
+  return rows.filter((_row, rank) => chosen[rank]);
+}
+
+/** Has all that waits for a member's first proved address told. */
+export async function tellWaiting(tx: Db, memberId: string, now: Date): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ mail: announcements.mail })
+    .from(announcements)
+    .where(and(eq(announcements.memberId, memberId), isNull(announcements.toId), isNull(announcements.batch)));
+  for (const { mail } of waiting) {
+    const group = { memberId, mail, toId: null };
+    await tell(tx, group, nameOf(group, now), now);
+  }
+}
+
+export async function forgetAnnouncements(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => lt(announcements.date, new Date(now.getTime() - age));
+  const told = and(isNotNull(announcements.sentAt), before(KEPT.told));
+  await db.delete(announcements).where(or(told, before(KEPT.waiting)));
+}
