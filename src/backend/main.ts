@@ -9,6 +9,7 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { closeDataFolder } from './database/private-folder.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
@@ -76,6 +77,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   try {
     const database = await openDatabase(config.database);
     try {
+      // with a database elsewhere, what members send and are sent may still be there
+      await closeDataFolder(config.dataDir);
       const { db } = database;
       await database.exclusively(() => fill(db, config));
       const origin = config.origin ?? `http://localhost:${server.port}`;

@@ -16,7 +16,7 @@ const AGAIN = 1000;
 
 /** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
 export function openFileStore(folder: string, { now = () => new Date() }: StoreOptions = {}): ReleaseStore {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pointer = join(folder, 'current');
   const journal = join(folder, 'history.jsonl');
   const today = () => dayInParis(now());

@@ -10,7 +10,7 @@ export function folderBlobs(folder: string): Blobs {
   return {
     async put(key, { path }) {
       const target = place(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
     },
     async get(key) {

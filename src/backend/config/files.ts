@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dataFolders } from './data-folder.ts';
 import type { Reader } from './reader.ts';
 
 /** A store that speaks the protocol of Amazon S3. */
@@ -22,9 +22,10 @@ export interface FilesConfig {
 }
 
 export function readFiles(read: Reader, dataDir: string): FilesConfig {
+  const { files: folder, spool } = dataFolders(dataDir);
   return {
-    folder: join(dataDir, 'files'),
-    spool: join(dataDir, 'spool'),
+    folder,
+    spool,
     s3: readS3(read),
     scanner: readScanner(read),
   };

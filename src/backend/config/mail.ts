@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dataFolders } from './data-folder.ts';
 import type { Reader } from './reader.ts';
 
 export interface MailConfig {
@@ -16,5 +16,5 @@ export function readMail(read: Reader, dataDir: string): MailConfig {
     read.fault('SMTP_URL', 'must begin with smtp:// or smtps://');
   const from = read.text('MAIL_FROM', '');
   if (from !== '' && !/^[^\r\n]*@[^\r\n]+$/.test(from)) read.fault('MAIL_FROM', 'must hold an e-mail address');
-  return { smtpUrl: smtpUrl || null, from: from || null, folder: join(dataDir, 'mail') };
+  return { smtpUrl: smtpUrl || null, from: from || null, folder: dataFolders(dataDir).mail };
 }

@@ -1,6 +1,7 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseUnavailable } from './database.ts';
+import { createPrivateFolder } from './private-folder.ts';
 
 interface Holder {
   pid: number;
@@ -13,7 +14,7 @@ interface Holder {
  * A lock whose process has ended is taken over. Gives what releases the lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true }).catch((cause) => {
+  await createPrivateFolder(folder).catch((cause) => {
     throw new DatabaseUnavailable(`the folder ${folder} cannot be created: check its rights, or set DATA_DIR`, cause);
   });
   const file = join(folder, 'lock');
@@ -36,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function create(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.new`;
   try {
-    await writeFile(draft, text);
+    await writeFile(draft, text, { mode: 0o600 });
     await link(draft, file);
     return true;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
+import { dataFolders } from '../config/data-folder.ts';
 import { DatabaseUnavailable, type Db } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
@@ -32,7 +32,7 @@ function openPostgresToRead(url: string): Opened {
 }
 
 async function openFolder(dataDir: string): Promise<Opened> {
-  if (!existsSync(join(dataDir, 'database')))
+  if (!existsSync(dataFolders(dataDir).database))
     throw new DatabaseUnavailable(`there is no database in ${dataDir}; set DATABASE_URL, or DATA_DIR`);
   return openEmbedded(dataDir);
 }

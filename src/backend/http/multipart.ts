@@ -30,7 +30,7 @@ const NAME_BYTES = 2048;
 export async function readMultipart(req: IncomingMessage, spool: string): Promise<MultipartOperation> {
   const most = LIMITS.fileBytes + AROUND;
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLong();
-  await mkdir(spool, { recursive: true });
+  await mkdir(spool, { recursive: true, mode: 0o700 });
   const path = join(spool, randomUUID());
   const done = () => rm(path, { force: true });
   try {
