@@ -8,6 +8,7 @@ import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
+import { isOutOfReach } from './database/out-of-reach.ts';
 import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { dayInParis } from './domain/days.ts';
@@ -17,6 +18,7 @@ import { relyingPartyOf } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
+import { UNAVAILABLE } from './graphql/core/errors.ts';
 import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
@@ -123,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const secret = hostedSecret(config.hosted, installation);
   const plays = config.hosted.page === null && !config.production;
   const routes: Route[] = [
-    healthRoute(db, parts.catalogueReady),
+    healthRoute({ db, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({
@@ -181,15 +183,16 @@ function handler(routes: Route[], { config, origin, log }: AppParts, portal: Por
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };
     for (const [name, value] of headers) res.setHeader(name, value);
-    const route = await firstOf(routes, exchange);
-    logged(exchange, route?.name ?? 'none', log);
+    let route: Route | undefined;
     try {
+      route = await firstOf(routes, exchange);
+      logged(exchange, route?.name ?? 'none', log);
       await route?.handle(exchange);
     } catch (error) {
       log.error({ reference: exchange.reference, route: route?.name, err: error }, 'request failed');
-      const message = `Une erreur est survenue, merci de réessayer (référence ${exchange.reference})`;
-      if (res.headersSent) res.destroy();
-      else sendText(exchange, 500, message);
+      if (res.headersSent) return void res.destroy();
+      if (isOutOfReach(error)) return sendText(exchange, 503, UNAVAILABLE.message, UNAVAILABLE.headers);
+      sendText(exchange, 500, `Une erreur est survenue, merci de réessayer (référence ${exchange.reference})`);
     }
   };
 }

@@ -31,6 +31,7 @@ import { openMailer } from './mail/mailer.ts';
 import { refuseDemonstration } from './seed/demonstration.ts';
 import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
 import { seed, seedReferenceData } from './seed/seed.ts';
+import { TooLate, within } from './time/within.ts';
 
 const JOURNAL_KEY_MISSING =
   'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
@@ -64,7 +65,10 @@ export interface Started {
   members: DemonstrationMember[];
   /** Ends when what was left for after the answers, and every job that is due, is done. */
   settled(): Promise<void>;
+  /** Ends what is under way, in the time that the configuration gives; the rest is cut. */
   close(): Promise<void>;
+  /** What closing had to cut. */
+  readonly cut: readonly string[];
 }
 
 /**
@@ -75,7 +79,7 @@ export interface Started {
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   const server = await listen(config.host, config.port);
   try {
-    const database = await openDatabase(config.database);
+    const database = await openDatabase(config.database, config.databasePatience);
     try {
       // with a database elsewhere, what members send and are sent may still be there
       await closeDataFolder(config.dataDir);
@@ -111,19 +115,29 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       if (config.production) await warnOfOpenRules(decide, log);
       server.serve(options.around?.(app.handler) ?? app.handler);
       await worker.start();
+      const cut: string[] = [];
       const close = once(async () => {
+        const begun = performance.now();
+        // what ends early leaves its time to what comes after
+        const leftOf = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - begun));
+        const end = (share: number, what: string, work: Promise<unknown>) =>
+          within(leftOf(share), what, work).catch((error: unknown) => {
+            if (!(error instanceof TooLate)) throw error;
+            cut.push(what);
+          });
         stopReleases();
-        await server.close();
-        await background.settled();
-        await worker.stop();
-        await database.close();
+        const requests = await server.close(leftOf(0.5));
+        if (requests > 0) cut.push(`${requests} requests`);
+        await end(0.75, 'jobs', Promise.all([background.settled(), worker.stop()]));
+        await end(1, 'the database', database.close());
+        if (cut.length > 0) log.error({ cut }, 'the service stops without waiting any longer for what is under way');
       });
       const members = config.seed === 'demo' && !config.production ? demonstrationMembers() : [];
       const settled = async () => {
         await background.settled();
         await worker.drain();
       };
-      return { origin, db, members, settled, close };
+      return { origin, db, members, settled, close, cut };
     } catch (error) {
       await database.close();
       throw error;
@@ -152,12 +166,12 @@ async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
     log.warn({ open }, 'the account rules in force leave open what the profile "renforcee" of accounts.json closes');
 }
 
-/** Closes cleanly when the system asks; a second signal is not waited for. */
+/** Closes cleanly when the system asks, and ends with 1 where something had to be cut; a second signal ends at once. */
 export function closeOnSignals(started: Started): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       started.close().then(
-        () => process.exit(0),
+        () => process.exit(started.cut.length > 0 ? 1 : 0),
         () => process.exit(1),
       );
     });

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Decide } from './catalogue/decide.ts';
-import type { DatabaseConfig } from './config/config.ts';
+import type { DatabaseConfig } from './config/database.ts';
 import type { Db } from './database/database.ts';
 import { readingDatabase } from './database/open-to-read.ts';
 import { OwnContracts } from './domain/contracts/find.ts';

@@ -54,3 +54,16 @@ it('demonstration members are written outside production, or where SEED says so'
   expect([readConfig(production).seed, readConfig({ ...production, SEED: 'demo' }).seed]).toEqual(['none', 'demo']);
   expect(() => readConfig({ SEED: 'yes' })).toThrow('SEED must be one of demo, none, not "yes"');
 });
+
+it('says how long the database and the end may take', () => {
+  expect(readConfig({})).toMatchObject({
+    databasePatience: { connect: 10_000, statement: 20_000 },
+    stopPatience: 8000,
+  });
+  expect(readConfig({ DATABASE_STATEMENT_SECONDS: '0' }).databasePatience.statement).toBe(0);
+  expect(() =>
+    readConfig({ DATABASE_CONNECT_SECONDS: '0', DATABASE_STATEMENT_SECONDS: '-1', STOP_SECONDS: 'x' }),
+  ).toThrow(
+    /DATABASE_CONNECT_SECONDS must be a whole number from 1 to 120.*\n.*DATABASE_STATEMENT_SECONDS must be.*\n.*STOP_SECONDS must be/,
+  );
+});

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { Ajv } from 'ajv';
+import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateOf } from '../../src/backend/http/health.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -27,6 +30,40 @@ it('a proxy that is not trusted is warned about, once', async () => {
 it('/healthz says that all is ready', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+describe('/healthz', () => {
+  it('says that jobs wait for too long, which is no reason to send members away', async () => {
+    const at = new Date(Date.now() - 6 * 60 * 1000);
+    const claimedUntil = new Date(Date.now() + 60_000);
+    const late = { kind: 'unheard', payload: {}, runAt: at, createdAt: at };
+    await service.db.insert(jobs).values({ ...late, key: 'unheard/under-way', claim: 'x', claimedUntil });
+    expect((await (await get('/healthz')).json()) as unknown).toEqual({ status: 'ready' });
+    await service.db.transaction(async (tx) => {
+      await tx.insert(jobs).values({ ...late, key: 'unheard/late' });
+      const state = await stateOf({ db: tx, catalogueReady: async () => {}, now: () => new Date() });
+      expect(state).toEqual({ status: 'jobs-late', reason: `a job has been due since ${at.toISOString()}` });
+      await tx.delete(jobs).where(like(jobs.key, 'unheard/%'));
+    });
+  });
+
+  it('does not wait for a database that does not answer, and says of the process that it lives', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    // the embedded one answers one transaction at a time
+    const blocking = service.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table jobs in access exclusive mode`);
+      await held;
+    });
+    const answers = await Promise.all([get('/healthz'), get('/healthz'), get('/healthz')]);
+    for (const one of answers)
+      expect([one.status, await one.json()]).toEqual([503, { status: 'database-unavailable' }]);
+    const live = await get('/healthz/live');
+    expect([live.status, await live.json()]).toEqual([200, { status: 'alive' }]);
+    finish();
+    await blocking;
+    await expect.poll(async () => (await get('/healthz')).status, { timeout: 60_000 }).toBe(200);
+  });
 });
 
 describe('every answer carries the security headers', () => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
-import type { OpenDatabase } from '../../src/backend/database/database.ts';
+import type { Db, OpenDatabase } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { enqueue, listJobs, reviveJob } from '../../src/backend/jobs/queue.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
@@ -39,9 +39,13 @@ const failing = (times: number): JobKind => ({
   },
 });
 
-function worker(kinds: Record<string, JobKind> = { noted }): Worker {
+function worker(
+  kinds: Record<string, JobKind> = { noted },
+  patience?: { job: number; step: number },
+  db = database.db,
+): Worker {
   const log = pino({ level: 'info' }, { write: (line) => void logs.push(line) });
-  return new Worker({ db: database.db, log, now: () => clock, kinds });
+  return new Worker({ db, log, now: () => clock, kinds, ...(patience && { patience }) });
 }
 
 const ask = (name: string, { kind = 'noted', at = clock } = {}) =>
@@ -172,6 +176,31 @@ describe('work that comes later', () => {
       expect(await listJobs(database.db)).toMatchObject([{ key: 'again', state: 'waiting' }]);
     }
     for (const one of workers) await one.stop();
+  });
+
+  it('that never ends is given up, tried again later, and holds up none that waits behind it', async () => {
+    await ask('stuck', { kind: 'stuck' });
+    await ask('behind', { at: new Date(clock.getTime() + 1) });
+    later(1);
+    const kinds = { noted, stuck: { run: () => new Promise<void>(() => {}) } };
+    await worker(kinds, { job: 20, step: 30_000 }).drain();
+    expect(done).toEqual(['behind']);
+    expect(await listJobs(database.db)).toMatchObject([{ key: 'stuck/stuck', state: 'waiting', error: 'TooLate' }]);
+  });
+
+  it('is looked for again after a look that the database never answered', async () => {
+    await ask('waits');
+    let isSilent = true;
+    const transaction: Db['transaction'] = (...given) =>
+      isSilent ? new Promise(() => {}) : database.db.transaction(...given);
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    });
+    const looking = worker({ noted }, { job: 30_000, step: 20 }, db);
+    await expect(looking.drain()).rejects.toThrow('looking for a job took longer than 20 ms');
+    isSilent = false;
+    await looking.drain();
+    expect(done).toEqual(['waits']);
   });
 
   it('is not begun any more once the service stops', async () => {

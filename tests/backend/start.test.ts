@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
+import type { Readable } from 'node:stream';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -26,7 +27,41 @@ describe('the port', () => {
     const server = await listen('127.0.0.1', 0);
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);
     expect([response.status, await response.json()]).toEqual([503, { status: 'starting' }]);
+    const live = await fetch(`http://127.0.0.1:${server.port}/healthz/live`);
+    expect([live.status, await live.json()]).toEqual([200, { status: 'alive' }]);
     await server.close();
+  });
+});
+
+describe('a port that is given back', () => {
+  it('lets what is under way be answered, on a connection that ends with it', async () => {
+    const server = await listen('127.0.0.1', 0);
+    let answer = () => {};
+    const begun = new Promise<void>((resolve) => {
+      server.serve(async (_req, res) => {
+        answer = () => void res.end('done');
+        resolve();
+      });
+    });
+    const asked = fetch(`http://127.0.0.1:${server.port}/`);
+    await begun;
+    const closed = server.close(60_000);
+    answer();
+    const response = await asked;
+    expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'done']);
+    expect(await closed).toBe(0);
+  });
+
+  it('cuts what takes too long, and says how much', async () => {
+    const server = await listen('127.0.0.1', 0);
+    const begun = new Promise<void>((resolve) => server.serve(async () => resolve()));
+    const asked = fetch(`http://127.0.0.1:${server.port}/`).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await begun;
+    expect(await server.close(20)).toBe(1);
+    expect(await asked).toBe('cut');
   });
 });
 
@@ -58,22 +93,47 @@ describe('the service', () => {
   });
 });
 
-it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async () => {
-  const { folder, drop } = await seededFolder();
+/** A process of its own, once it is ready. */
+async function startAlone(
+  folder: string,
+  stopSeconds: number,
+  before = '',
+): Promise<ChildProcess & { stdout: Readable }> {
   const script = `
     import { readConfig } from './src/backend/config/config.ts';
     import { closeOnSignals, start } from './src/backend/main.ts';
-    const started = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: ${JSON.stringify(folder)} }));
+    const env = { PORT: '0', LOG_LEVEL: 'error', STOP_SECONDS: '${stopSeconds}', DATA_DIR: ${JSON.stringify(folder)} };
+    const started = await start(readConfig(env));
     closeOnSignals(started);
+    ${before}
     console.log('ready');`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
+  return child;
+}
+
+it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async () => {
+  const { folder, drop } = await seededFolder();
+  const child = await startAlone(folder, 600);
   expect(await readdir(folder)).toContain('lock');
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(await readdir(folder)).not.toContain('lock');
+  await drop();
+});
+
+it('SIGTERM ends a process whose database never answers, with 1, and says what was cut', async () => {
+  const { folder, drop } = await seededFolder();
+  // a transaction that does not end keeps everybody else from the embedded database
+  const child = await startAlone(folder, 1, 'void started.db.transaction(() => new Promise(() => {}));');
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(said).toMatch(/"cut":\[.*"the database".*"msg":"the service stops without waiting any longer/);
   await drop();
 });

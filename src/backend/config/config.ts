@@ -1,4 +1,5 @@
 import { type CaptchaConfig, readCaptcha } from './captcha.ts';
+import { type DatabaseConfig, type DatabasePatience, readDatabase, readDatabasePatience } from './database.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
 import { type ExternalIdentity, readIdentity } from './identity.ts';
@@ -6,8 +7,6 @@ import { type MailConfig, readMail } from './mail.ts';
 import { readPasskeyDomain } from './passkeys.ts';
 import { ConfigError, Reader } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
-
-export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
 
 export interface Config {
   host: string;
@@ -23,6 +22,10 @@ export interface Config {
   /** Where the embedded database and the catalogue's releases live. */
   dataDir: string;
   database: DatabaseConfig;
+  /** How long members wait for it. */
+  databasePatience: DatabasePatience;
+  /** How long what is under way may still take once the service is to stop, in milliseconds. */
+  stopPatience: number;
   /** Whether an empty database is filled with the demonstration members, whose password is public. */
   seed: 'demo' | 'none';
   /** Minutes after which, again and again, what demonstration members have asked for is answered; 0: it is not. */
@@ -57,8 +60,6 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 /** Reads and checks the whole environment at once; throws one ConfigError that names every fault. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = new Reader(env);
-  const url = read.text('DATABASE_URL', '');
-  if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) read.fault('DATABASE_URL', 'must begin with postgres://');
   const dataDir = read.text('DATA_DIR', '.data');
   const production = read.text('NODE_ENV', '') === 'production';
   const config: Config = {
@@ -70,7 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dev: read.flag('DEV', false),
     trustProxy: read.flag('TRUST_PROXY', false),
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
-    database: url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url },
+    database: readDatabase(read, dataDir),
+    databasePatience: readDatabasePatience(read),
+    stopPatience: 1000 * read.integer('STOP_SECONDS', 8, 1, 600),
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),

@@ -1,5 +1,5 @@
 import { openReleases, type ReleaseStore } from '../../release/index.ts';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from './open.ts';
 import { openReleaseStore } from './release-store.ts';
 

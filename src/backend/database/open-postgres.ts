@@ -1,37 +1,58 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
+import type { DatabasePatience } from '../config/database.ts';
+import { TooLate, within } from '../time/within.ts';
+import { DatabaseUnavailable, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { connecting, ignoreErrors, openPool } from './postgres.ts';
 
 /** Any number that the portal's processes share and nobody else uses. */
 const LOCK = 7_204_114_173;
 const POOL_SIZE = 10;
+const NAME = 'societaire';
+/** Milliseconds between two tries to be the one process. */
+const AGAIN = 200;
+const PARTING = 5000;
 
 /** PostgreSQL, shared by as many processes as wanted; they migrate and seed one after the other. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, application_name: 'societaire' });
-  // An idle connection that the server closes must not end the process: the pool opens another.
-  pool.on('error', () => {});
-  const db = drizzle(pool, { casing: 'snake_case' });
-
-  async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      await drizzle(client).execute(sql`select pg_advisory_lock(${LOCK})`);
-      return await work();
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
-      client.release();
-    }
-  }
-
+export async function openPostgres(url: string, patience: DatabasePatience): Promise<OpenDatabase> {
+  const { db, close } = openPool({ url, patience, name: NAME }, POOL_SIZE);
   try {
-    await exclusively(() => migrate(db, { migrationsFolder: MIGRATIONS }));
+    await locked(url, patience, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
   } catch (cause) {
-    await pool.end();
+    await close();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseUnavailable(`the database of DATABASE_URL cannot be used (${reason}); check the address`, cause);
   }
-  return { db: db as unknown as Db, exclusively, close: () => pool.end() };
+  return { db, exclusively: (work) => locked(url, patience, work), close };
+}
+
+/**
+ * Works while no other process of the portal does, for as long as it takes: what changes every row of a table may be
+ * slow. The lock is asked for again and again, since the server answers at once each time unless it is out of reach.
+ */
+async function locked<T>(
+  url: string,
+  { connect }: DatabasePatience,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connecting({ url, patience: { connect, statement: 0 }, name: NAME }));
+  ignoreErrors(client);
+  await client.connect();
+  try {
+    while (!(await within(connect, 'asking for the lock', hasLock(client)))) await pause(AGAIN);
+    return await work(client);
+  } finally {
+    // the end of the connection is that of the lock
+    await within(PARTING, 'the end of a connection', client.end()).catch((error: unknown) => {
+      if (!(error instanceof TooLate)) throw error;
+      client.connection.stream.destroy();
+    });
+  }
+}
+
+async function hasLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+  return rows[0]?.mine === true;
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import type { DatabaseConfig } from '../config/config.ts';
 import { dataFolders } from '../config/data-folder.ts';
+import { COMMAND_PATIENCE, type DatabaseConfig } from '../config/database.ts';
 import { DatabaseUnavailable, type Db } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { type OpenPool, openPool } from './postgres.ts';
 
 /**
  * Works on the configured database as it stands at one instant, in one transaction that cannot write; nothing is
@@ -19,19 +18,12 @@ export async function readingDatabase<T>(config: DatabaseConfig, work: (db: Db) 
   }
 }
 
-interface Opened {
-  db: Db;
-  close(): Promise<void>;
-}
-
-function openPostgresToRead(url: string): Opened {
+function openPostgresToRead(url: string): OpenPool {
   const options = '-c default_transaction_read_only=on';
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'societaire-portfolio', options });
-  pool.on('error', () => {});
-  return { db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db, close: () => pool.end() };
+  return openPool({ url, patience: COMMAND_PATIENCE, name: 'societaire-portfolio', options }, 1);
 }
 
-async function openFolder(dataDir: string): Promise<Opened> {
+async function openFolder(dataDir: string): Promise<OpenPool> {
   if (!existsSync(dataFolders(dataDir).database))
     throw new DatabaseUnavailable(`there is no database in ${dataDir}; set DATABASE_URL, or DATA_DIR`);
   return openEmbedded(dataDir);

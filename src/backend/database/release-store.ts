@@ -15,10 +15,13 @@ import {
   verified,
 } from '../../release/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releases } from '../catalogue/schema.ts';
+import { within } from '../time/within.ts';
 import type { Db } from './database.ts';
 
 const POINTER = 'current';
 const POLL = 500;
+/** Milliseconds after which a look is given up; longer than the database may keep anybody waiting. */
+const PATIENCE = 60_000;
 const KEPT = 100;
 /** Looks at the pointer after which a release that was not whole is looked at again. */
 const AGAIN = 20;
@@ -74,7 +77,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
-    refresh()
+    within(PATIENCE, 'looking at the release', refresh())
       .catch(() => {}) // the last one known is served until the database answers
       .finally(() => {
         looking = false;

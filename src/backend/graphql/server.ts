@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import { newReference } from '../domain/reference.ts';
 import { weighed, weighedAnswers } from './answer-size.ts';
 import { AREAS } from './areas.ts';
@@ -7,7 +8,7 @@ import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
 import { mutationsOf, readsOf } from './core/area.ts';
 import type { Context, Services } from './core/context.ts';
-import { coded, holdsUnstorable, masked, unstorable } from './core/errors.ts';
+import { coded, holdsUnstorable, masked, unavailable, unstorable } from './core/errors.ts';
 import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { gatedForHelpers } from './helper-gate.ts';
@@ -56,7 +57,7 @@ export function createGraphql(services: Services, production: boolean) {
         if (holdsUnstorable(error)) return unstorable();
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');
-        return masked(reference);
+        return isOutOfReach(error) ? unavailable() : masked(reference);
       },
     },
   });

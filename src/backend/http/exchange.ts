@@ -32,8 +32,13 @@ export function sendJson(
   });
 }
 
-export function sendText(exchange: Pick<Exchange, 'req' | 'res'>, status: number, text: string): void {
-  send(exchange, status, 'text/plain; charset=utf-8', text, { 'cache-control': 'no-store' });
+export function sendText(
+  exchange: Pick<Exchange, 'req' | 'res'>,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  send(exchange, status, 'text/plain; charset=utf-8', text, { 'cache-control': 'no-store', ...headers });
 }
 
 export function send(

@@ -1,10 +1,11 @@
 import type { HelperRights } from '../../view/helper-access.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
 import { isHelperToken } from '../domain/helper-access/secrets.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Member, Services } from '../graphql/core/context.ts';
-import { unauthenticated } from '../graphql/core/errors.ts';
+import { UNAVAILABLE, unauthenticated } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
@@ -74,7 +75,11 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     const body = JSON.stringify(operation);
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
-    send(exchange, given.status, type, await given.text(), { 'cache-control': 'no-store' });
+    const retry = given.headers.get('retry-after');
+    send(exchange, given.status, type, await given.text(), {
+      'cache-control': 'no-store',
+      ...(retry === null ? {} : { 'retry-after': retry }),
+    });
   }
 
   /** Nothing is read of a file before it is known who sends it. */
@@ -123,7 +128,11 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
         const operation = await readJson(req, LIMITS.bytes);
         await answer(exchange, operation, { member: await member(exchange), fileOf: () => null });
       } catch (error) {
-        if (error instanceof KeysOutOfReach) return unavailable(exchange);
+        if (error instanceof KeysOutOfReach) return sendUnavailable(exchange);
+        if (isOutOfReach(error)) {
+          services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
+          return sendUnavailable(exchange);
+        }
         if (!(error instanceof BadRequest)) throw error;
         sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
       }
@@ -132,10 +141,9 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
 }
 
 /** Whoever asks may ask again: their session has not ended. */
-function unavailable(exchange: Exchange): void {
-  const message = 'Le service est momentanément indisponible, merci de réessayer';
-  const body = { errors: [{ message, extensions: { code: 'SERVICE_INDISPONIBLE' } }] };
-  sendJson(exchange, 503, body, { 'retry-after': '5' });
+function sendUnavailable(exchange: Exchange): void {
+  const { message, code, headers } = UNAVAILABLE;
+  sendJson(exchange, 503, { errors: [{ message, extensions: { code } }] }, headers);
 }
 
 function header({ req }: Exchange, name: string): string | null {

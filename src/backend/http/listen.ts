@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Handler } from './exchange.ts';
+import { isLiveness } from './health.ts';
 
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -13,7 +14,12 @@ export interface Listening {
   port: number;
   /** Until then every request is answered 503. */
   serve(handler: Handler): void;
-  close(): Promise<void>;
+  /**
+   * Takes no more connections, and answers what is under way.
+   * @param patience milliseconds after which it is cut
+   * @returns how many requests were
+   */
+  close(patience?: number): Promise<number>;
 }
 
 /** What is asked weighs 64 kB at most: whoever takes longer to send it, in milliseconds, holds a connection for nothing. */
@@ -24,7 +30,12 @@ const FILE_PATIENCE = 600_000;
 /** Takes the port at once, so that a busy one is reported before anything else is done. */
 export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
   let current: Handler = starting;
+  const answering = new Set<ServerResponse>();
+  let closing = false;
   const server = createServer((req, res) => {
+    answering.add(res);
+    res.once('close', () => answering.delete(res));
+    if (closing) res.setHeader('connection', 'close');
     hurry(req, res, patience);
     closeUnread(req, res);
     void current(req, res);
@@ -44,7 +55,10 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     serve: (handler) => {
       current = handler;
     },
-    close: () => closeServer(server),
+    close: (patience = 0) => {
+      closing = true;
+      return closeServer(server, answering, patience);
+    },
   };
 }
 
@@ -76,20 +90,27 @@ function closeUnread(req: IncomingMessage, res: ServerResponse): void {
   };
 }
 
-const starting: Handler = async (_req, res) => {
-  res.writeHead(503, {
+const starting: Handler = async (req, res) => {
+  const lives = isLiveness(req.url);
+  res.writeHead(lives ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     'retry-after': '2',
     'cache-control': 'no-store',
   });
-  res.end(JSON.stringify({ status: 'starting' }));
+  res.end(JSON.stringify({ status: lives ? 'alive' : 'starting' }));
 };
 
-/** Lets requests under way end, for a moment. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2000).unref();
-  });
+/** Who still waits for an answer is told that the connection ends with it: what comes next goes to another process. */
+async function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, patience: number): Promise<number> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const res of answering) if (!res.headersSent) res.setHeader('connection', 'close');
+  server.closeIdleConnections();
+  let cut = 0;
+  const timer = setTimeout(() => {
+    cut = answering.size;
+    server.closeAllConnections();
+  }, patience);
+  await closed;
+  clearTimeout(timer);
+  return cut;
 }

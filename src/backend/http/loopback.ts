@@ -1,4 +1,5 @@
 import { isRead, type Route } from './exchange.ts';
+import { isHealth } from './health.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
@@ -17,7 +18,7 @@ export function loopbackRoute(origin: string): Route {
       isLoopbackHost(host) &&
       req.headers.host !== host &&
       isLoopbackHost(req.headers.host ?? '') &&
-      url.pathname !== '/healthz' &&
+      !isHealth({ req, url }) &&
       String(req.headers.accept ?? '').includes('text/html'),
     handle({ res, url }) {
       res.writeHead(307, { location: `${origin}${url.pathname}${url.search}`, 'cache-control': 'no-store' }).end();

@@ -79,7 +79,8 @@ export function externalVerifier(identity: ExternalIdentity, log: Logger): Verif
 }
 
 async function discoverKeys(issuer: string): Promise<string> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
   const found: unknown = await response.json();
   if (typeof found === 'object' && found !== null && 'jwks_uri' in found) return String(found.jwks_uri);
   throw new Error(`no jwks_uri in the discovery document of ${issuer}`);

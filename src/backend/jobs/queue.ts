@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, min, or } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { type JobPayload, jobs } from './schema.ts';
 
@@ -20,6 +20,16 @@ export type JobRow = typeof jobs.$inferSelect;
 /** What waits and what is dead, the dead first, then by when it is due. */
 export function listJobs(db: Db): Promise<JobRow[]> {
   return db.select().from(jobs).orderBy(asc(jobs.state), asc(jobs.runAt), asc(jobs.key));
+}
+
+/** Since when the job has been due that has waited longest, and that nobody works at; null when none waits. */
+export async function dueSince(db: Db, now: Date): Promise<Date | null> {
+  const free = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
+  const [row] = await db
+    .select({ at: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'waiting'), free));
+  return row?.at ?? null;
 }
 
 /** Lets a dead job be tried again from this instant on. Gives whether there was one. */

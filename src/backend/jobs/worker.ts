@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { within } from '../time/within.ts';
 import { enqueue, type JobRow } from './queue.ts';
 import { type JobPayload, jobs } from './schema.ts';
 
@@ -9,6 +10,8 @@ const SECOND = 1000;
 const POLL = SECOND;
 /** After this long a job is taken for abandoned by a process that died. */
 const LEASE = 5 * 60 * SECOND;
+/** Longer than the database may keep anybody waiting. */
+const STEP = 60 * SECOND;
 const TRIES = 8;
 const FIRST_WAIT = 10 * SECOND;
 const LONGEST_WAIT = 3600 * SECOND;
@@ -28,6 +31,8 @@ interface WorkerParts {
   log: Logger;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
+  /** Milliseconds after which what does not end is given up, and what waits behind it goes on. */
+  patience?: { job: number; step: number };
 }
 
 /**
@@ -39,8 +44,11 @@ export class Worker {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
+  private readonly patience: { job: number; step: number };
 
-  constructor(private readonly parts: WorkerParts) {}
+  constructor(private readonly parts: WorkerParts) {
+    this.patience = parts.patience ?? { job: LEASE, step: STEP };
+  }
 
   /** Looks for due work from now on. */
   async start(): Promise<void> {
@@ -76,7 +84,11 @@ export class Worker {
   }
 
   private async work(): Promise<void> {
-    for (let job = await this.claim(); job !== null; job = await this.claim()) await this.run(job);
+    for (let job = await this.next(); job !== null; job = await this.next()) await this.run(job);
+  }
+
+  private next(): Promise<JobRow | null> {
+    return within(this.patience.step, 'looking for a job', this.claim());
   }
 
   private async claim(): Promise<JobRow | null> {
@@ -104,7 +116,7 @@ export class Worker {
     const work = this.parts.kinds[kind];
     try {
       if (work === undefined) throw new UnknownKind(kind);
-      await work.run(payload);
+      await within(this.patience.job, `the job ${key}`, work.run(payload));
       await this.done(job, work);
     } catch (error) {
       const { log } = this.parts;
@@ -118,15 +130,17 @@ export class Worker {
 
   /** A job that comes back waits again; any other is gone. */
   private async done(job: JobRow, { every }: JobKind): Promise<void> {
-    if (every === undefined) await this.parts.db.delete(jobs).where(held(job));
+    if (every === undefined) await this.write(this.parts.db.delete(jobs).where(held(job)));
     else await this.release(job, { runAt: this.after(every), tries: 0, error: null });
   }
 
   private async release(job: JobRow, set: Partial<JobRow>): Promise<void> {
-    await this.parts.db
-      .update(jobs)
-      .set({ ...set, claim: null, claimedUntil: null })
-      .where(held(job));
+    const free = { ...set, claim: null, claimedUntil: null };
+    await this.write(this.parts.db.update(jobs).set(free).where(held(job)));
+  }
+
+  private async write(query: PromiseLike<unknown>): Promise<void> {
+    await within(this.patience.step, 'writing of a job', Promise.resolve(query));
   }
 
   private after(ms: number): Date {

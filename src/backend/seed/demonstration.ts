@@ -1,5 +1,5 @@
 import { inArray, like } from 'drizzle-orm';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import type { Db } from '../database/database.ts';
 import { members } from '../domain/members/schema.ts';
 import { memberId } from '../samples/person.ts';

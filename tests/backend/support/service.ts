@@ -122,6 +122,9 @@ export async function startService(env: Record<string, string> = {}, options: St
       return started.db;
     },
     members: started.members,
+    get cut() {
+      return started.cut;
+    },
     settled: () => started.settled(),
     async restart() {
       const { port } = new URL(started.origin);

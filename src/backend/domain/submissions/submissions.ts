@@ -129,8 +129,10 @@ export class Submissions {
     try {
       answer = await work(settle);
     } catch (error) {
-      if (error instanceof Refused) await finish(this.db, 'refused', kept(error));
-      else await this.db.delete(submissions).where(held);
+      const freed =
+        error instanceof Refused ? finish(this.db, 'refused', kept(error)) : this.db.delete(submissions).where(held);
+      // what went wrong first is told; a key that cannot be freed is free once its process is taken for dead
+      await Promise.resolve(freed).catch(() => {});
       throw error;
     } finally {
       clearInterval(beat);

@@ -7,6 +7,18 @@ export function unauthenticated(): GraphQLError {
   });
 }
 
+/** What nothing was said of because something that the service needs is out of reach: it may be asked again. */
+export const UNAVAILABLE = {
+  message: 'Le service est momentanément indisponible, merci de réessayer',
+  code: 'SERVICE_INDISPONIBLE',
+  headers: { 'retry-after': '5' },
+} as const;
+
+export function unavailable(): GraphQLError {
+  const { message, code, headers } = UNAVAILABLE;
+  return new GraphQLError(message, { extensions: { code, http: { status: 503, headers } } });
+}
+
 /** What an area refuses: its message for the person, its code and arguments for the portal. */
 export function refusedError({ refusal, message }: Refused): GraphQLError {
   return new GraphQLError(message, { extensions: { ...refusal } });

@@ -1,0 +1,27 @@
+import type { Reader } from './reader.ts';
+
+export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
+
+/** How long a database over a network may keep its caller waiting, in milliseconds. */
+export interface DatabasePatience {
+  /** For a connection: a new one, or one of the pool's. */
+  connect: number;
+  /** For a statement to end; 0: for ever. What follows from it: `database/postgres.ts`. */
+  statement: number;
+}
+
+const SECOND = 1000;
+
+/** For commands, which may change a whole table at once, with an operator who waits for them. */
+export const COMMAND_PATIENCE: DatabasePatience = { connect: 10 * SECOND, statement: 3600 * SECOND };
+
+export function readDatabase(read: Reader, dataDir: string): DatabaseConfig {
+  const url = read.text('DATABASE_URL', '');
+  if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) read.fault('DATABASE_URL', 'must begin with postgres://');
+  return url === '' ? { kind: 'pglite', dataDir } : { kind: 'postgres', url };
+}
+
+export const readDatabasePatience = (read: Reader): DatabasePatience => ({
+  connect: SECOND * read.integer('DATABASE_CONNECT_SECONDS', 10, 1, 120),
+  statement: SECOND * read.integer('DATABASE_STATEMENT_SECONDS', 20, 0, 3600),
+});
