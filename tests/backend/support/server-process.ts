@@ -17,6 +17,20 @@ const decideHere: Decide = async (name, given) => {
   return values;
 };
 
-const started = await start(readConfig(), { decide: decideHere });
+/** As the catalogue of the project has it, where `DECIDE` says so. */
+async function shippedDecide(): Promise<Decide> {
+  const [{ shipped }, { compileCatalogue }, { validateWithAjv }, view] = await Promise.all([
+    import('../../shipped.ts'),
+    import('../../../src/catalog/index.ts'),
+    import('../../../src/release/index.ts'),
+    import('../../../src/view/decide.ts'),
+  ]);
+  const catalogue = compileCatalogue(shipped.data, validateWithAjv);
+  return (name, given) => view.decide(catalogue, name, given);
+}
+
+const started = await start(readConfig(), {
+  decide: process.env.DECIDE === 'shipped' ? await shippedDecide() : decideHere,
+});
 closeOnSignals(started);
 process.stdout.write('ready\n');

@@ -37,7 +37,7 @@ export async function startSeveral(count: number, settings: Record<string, strin
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...fresh.env, ...settings, ORIGIN: origin };
+  const env = { ...fresh.env, ORIGIN: origin, ...settings };
   const servers = await Promise.all(ports.map((port) => startProcess(port, env)));
   const database = await openDatabase({ kind: 'postgres', url: fresh.env.DATABASE_URL ?? '' });
 
@@ -65,7 +65,8 @@ export async function startSeveral(count: number, settings: Record<string, strin
   };
 }
 
-async function startProcess(port: number, env: Record<string, string>): Promise<Server> {
+/** A server in a process of its own, once it is ready. */
+export async function startProcess(port: number, env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/backend/support/server-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
