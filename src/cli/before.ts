@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CatalogueData } from '../catalog/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder } from '../release/index.ts';
-import { withReleases } from './releases.ts';
+import { withReadings } from './releases.ts';
 import { UsageError } from './verb.ts';
 
 /** The data of a catalogue as it was: of a folder, or of a release of this installation. @throws UsageError */
@@ -12,7 +12,7 @@ export async function dataBefore(name: string): Promise<CatalogueData> {
       throw new UsageError(`the catalogue of ${name} has errors: catalog check --folder ${name} names them`);
     return loaded.data;
   }
-  return withReleases(async (store) => {
+  return withReadings(async (store) => {
     const whole = await store.read(name, 'whole.json');
     if (whole !== null) return JSON.parse(whole) as CatalogueData;
     const known = await store.list();

@@ -6,14 +6,16 @@ import {
   earlierCatalogue,
   isReleaseName,
   type LoadedCatalogue,
+  lastServedFrom,
   lentTexts,
   loadCatalogue,
   projectRoot,
-  type ReleaseStore,
+  type ReleaseReadings,
   readCatalogueFiles,
-  SOURCES,
+  type Step,
+  servedFrom,
 } from '../release/index.ts';
-import { withReleases } from './releases.ts';
+import { withReadings } from './releases.ts';
 import { UsageError } from './verb.ts';
 
 /** How a catalogue may be named, for help. */
@@ -24,7 +26,8 @@ export const catalogueWords = 'a folder, the name of a release, or git:REVISION'
  * @throws UsageError when there is none
  */
 export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalogue> {
-  return loadCatalogue(await filesAt(word), day);
+  const { files, edition } = await filesAt(word);
+  return loadCatalogue(files, day ?? edition);
 }
 
 /**
@@ -32,10 +35,10 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
  * lent to it. @throws UsageError when there is none, or one with errors
  */
 export async function standingAt(word: string, day?: Day): Promise<{ loaded: LoadedCatalogue; note: string | null }> {
-  const read = await filesAt(word);
-  if (isFolder(word)) return { loaded: sound(word, loadCatalogue(read, day)), note: null };
-  const earlier = earlierCatalogue(read);
-  const loaded = sound(word, loadCatalogue(earlier.files, day, null));
+  const { files, edition } = await filesAt(word);
+  if (isFolder(word)) return { loaded: sound(word, loadCatalogue(files, day)), note: null };
+  const earlier = earlierCatalogue(files);
+  const loaded = sound(word, loadCatalogue(earlier.files, day ?? edition, null));
   return { loaded, note: lentTexts(word, earlier) };
 }
 
@@ -44,9 +47,14 @@ function sound(word: string, loaded: LoadedCatalogue): LoadedCatalogue {
   return loaded;
 }
 
-/** What a release was built from, read and checked anew. @throws UsageError when it is not there */
-export async function catalogueOfRelease(store: ReleaseStore, hash: string): Promise<LoadedCatalogue> {
-  return loadCatalogue(await filesOfRelease(store, hash));
+/** The catalogue of which a step is served, read and checked anew; null where it cannot be read any more. */
+export async function catalogueOfStep(
+  readings: ReleaseReadings,
+  step: Step | undefined,
+): Promise<LoadedCatalogue | null> {
+  if (step === undefined) return null;
+  const served = await servedFrom(readings, step).catch(() => null);
+  return served === null ? null : loadCatalogue(served.files, served.origin.edition ?? undefined, null);
 }
 
 /** The texts of a catalogue that was read. */
@@ -56,17 +64,23 @@ export const sourcesOf = ({ sources }: LoadedCatalogue): ReadonlyMap<string, str
 const isFolder = (word: string): boolean =>
   !word.startsWith('git:') && existsSync(word) && statSync(word).isDirectory();
 
-async function filesAt(word: string): Promise<ReadonlyMap<string, string>> {
-  if (word.startsWith('git:')) return filesOfRevision(word.slice('git:'.length));
-  if (isFolder(word)) return readCatalogueFiles(word);
-  if (isReleaseName(word)) return withReleases((store) => filesOfRelease(store, word));
+interface Files {
+  files: ReadonlyMap<string, string>;
+  /** The day as of which they are what is meant, where it is not today. */
+  edition?: Day | undefined;
+}
+
+async function filesAt(word: string): Promise<Files> {
+  if (word.startsWith('git:')) return { files: filesOfRevision(word.slice('git:'.length)) };
+  if (isFolder(word)) return { files: readCatalogueFiles(word) };
+  if (isReleaseName(word)) return withReadings((readings) => filesOfRelease(readings, word));
   throw new UsageError(`there is no catalogue "${word}": it is named by ${catalogueWords}`);
 }
 
-async function filesOfRelease(store: ReleaseStore, hash: string): Promise<ReadonlyMap<string, string>> {
-  const text = await store.read(hash, SOURCES);
-  if (text === null) throw new UsageError(`there is no release ${hash} here`);
-  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+async function filesOfRelease(readings: ReleaseReadings, hash: string): Promise<Files> {
+  const served = await lastServedFrom(readings, hash);
+  if (served === null) throw new UsageError(`there is no release ${hash} here`);
+  return { files: served.files, edition: served.origin.edition ?? undefined };
 }
 
 const git = (args: readonly string[], input?: string): Buffer =>

@@ -1,7 +1,10 @@
 import type { Schedule } from '../release/index.ts';
 
-/** What is served from now on and what follows it, and what of it was to follow and will not. */
-export function scheduleText(after: Schedule, before: Schedule): string[] {
+/**
+ * What is served from now on and what follows it, and what of it was to follow and will not.
+ * @param is how it is said of the first: what would be, before it is done
+ */
+export function scheduleText(after: Schedule, before: Schedule, is: 'is' | 'would be' = 'is'): string[] {
   const [first, ...later] = after;
   const served = before[0]?.hash;
   if (first === undefined) return [];
@@ -10,7 +13,7 @@ export function scheduleText(after: Schedule, before: Schedule): string[] {
   return [
     first.hash === served
       ? `${first.hash} is already served`
-      : `${first.hash} is served${served === undefined ? '' : `, instead of ${served}`}`,
+      : `${first.hash} ${is} served${served === undefined ? '' : `, instead of ${served}`}`,
     ...later.map(({ from, hash }) => `${hash} follows on ${from}`),
     ...before
       .slice(1)

@@ -1,10 +1,11 @@
-import { loadCatalogueFolder, RefusedCatalogue } from './build.ts';
-import type { Reason } from './history.ts';
-import { buildPublication, sameSchedule } from './publication.ts';
+import { loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
+import { publicationName, type Reason } from './history.ts';
+import { positionsOf } from './positions.ts';
+import { buildPublication } from './publication.ts';
 import { readCatalogueFiles } from './read-files.ts';
-import { servableRelease, sourcesOf } from './rebuild.ts';
-import { type Schedule, type Step, shortened } from './schedule.ts';
-import type { ReleaseStore } from './store.ts';
+import { type Servable, servableStep } from './rebuild.ts';
+import { fromDay, type Schedule, type Step, sameReleases, sameSchedule, shortened } from './schedule.ts';
+import type { ReleaseReadings, ReleaseStore } from './store.ts';
 import { NewerLanguage, PUBLISH, UnservableRelease } from './unservable.ts';
 
 export interface AtStart {
@@ -14,23 +15,54 @@ export interface AtStart {
   goLive(): Promise<void>;
 }
 
+/** What a start would serve: nothing is written yet. */
+export interface StartPlan {
+  notes: string[];
+  releases: readonly Release[];
+  /** Texts of sources that only a release holds so far. */
+  sources: readonly string[];
+  /** What was found, and what takes its place. */
+  found: Schedule;
+  schedule: Schedule;
+  publication: string | null;
+  reason: Reason | null;
+}
+
 /**
  * What a start serves: what was last published, and only where nothing ever was, the catalogue of the folder. A release
- * of another engine, or a damaged one, is built again from the sources that it holds, and so is what is to follow it.
+ * of another engine, or a damaged one, is built again from the sources of its publication, and so is what is to follow
+ * it.
  * @throws UnservableRelease, and RefusedCatalogue for a first catalogue that has errors
  */
-export async function releaseAtStart(store: ReleaseStore, folder?: string): Promise<AtStart> {
-  const [first, ...later] = store.schedule();
-  if (first === undefined) return firstRelease(store, folder);
-  const served = await servableRelease(store, first.hash, store.today(), folder);
-  if (served.release !== null) await store.write(served.release);
-  const differences = differingFiles(await sourcesOf(store, served.hash), readCatalogueFiles(folder));
-  const differing = differences.length === 0 ? [] : [differs(served.hash, differences)];
-  const upcoming = await Promise.all(later.map((step) => servableLater(store, step, folder)));
-  const steps = upcoming.flatMap(({ step }) => (step === null ? [] : [step]));
-  const schedule = shortened([{ from: null, hash: served.hash }, ...steps]);
-  const built = [served.why, ...upcoming.map(({ note }) => note)].filter((note) => note !== null);
-  return { notes: [...built, ...differing], goLive: going(store, schedule, startOf(built.join(' '))) };
+export async function planAtStart(readings: ReleaseReadings, folder?: string): Promise<StartPlan> {
+  const found = readings.schedule();
+  const [first, ...later] = found;
+  if (first === undefined) return firstPlan(readings, folder);
+  const now = await servableStep(readings, first, folder);
+  const differences = differingFiles(now.served?.files ?? new Map(), readCatalogueFiles(folder));
+  const differing = differences.length === 0 ? [] : [differs(now.step.hash, differences)];
+  const upcoming = [];
+  for (const step of later) upcoming.push(await servableLater(readings, step, folder));
+  const all = [now, ...upcoming.flatMap(({ servable }) => servable ?? [])];
+  const built = [now.why, ...upcoming.map(({ note }) => note)].filter((note) => note !== null);
+  const schedule = shortened(all.map(({ step }) => step));
+  return {
+    notes: [...built, ...differing],
+    releases: all.flatMap(({ release }) => release ?? []),
+    sources: all.flatMap(({ served }) => served?.text ?? []),
+    ...{ found, schedule },
+    publication: readings.publication() ?? (await publicationBefore(readings, found)),
+    // a catalogue that is named where none was is no switch
+    reason: sameReleases(schedule, found) ? null : startOf(built.join(' ')),
+  };
+}
+
+/** The publication of a schedule that an earlier version of the portal wrote. */
+async function publicationBefore(readings: ReleaseReadings, schedule: Schedule): Promise<string | null> {
+  const last = positionsOf(await readings.history()).at(-1);
+  return last !== undefined && sameReleases(fromDay(last.schedule, readings.today()), schedule)
+    ? last.publication
+    : null;
 }
 
 /**
@@ -38,25 +70,50 @@ export async function releaseAtStart(store: ReleaseStore, folder?: string): Prom
  * portal reads is left to that one.
  */
 async function servableLater(
-  store: ReleaseStore,
-  { from, hash }: Step,
+  readings: ReleaseReadings,
+  step: Step,
   folder: string | undefined,
-): Promise<{ step: Step | null; note: string | null }> {
+): Promise<{ servable: Servable | null; note: string | null }> {
   try {
-    const servable = await servableRelease(store, hash, from ?? store.today(), folder);
-    if (servable.release !== null) await store.write(servable.release);
-    return { step: { from, hash: servable.hash }, note: servable.why };
+    const servable = await servableStep(readings, step, folder);
+    return { servable, note: servable.why };
   } catch (error) {
-    if (error instanceof NewerLanguage) return { step: { from, hash }, note: `For ${from}, ${error.message}.` };
+    const left = { step, served: null, release: null, why: null };
+    if (error instanceof NewerLanguage) return { servable: left, note: `For ${step.from}, ${error.message}.` };
     if (!(error instanceof UnservableRelease) && !(error instanceof RefusedCatalogue)) throw error;
-    return { step: null, note: `What was to follow on ${from} is given up: ${error.message}.` };
+    return { servable: null, note: `What was to follow on ${step.from} is given up: ${error.message}.` };
   }
 }
 
-async function firstRelease(store: ReleaseStore, folder: string | undefined): Promise<AtStart> {
-  if ((await store.list()).length > 0)
+async function firstPlan(readings: ReleaseReadings, folder: string | undefined): Promise<StartPlan> {
+  if ((await readings.list()).length > 0)
     throw new UnservableRelease(`releases are kept here, but none is served: ${PUBLISH} serves the catalogue`);
-  return releaseOfFolder(store, folder, startOf('First release.'));
+  return planOfFolder(readings, folder, startOf('First release.'));
+}
+
+async function planOfFolder(
+  readings: ReleaseReadings,
+  folder: string | undefined,
+  reason: Reason | null,
+): Promise<StartPlan> {
+  const found = readings.schedule();
+  const { releases, schedule } = await buildPublication(loadCatalogueFolder(folder, readings.today()));
+  const notes = sameReleases(schedule, found) ? [] : [`Catalogue ${namesOf(schedule)} published.`];
+  const publication = reason === null ? null : publicationName();
+  return { notes, releases, sources: [], found, schedule, publication, reason };
+}
+
+/**
+ * The same, written; it is served when all the rest of the start has succeeded, unless another was quicker.
+ * @param plan what was found before, good as long as nothing else is served since
+ */
+export async function releaseAtStart(
+  store: ReleaseStore,
+  folder?: string,
+  plan: StartPlan | null = null,
+): Promise<AtStart> {
+  const holds = plan !== null && sameSchedule(plan.found, store.schedule());
+  return written(store, holds ? plan : await planAtStart(store, folder));
 }
 
 /**
@@ -69,20 +126,21 @@ export async function releaseOfFolder(
   folder?: string,
   reason: Reason | null = null,
 ): Promise<AtStart> {
-  const { releases, schedule } = await buildPublication(loadCatalogueFolder(folder, store.today()));
+  return written(store, await planOfFolder(store, folder, reason));
+}
+
+async function written(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {
+  const { notes, releases, sources, found, schedule, publication, reason } = plan;
   for (const release of releases) await store.write(release);
-  const notes = sameSchedule(schedule, store.schedule()) ? [] : [`Catalogue ${namesOf(schedule)} published.`];
-  return { notes, goLive: going(store, schedule, reason) };
+  for (const text of sources) await store.keepSources(text);
+  const goLive = async () => {
+    if (sameSchedule(schedule, found) && publication === store.publication()) return;
+    await store.follow(schedule, reason, { publication, instead: found });
+  };
+  return { notes, goLive };
 }
 
 const startOf = (message: string): Reason => ({ act: 'start', author: 'start', message });
-
-/** Written before, served when all the rest of the start has succeeded. */
-function going(store: ReleaseStore, schedule: Schedule, reason: Reason | null): AtStart['goLive'] {
-  return async () => {
-    if (!sameSchedule(schedule, store.schedule())) await store.follow(schedule, reason);
-  };
-}
 
 const namesOf = (schedule: Schedule): string =>
   schedule.map(({ from, hash }) => (from === null ? hash : `${hash} from ${from}`)).join(', ');

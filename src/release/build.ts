@@ -164,19 +164,18 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
   }
   files['whole.json'] = JSON.stringify(loaded.data);
   const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
-  return releaseOf(files, sources, engineVersion(), languageOf(loaded.data));
+  return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });
 }
 
 /** The release of some content, with the sources that it was built from. */
 export function releaseOf(
   content: Readonly<Record<string, string>>,
   sources: ReadonlyMap<string, string>,
-  engine = engineVersion(),
-  language = LANGUAGE,
+  { engine = engineVersion(), language = LANGUAGE, edition = null }: Partial<Manifest> = {},
 ): Release {
   const held = JSON.stringify(Object.fromEntries(sources));
   const digests = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, digest(text)]));
-  const manifest: Manifest = { engine, files: digests, sources: digest(held), language };
+  const manifest: Manifest = { engine, files: digests, sources: digest(held), language, edition };
   return {
     hash: releaseName(digests),
     files: { ...content, [SOURCES]: held, [MANIFEST]: JSON.stringify(manifest) },

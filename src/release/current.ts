@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../catalog/index.ts';
-import { openFileStore } from './file-store.ts';
+import { openFileStore, readFileStore } from './file-store.ts';
 import { DamagedRelease } from './manifest.ts';
 import { projectRoot } from './read-files.ts';
-import type { ReleaseStore, StoreOptions } from './store.ts';
+import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { validateWithAjv } from './validate.ts';
 import { damageOf } from './verified.ts';
 
+const ownFolder = () => process.env.DATA_DIR ?? join(projectRoot, '.data');
+
 /** The store of this installation: `releases/` in the data folder. */
-export function openReleases(
-  dataFolder = process.env.DATA_DIR ?? join(projectRoot, '.data'),
-  options: StoreOptions = {},
-): ReleaseStore {
+export function openReleases(dataFolder = ownFolder(), options: StoreOptions = {}): ReleaseStore {
   return openFileStore(join(dataFolder, 'releases'), options);
+}
+
+/** The same to be read alone. */
+export function readReleases(dataFolder = ownFolder(), options: StoreOptions = {}): ReleaseReadings {
+  return readFileStore(join(dataFolder, 'releases'), options);
 }
 
 /** The current release compiled whole, again only when the pointer moves: what a server decides with. */

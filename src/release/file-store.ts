@@ -1,39 +1,40 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './build.ts';
 import { dayInParis } from './day.ts';
 import { appendLine, replaceDurably, syncFolder, writeDurably } from './durable.ts';
-import { entryLine, readEntry } from './history.ts';
-import { isReleaseName } from './names.ts';
-import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule } from './schedule.ts';
-import type { ReleaseStore, StoreOptions } from './store.ts';
+import { filesToKeep } from './first-built.ts';
+import { entryLine, publicationName, readEntry } from './history.ts';
+import { digest, MANIFEST, SOURCES } from './manifest.ts';
+import { isReleaseName, isSourcesName } from './names.ts';
+import { type Recorded, recordedOf, recordOf } from './recorded.ts';
+import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, sameReleases } from './schedule.ts';
+import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { checkRelease, verified } from './verified.ts';
 import { isWholeOnDisk } from './whole-on-disk.ts';
 
 /** Milliseconds after which a release that was not whole is looked at again. */
 const AGAIN = 1000;
 
+/** The pointer, as every version of the portal reads it: a schedule. */
+const POINTER = 'current';
+/** What is recorded beside the pointer: of the switch that is being made, then of the one before it. */
+const RECORDED = 'served.json';
+const HISTORY = 'history.jsonl';
+/** Sources of publications, by the digest of their text. */
+const KEPT_SOURCES = 'sources';
+
 /** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
-export function openFileStore(folder: string, { now = () => new Date() }: StoreOptions = {}): ReleaseStore {
+export function openFileStore(folder: string, options: StoreOptions = {}): ReleaseStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pointer = join(folder, 'current');
-  const journal = join(folder, 'history.jsonl');
-  const today = () => dayInParis(now());
+  const now = options.now ?? (() => new Date());
+  const { readSchedule, readings } = pointerIn(folder, now);
+  const { today } = readings;
   const isKept = (hash: string) => isReleaseName(hash) && existsSync(join(folder, hash));
-  let known: Schedule = [];
   let last: string | null = null;
   let refused = { hash: '', at: 0 };
 
-  // read each time: two switches within a tick of the clock leave the same date on the file
-  const readSchedule = (): Schedule => {
-    try {
-      known = parseSchedule(readFileSync(pointer, 'utf8')) ?? known;
-    } catch {
-      // the last one known holds
-    }
-    return known;
-  };
   const mayServe = (hash: string): boolean => {
     if (!isKept(hash)) return false;
     // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
@@ -47,24 +48,38 @@ export function openFileStore(folder: string, { now = () => new Date() }: StoreO
     if (due !== null && due !== last && !isTried && mayServe(due)) last = due;
     return last;
   };
-  const raw = (hash: string, file: string) => readFile(join(folder, hash, file), 'utf8').catch(() => null);
-  const follow: ReleaseStore['follow'] = async (schedule, reason) => {
+  const raw = rawFiles(folder);
+  const keepSources = async (text: string): Promise<void> => {
+    const own = join(folder, KEPT_SOURCES);
+    mkdirSync(own, { recursive: true });
+    const name = digest(text);
+    if ((await readings.sources(name)) !== null) return;
+    await replaceDurably(join(own, `${name}.json`), text);
+    await syncFolder(own);
+  };
+  const follow: ReleaseStore['follow'] = async (schedule, reason, { publication, instead } = {}) => {
     const missing = schedule.find(({ hash }) => !isKept(hash));
     if (missing !== undefined || schedule.length === 0)
       throw new Error(`there is no release ${missing?.hash ?? ''} here`);
-    if (reason !== null) await appendLine(journal, entryLine({ at: now().toISOString(), ...reason, schedule }));
-    await replaceDurably(pointer, formatSchedule(schedule));
+    const before = recordedBeside(folder, readSchedule());
+    if (instead !== undefined && !sameReleases(fromDay(before.steps, today()), fromDay(instead, today()))) return false;
+    const name = publication ?? (reason === null ? null : publicationName());
+    const entry = { at: now().toISOString(), schedule, publication: name };
+    if (reason !== null) await appendLine(join(folder, HISTORY), entryLine({ ...entry, ...reason }));
+    // until the pointer is replaced the second record holds
+    const records = [recordOf(name, schedule), recordOf(before.publication, before.steps)];
+    await replaceDurably(join(folder, RECORDED), JSON.stringify(records));
+    await replaceDurably(join(folder, POINTER), formatSchedule(schedule));
     await syncFolder(folder);
-    known = schedule;
     last = inForce(schedule, today());
+    return true;
   };
   return {
-    today,
+    ...readings,
     current,
-    schedule: () => fromDay(readSchedule(), today()),
-    read: verified(raw),
     write: async (release: Release) => {
       checkRelease(release);
+      await keepSources(release.files[SOURCES] ?? '');
       const target = join(folder, release.hash);
       if (existsSync(target)) return mend(target, release, raw);
       const temporary = await mkdtemp(join(folder, `.${release.hash}-`));
@@ -76,16 +91,9 @@ export function openFileStore(folder: string, { now = () => new Date() }: StoreO
       });
       await syncFolder(folder);
     },
+    keepSources,
     follow,
-    point: (hash) => follow([{ from: null, hash }], null),
-    list: async () => {
-      const names = (await readdir(folder)).filter(isReleaseName);
-      return names.sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-    },
-    history: async () => {
-      const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n');
-      return lines.map(readEntry).filter((entry) => entry !== null);
-    },
+    point: async (hash) => void (await follow([{ from: null, hash }], null)),
     watch: (changed) => {
       let before = current();
       const timer = setInterval(() => {
@@ -101,10 +109,71 @@ export function openFileStore(folder: string, { now = () => new Date() }: StoreO
   };
 }
 
+/** The same to be read alone: nothing is made, not even the folder. */
+export function readFileStore(folder: string, { now = () => new Date() }: StoreOptions = {}): ReleaseReadings {
+  return pointerIn(folder, now).readings;
+}
+
+function pointerIn(folder: string, now: () => Date): { readSchedule(): Schedule; readings: ReleaseReadings } {
+  let known: Schedule = [];
+  // read each time: two switches within a tick of the clock leave the same date on the file
+  const readSchedule = (): Schedule => {
+    try {
+      known = parseSchedule(readFileSync(join(folder, POINTER), 'utf8')) ?? known;
+    } catch {
+      // the last one known holds
+    }
+    return known;
+  };
+  const today = () => dayInParis(now());
+  const readings: ReleaseReadings = {
+    today,
+    schedule: () => fromDay(recordedBeside(folder, readSchedule()).steps, today()),
+    publication: () => recordedBeside(folder, readSchedule()).publication,
+    read: verified(rawFiles(folder)),
+    sources: async (name) => {
+      if (!isSourcesName(name)) return null;
+      const text = await readFile(join(folder, KEPT_SOURCES, `${name}.json`), 'utf8').catch(() => null);
+      return text !== null && digest(text) === name ? text : null;
+    },
+    list: async () => {
+      const names = existsSync(folder) ? readdirSync(folder).filter(isReleaseName) : [];
+      return names.sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
+    },
+    history: async () => {
+      const lines = (await readFile(join(folder, HISTORY), 'utf8').catch(() => '')).split('\n');
+      return lines.map(readEntry).filter((entry) => entry !== null);
+    },
+  };
+  return { readSchedule, readings };
+}
+
+const rawFiles =
+  (folder: string): ReleaseReadings['read'] =>
+  (hash, file) =>
+    readFile(join(folder, hash, file), 'utf8').catch(() => null);
+
+function recordedBeside(folder: string, schedule: Schedule): Recorded {
+  const nothing = recordedOf(schedule, null);
+  try {
+    const records: unknown = JSON.parse(readFileSync(join(folder, RECORDED), 'utf8'));
+    if (!Array.isArray(records)) return nothing;
+    return records.map((one) => recordedOf(schedule, one)).find(isKnown) ?? nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Whether anything was recorded of a schedule. */
+const isKnown = ({ publication, steps }: Recorded): boolean =>
+  publication !== null || steps.some(({ origin }) => origin !== undefined);
+
 /** Replaces the files of a release that are not what they should be. */
-async function mend(target: string, { hash, files }: Release, raw: ReleaseStore['read']): Promise<void> {
+async function mend(target: string, release: Release, raw: ReleaseStore['read']): Promise<void> {
+  const { hash } = release;
+  const kept = { manifest: await raw(hash, MANIFEST), sources: await raw(hash, SOURCES) };
   let mended = false;
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(filesToKeep(release, kept))) {
     if ((await raw(hash, name)) === content) continue;
     await replaceDurably(join(target, name), content);
     mended = true;

@@ -1,4 +1,4 @@
-export { type AtStart, releaseAtStart, releaseOfFolder } from './at-start.ts';
+export { type AtStart, planAtStart, releaseAtStart, releaseOfFolder, type StartPlan } from './at-start.ts';
 export {
   buildRelease,
   type LoadedCatalogue,
@@ -9,20 +9,23 @@ export {
   releaseOf,
   reloadCatalogue,
 } from './build.ts';
-export { currentCatalogue, openReleases, servable } from './current.ts';
+export { currentCatalogue, openReleases, readReleases, servable } from './current.ts';
 export { dayInParis } from './day.ts';
 export { earlierCatalogue, lentTexts } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';
-export { entryOf, type HistoryEntry, type Reason } from './history.ts';
-export { MANIFEST, SOURCES } from './manifest.ts';
+export { filesToKeep } from './first-built.ts';
+export { entryOf, type HistoryEntry, keptEntry, publicationName, type Reason } from './history.ts';
+export { digest, MANIFEST, SOURCES } from './manifest.ts';
 export { isReleaseName } from './names.ts';
 export { openingName } from './opening.ts';
-export { buildPublication, type Publication, publishFolder } from './publication.ts';
+export { lastServedFrom, servedFrom } from './origin.ts';
+export { buildPublication, type Publication, publishBuilt, publishFolder } from './publication.ts';
 export { catalogueFolders, projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-export { NoWayBack, rollBack } from './rollback.ts';
-export { formatSchedule, fromDay, inForce, parseSchedule, type Schedule } from './schedule.ts';
-export type { ReleaseStore, StoreOptions } from './store.ts';
+export { type Recorded, recordedOf, recordOf } from './recorded.ts';
+export { goBack, NoWayBack, type WayBack, wayBack } from './rollback.ts';
+export { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, type Step, sameReleases } from './schedule.ts';
+export type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 export { UnservableRelease } from './unservable.ts';
 export { validateWithAjv } from './validate.ts';
 export { checkRelease, isWhole, refusalOf, verified } from './verified.ts';

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Day } from '../catalog/dates/index.ts';
 import { readsLanguage } from '../catalog/language.ts';
 import { isReleaseName } from './names.ts';
 import { NewerLanguage } from './unservable.ts';
 
 /** What a release says of itself. */
 export const MANIFEST = 'release.json';
-/** The catalogue that a release was built from, as it was written: what a later engine rebuilds it from. */
+/**
+ * The catalogue that a release was first built from, as it was written. What was published since may have given the
+ * same release: of which catalogue it is served, its publication says.
+ */
 export const SOURCES = 'sources.json';
 
 export interface Manifest {
@@ -15,6 +19,8 @@ export interface Manifest {
   files: Readonly<Record<string, string>>;
   /** Digest of the sources: two catalogues that differ in layout alone are one release. */
   sources: string;
+  /** The day from which its sources give it, where they give something else on the day that they were published. */
+  edition: Day | null;
   /** Version of the language that the catalogue is written in. */
   language: number;
 }
@@ -50,9 +56,9 @@ function parsed(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;
     // what was written before the language had versions is of the first
-    const { engine, files, sources, language = 1 } = value ?? {};
+    const { engine, files, sources, language = 1, edition = null } = value ?? {};
     if (typeof engine !== 'string' || typeof sources !== 'string' || typeof language !== 'number') return null;
-    return typeof files === 'object' && files !== null ? { engine, files, sources, language } : null;
+    return typeof files === 'object' && files !== null ? { engine, files, sources, language, edition } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 const hashForm = /^[0-9a-f]{8,64}$/;
 const fileForm = /^[A-Za-z0-9_-]+\.(json|js)$/;
 
+/** Sources are named by the digest of their text. */
+export const isSourcesName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+
 export const isReleaseName = (hash: string): boolean => hashForm.test(hash);
 
 /** Data, or a script that goes with it. */

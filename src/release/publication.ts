@@ -1,7 +1,8 @@
 import type { Day } from '../catalog/dates/index.ts';
 import { buildRelease, editionsOf, type LoadedCatalogue, loadCatalogueFolder, type Release } from './build.ts';
 import type { Reason } from './history.ts';
-import { followedBy, type Schedule, type Step, shortened } from './schedule.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { followedBy, type Schedule, type Step, sameSchedule, shortened } from './schedule.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The releases of a catalogue, one for the time until each day on which it changes. */
@@ -21,13 +22,19 @@ export interface Publication {
 export async function buildPublication(loaded: LoadedCatalogue, at: Day | null = null): Promise<Publication> {
   const first = await buildRelease(loaded);
   const releases = [first];
-  const steps: Step[] = [{ from: at, hash: first.hash }];
+  const steps: Step[] = [stepOf(first, at)];
   for (const edition of editionsOf(loaded).slice(1)) {
     const release = await buildRelease(edition);
     releases.push(release);
-    steps.push({ from: edition.from, hash: release.hash });
+    steps.push(stepOf(release, edition.from));
   }
   return { loaded, releases, schedule: shortened(steps), hash: first.hash };
+}
+
+/** A release that was just built, served of the very sources that gave it. */
+export function stepOf({ hash, files }: Release, from: Day | null): Step {
+  const { sources } = readManifest(hash, files[MANIFEST] ?? '');
+  return { from, hash, origin: { sources, edition: null } };
 }
 
 export interface PublishOptions {
@@ -48,10 +55,17 @@ export async function publishFolder(
   { at = null, reason = null }: PublishOptions = {},
 ): Promise<Publication> {
   const publication = await buildPublication(loadCatalogueFolder(folder, at ?? store.today()), at);
-  for (const release of publication.releases) await store.write(release);
-  const schedule = followedBy(store.schedule(), publication.schedule);
-  if (!sameSchedule(schedule, store.schedule())) await store.follow(schedule, reason);
+  await publishBuilt(store, publication, reason);
   return publication;
 }
 
-export const sameSchedule = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Writes what was built and serves it: a catalogue that gives the same releases is a publication too. */
+export async function publishBuilt(
+  store: ReleaseStore,
+  { releases, schedule: built }: Publication,
+  reason: Reason | null,
+): Promise<void> {
+  for (const release of releases) await store.write(release);
+  const schedule = followedBy(store.schedule(), built);
+  if (!sameSchedule(schedule, store.schedule())) await store.follow(schedule, reason);
+}

@@ -1,16 +1,21 @@
-import type { Day } from '../catalog/dates/index.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
 import { earlierCatalogue, lentTexts } from './earlier.ts';
 import { engineVersion } from './engine-version.ts';
-import { MANIFEST, readManifest, SOURCES } from './manifest.ts';
-import type { ReleaseStore } from './store.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { type Served, servedFrom } from './origin.ts';
+import { stepOf } from './publication.ts';
+import type { Step } from './schedule.ts';
+import type { ReleaseReadings } from './store.ts';
 import { PUBLISH, UnservableRelease } from './unservable.ts';
 import { damageOf } from './verified.ts';
 
-/** A release as this engine serves it. */
+/** A step as this engine serves it. */
 export interface Servable {
-  hash: string;
+  /** With the sources of which it is served from now on, where they are known. */
+  step: Step;
+  /** The catalogue of which it is served; null where it is lost. */
+  served: Served | null;
   /** What is to be written first; null: it is there, whole and of this engine. */
   release: Release | null;
   /** Why it is built again, a sentence. */
@@ -18,40 +23,41 @@ export interface Servable {
 }
 
 /**
- * A release that is kept, or what takes its place: one of another engine, or a damaged one, is built again from the
- * sources that it holds, as of the day from which it is served.
+ * A step that can be served, or what takes its place: a release of another engine, or a damaged one, is built again
+ * from the sources of which it was published, as of the day on which they give it.
  * @throws UnservableRelease
  */
-export async function servableRelease(
-  store: Pick<ReleaseStore, 'read'>,
-  hash: string,
-  day: Day,
-  folder?: string,
-): Promise<Servable> {
-  const damage = await damageOf(store, hash);
-  if (damage.includes(MANIFEST) || damage.includes(SOURCES)) {
-    const release = await buildRelease(loadCatalogueFolder(folder, day)).catch(() => null);
+export async function servableStep(readings: ReleaseReadings, step: Step, folder?: string): Promise<Servable> {
+  const { hash, from } = step;
+  const damage = await damageOf(readings, hash);
+  const served = await servedFrom(readings, step);
+  const isOfThisEngine = damage.length === 0 && (await engineOf(readings, hash)) === engineVersion();
+  if (served === null && isOfThisEngine) return { step, served, release: null, why: null };
+  if (served === null) {
+    const loaded = loadCatalogueFolder(folder, from ?? readings.today());
+    const release = await buildRelease(loaded).catch(() => null);
     if (release?.hash !== hash) throw unservable(hash, damage);
-    return { hash, release, why: mended(hash, damage) };
+    return { step: stepOf(release, from), served, release, why: mended(hash, damage, hash) };
   }
-  const { engine } = readManifest(hash, (await store.read(hash, MANIFEST)) ?? '');
-  if (damage.length === 0 && engine === engineVersion()) return { hash, release: null, why: null };
-  const earlier = earlierCatalogue(await sourcesOf(store, hash));
-  const release = await rebuilt(hash, earlier.files, day);
-  const why = damage.length > 0 ? mended(hash, damage) : upgraded(hash, release.hash);
+  const known = { ...step, origin: served.origin };
+  if (isOfThisEngine) return { step: known, served, release: null, why: null };
+  const earlier = earlierCatalogue(served.files);
+  const release = await rebuilt(readings, known, earlier.files);
+  const why = damage.length > 0 ? mended(hash, damage, release.hash) : upgraded(hash, release.hash);
   const lent = lentTexts('It', earlier);
-  return { hash: release.hash, release, why: lent === null ? why : `${why} ${lent}` };
+  return { step: { ...known, hash: release.hash }, served, release, why: lent === null ? why : `${why} ${lent}` };
 }
 
-/** The catalogue that a release was built from. */
-export async function sourcesOf(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<ReadonlyMap<string, string>> {
-  const files = JSON.parse((await store.read(hash, SOURCES)) ?? '{}') as Record<string, string>;
-  return new Map(Object.entries(files));
-}
+const engineOf = async (readings: ReleaseReadings, hash: string): Promise<string> =>
+  readManifest(hash, (await readings.read(hash, MANIFEST)) ?? '').engine;
 
-async function rebuilt(hash: string, sources: ReadonlyMap<string, string>, day: Day): Promise<Release> {
+async function rebuilt(
+  readings: ReleaseReadings,
+  { hash, from, origin }: Step,
+  sources: ReadonlyMap<string, string>,
+): Promise<Release> {
   try {
-    return await buildRelease(loadCatalogue(sources, day, null));
+    return await buildRelease(loadCatalogue(sources, origin?.edition ?? from ?? readings.today(), null));
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
     throw new UnservableRelease(
@@ -68,12 +74,12 @@ function upgraded(before: string, after: string): string {
   return `The release ${before} was built by another version: built again from the catalogue that it holds, ${outcome}.`;
 }
 
-const mended = (hash: string, damage: readonly string[]) =>
-  `The release ${hash} was damaged (${damage.join(', ')}): written again.`;
+const mended = (hash: string, damage: readonly string[], after: string) =>
+  `The release ${hash} was damaged (${damage.join(', ')}): ${after === hash ? 'written again' : `built again as ${after}`}.`;
 
 function unservable(hash: string, damage: readonly string[]): UnservableRelease {
   const what = damage.includes(MANIFEST)
     ? 'was built by an earlier version, or has lost its manifest, and cannot be built again'
-    : `is damaged (${damage.join(', ')}) and cannot be built again`;
+    : `${damage.length === 0 ? 'has lost its sources' : `is damaged (${damage.join(', ')})`} and cannot be built again`;
   return new UnservableRelease(`the release ${hash} ${what}: ${PUBLISH} serves the catalogue in its place`);
 }

@@ -1,51 +1,111 @@
-import type { HistoryEntry, Reason } from './history.ts';
-import { sameSchedule } from './publication.ts';
-import { servableRelease } from './rebuild.ts';
-import { fromDay, type Schedule, type Step, shortened } from './schedule.ts';
-import type { ReleaseStore } from './store.ts';
+import type { Release } from './build.ts';
+import { dayInParis } from './day.ts';
+import type { Reason } from './history.ts';
+import { ownOrigin } from './origin.ts';
+import { before, type Position, positionsOf } from './positions.ts';
+import { servableStep } from './rebuild.ts';
+import { fromDay, type Schedule, type Step, sameReleases, shortened } from './schedule.ts';
+import type { Following, ReleaseReadings, ReleaseStore } from './store.ts';
 
 /** What cannot be gone back to; the message says why. */
 export class NoWayBack extends Error {
   override name = 'NoWayBack';
 }
 
+/** What a way back would serve, before anything is switched. */
+export interface WayBack {
+  /** The switch that served it before; null for a release that was never served. */
+  to: Position | null;
+  /** As it was served. */
+  goal: Schedule;
+  /** As it is served again. */
+  schedule: Schedule;
+  /** What is to be written first: releases of another engine, or damaged ones, built again. */
+  releases: readonly Release[];
+  /** Sources that only a release holds so far. */
+  sources: readonly string[];
+}
+
 /**
- * Serves again what was served before, with what was to follow it. What another engine built, or what is damaged, is
- * built again from the sources that it holds.
- * @param wanted the beginning of a release's name; without it what was served before the last switch
+ * What was served before, with what was to follow it. What another engine built, or what is damaged, is built again
+ * from the sources of its publication. A second way back goes one further: never to what was withdrawn.
+ * @param wanted the beginning of a release's name; without it what was served before the publication in force
  * @throws NoWayBack, and UnservableRelease for a release that cannot be built again
  */
-export async function rollBack(
-  store: ReleaseStore,
-  wanted: string | undefined,
-  reason: Omit<Reason, 'act'>,
-): Promise<Schedule> {
-  const history = await store.history();
-  const before = wanted === undefined ? scheduleBefore(store, history) : await scheduleOf(store, history, wanted);
-  const steps: Step[] = [];
-  for (const { from, hash } of fromDay(before, store.today())) {
-    const servable = await servableRelease(store, hash, from ?? store.today());
-    if (servable.release !== null) await store.write(servable.release);
-    steps.push({ from, hash: servable.hash });
+export async function wayBack(readings: ReleaseReadings, wanted: string | undefined): Promise<WayBack> {
+  const positions = positionsOf(await readings.history());
+  if (wanted !== undefined) return servableGoal(readings, await named(readings, positions, wanted));
+  for (const goal of earlier(readings, positions)) {
+    const found = await servableGoal(readings, goal);
+    if (!sameReleases(found.schedule, readings.schedule())) return found;
   }
-  const schedule = shortened(steps);
-  await store.follow(schedule, { act: 'rollback', ...reason });
-  return schedule;
+  throw new NoWayBack('the history tells of nothing that was served before');
 }
 
-/** The last switch that led to something else than what is served and what follows it now. */
-function scheduleBefore(store: ReleaseStore, history: readonly HistoryEntry[]): Schedule {
-  const now = store.schedule();
-  const found = history.findLast(({ schedule }) => !sameSchedule(fromDay(schedule, store.today()), now));
-  if (found === undefined) throw new NoWayBack('the history tells of nothing that was served before');
-  return found.schedule;
+/** Serves what a way back leads to. @returns false where something else was switched to meanwhile */
+export async function goBack(
+  store: ReleaseStore,
+  { to, schedule, releases, sources }: WayBack,
+  reason: Omit<Reason, 'act'>,
+  following: Pick<Following, 'instead'> = {},
+): Promise<boolean> {
+  for (const release of releases) await store.write(release);
+  for (const text of sources) await store.keepSources(text);
+  const publication = to === null ? {} : { publication: to.publication };
+  return store.follow(schedule, { act: 'rollback', ...reason }, { ...publication, ...following });
 }
 
-async function scheduleOf(store: ReleaseStore, history: readonly HistoryEntry[], wanted: string): Promise<Schedule> {
-  const names = (await store.list()).filter((hash) => hash.startsWith(wanted));
+interface Goal {
+  to: Position | null;
+  schedule: Schedule;
+}
+
+async function servableGoal(readings: ReleaseReadings, { to, schedule }: Goal): Promise<WayBack> {
+  const goal = fromDay(schedule, readings.today());
+  const found = [];
+  for (const step of goal) found.push(await servableStep(readings, step));
+  return {
+    ...{ to, goal },
+    schedule: shortened(found.map(({ step }) => step)),
+    releases: found.flatMap(({ release }) => release ?? []),
+    sources: found.flatMap(({ served }) => served?.text ?? []),
+  };
+}
+
+/** What was served before the publication in force, the latest first. */
+function earlier(readings: ReleaseReadings, positions: readonly Position[]): Goal[] {
+  const now = readings.schedule();
+  const isNow = ({ schedule }: Position) => sameReleases(fromDay(schedule, readings.today()), now);
+  const current = readings.publication() ?? positions.findLast(isNow)?.publication;
+  const goals: Goal[] = [];
+  // what was switched to without a word, as by a save of `npm run dev`, comes after all that is told of
+  let left = current === undefined ? positions : before(positions, current);
+  for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
+    const { publication } = last;
+    const to = positions.findLast((one) => one.publication === publication) ?? last;
+    goals.push({ to, schedule: to.schedule });
+    left = before(left, publication);
+  }
+  return goals;
+}
+
+async function named(readings: ReleaseReadings, positions: readonly Position[], wanted: string): Promise<Goal> {
+  const names = (await readings.list()).filter((hash) => hash.startsWith(wanted));
   const [hash, ...others] = names;
   if (hash === undefined) throw new NoWayBack(`there is no release ${wanted} here`);
   if (others.length > 0) throw new NoWayBack(`several releases begin with ${wanted}: ${names.join(', ')}`);
-  const found = history.findLast(({ schedule }) => schedule[0]?.hash === hash);
-  return found?.schedule ?? [{ from: null, hash }];
+  const to = positions.findLast(({ schedule }) => fromDay(schedule, readings.today())[0]?.hash === hash);
+  return to === undefined
+    ? { to: null, schedule: [await alone(readings, positions, hash)] }
+    : { to, schedule: to.schedule };
+}
+
+/** A release that no publication serves today: of its sources, as of the day on which they give it. */
+async function alone(readings: ReleaseReadings, positions: readonly Position[], hash: string): Promise<Step> {
+  const last = positions.findLast(({ schedule }) => schedule.some((step) => step.hash === hash));
+  const step = last?.schedule.find((one) => one.hash === hash) ?? { from: null, hash };
+  const origin = step.origin ?? (await ownOrigin(readings, step));
+  if (origin === null) return { from: null, hash };
+  const day = step.from ?? (last === undefined ? null : dayInParis(new Date(last.at)));
+  return { from: null, hash, origin: { ...origin, edition: origin.edition ?? day } };
 }

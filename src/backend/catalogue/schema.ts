@@ -1,4 +1,4 @@
-import { bigserial, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Releases of the catalogue that several processes share; named by their content, they never change. */
 export const releases = pgTable('releases', {
@@ -18,6 +18,13 @@ export const releaseFiles = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.name] })],
 );
 
+/** Sources of publications, named by the digest of their text. */
+export const releaseSources = pgTable('release_sources', {
+  name: text().primaryKey(),
+  content: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 /** One row: the release that is served, and those that follow it, as `release/schedule.ts` writes them. */
 export const releasePointer = pgTable('release_pointer', {
   id: text().primaryKey(),
@@ -25,6 +32,8 @@ export const releasePointer = pgTable('release_pointer', {
     .notNull()
     .references(() => releases.hash),
   schedule: text(),
+  /** What is known beside the schedule, as `release/recorded.ts` writes it. */
+  recorded: jsonb(),
 });
 
 /** Every switch of releases; rows are added, never changed. */
@@ -35,4 +44,5 @@ export const releaseHistory = pgTable('release_history', {
   author: text().notNull(),
   message: text().notNull(),
   schedule: text().notNull(),
+  recorded: jsonb(),
 });

@@ -18,4 +18,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** PostgreSQL that does not do what is asked of it when it is opened. */
+export function databaseUnusable(cause: unknown): DatabaseUnavailable {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseUnavailable(`the database of DATABASE_URL cannot be used (${reason}); check the address`, cause);
+}
+
 export const MIGRATIONS = new URL('migrations', import.meta.url).pathname;

@@ -1,6 +1,9 @@
-import { openReleases, type ReleaseStore } from '../../release/index.ts';
+import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
 import type { DatabaseConfig } from '../config/database.ts';
+import { databaseUnusable } from './database.ts';
 import { openDatabase } from './open.ts';
+import { openPostgresToRead } from './open-to-read.ts';
+import { readReleaseTables } from './release-rows.ts';
 import { openReleaseStore } from './release-store.ts';
 
 export interface InstallationReleases {
@@ -27,4 +30,24 @@ export async function openInstallationReleases(config: DatabaseConfig): Promise<
       await database.close();
     },
   };
+}
+
+/**
+ * The same for who reads alone: the database is left as it stands, be it that of an earlier version of the portal.
+ * @throws DatabaseUnavailable
+ */
+export async function readingReleases<T>(
+  config: DatabaseConfig,
+  work: (readings: ReleaseReadings) => Promise<T>,
+): Promise<T> {
+  if (config.kind === 'pglite') return work(readReleases(config.dataDir));
+  const { db, close } = openPostgresToRead(config.url);
+  try {
+    const readings = await readReleaseTables(db).catch((cause: unknown) => {
+      throw databaseUnusable(cause);
+    });
+    return await work(readings);
+  } finally {
+    await close();
+  }
 }

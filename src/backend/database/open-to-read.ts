@@ -18,7 +18,8 @@ export async function readingDatabase<T>(config: DatabaseConfig, work: (db: Db) 
   }
 }
 
-function openPostgresToRead(url: string): OpenPool {
+/** Every transaction on it is one that cannot write; nothing is migrated. */
+export function openPostgresToRead(url: string): OpenPool {
   const options = '-c default_transaction_read_only=on';
   return openPool({ url, patience: COMMAND_PATIENCE, name: 'societaire-portfolio', options }, 1);
 }

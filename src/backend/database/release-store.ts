@@ -1,24 +1,30 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { dayInParis } from '../../release/day.ts';
 import {
   checkRelease,
-  entryOf,
+  digest,
+  filesToKeep,
   formatSchedule,
   fromDay,
   inForce,
   isWhole,
-  parseSchedule,
+  keptEntry,
+  MANIFEST,
+  publicationName,
+  type Recorded,
   type Release,
   type ReleaseStore,
-  type Schedule,
+  recordOf,
+  SOURCES,
   type StoreOptions,
+  sameReleases,
   verified,
 } from '../../release/index.ts';
-import { releaseFiles, releaseHistory, releasePointer, releases } from '../catalogue/schema.ts';
+import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
 import { within } from '../time/within.ts';
 import type { Db } from './database.ts';
+import { POINTER, readFile, readHistory, readNames, readPointer, readSources } from './release-rows.ts';
 
-const POINTER = 'current';
 const POLL = 500;
 /** Milliseconds after which a look is given up; longer than the database may keep anybody waiting. */
 const PATIENCE = 60_000;
@@ -40,7 +46,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   const watchers = new Set<(hash: string) => void>();
   const kept = new Map<string, string>();
   const today = () => dayInParis(now());
-  let known: Schedule = [];
+  let known: Recorded = { publication: null, steps: [] };
   let last: string | null = null;
   let refused = { hash: '', looks: 0 };
 
@@ -49,26 +55,18 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     last = hash;
     for (const changed of watchers) changed(hash);
   };
-  const readFile: ReleaseStore['read'] = async (hash, file) => {
-    const where = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, file));
-    const [row] = await db.select({ content: releaseFiles.content }).from(releaseFiles).where(where);
-    return row?.content ?? null;
-  };
+  const raw: ReleaseStore['read'] = (hash, file) => readFile(db, hash, file);
   // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
   const mayServe = async (hash: string): Promise<boolean> => {
     if (last === null || hash === last) return true;
     if (hash === refused.hash && refused.looks++ < AGAIN) return false;
-    if (await isWhole({ read: verified(readFile) }, hash)) return true;
+    if (await isWhole({ read: verified(raw) }, hash)) return true;
     refused = { hash, looks: 0 };
     return false;
   };
   const refresh = async (): Promise<void> => {
-    const [row] = await db
-      .select({ hash: releasePointer.hash, schedule: releasePointer.schedule })
-      .from(releasePointer)
-      .where(eq(releasePointer.id, POINTER));
-    if (row !== undefined) known = scheduleOf(row);
-    const due = inForce(known, today());
+    known = (await readPointer(db)) ?? known;
+    const due = inForce(known.steps, today());
     if (due !== null && (await mayServe(due))) become(due);
   };
 
@@ -85,79 +83,94 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   }, POLL);
   timer.unref();
 
-  const follow: ReleaseStore['follow'] = async (schedule, reason) => {
+  const follow: ReleaseStore['follow'] = async (schedule, reason, { publication, instead } = {}) => {
     const hashes = [...new Set(schedule.map(({ hash }) => hash))];
     const found = await db.select({ hash: releases.hash }).from(releases).where(inArray(releases.hash, hashes));
     const missing = hashes.find((hash) => !found.some((one) => one.hash === hash));
     const hash = schedule[0]?.hash;
     if (missing !== undefined || hash === undefined) throw new Error(`there is no release ${missing ?? ''} here`);
-    const text = formatSchedule(schedule);
-    await db.transaction(async (tx) => {
-      if (reason !== null) await tx.insert(releaseHistory).values({ at: now(), ...reason, schedule: text });
+    const name = publication ?? (reason === null ? null : publicationName());
+    const set = { hash, schedule: formatSchedule(schedule), recorded: recordOf(name, schedule) };
+    const switched = await db.transaction(async (tx) => {
+      // one switch after the other, be it the first
+      await tx.execute(sql`lock table ${releasePointer} in exclusive mode`);
+      const before = (await readPointer(tx))?.steps ?? [];
+      if (instead !== undefined && !sameReleases(fromDay(before, today()), fromDay(instead, today()))) return false;
+      if (reason !== null)
+        await tx.insert(releaseHistory).values({ at: now(), ...keptEntry({ ...reason, schedule, publication: name }) });
       await tx
         .insert(releasePointer)
-        .values({ id: POINTER, hash, schedule: text })
-        .onConflictDoUpdate({ target: releasePointer.id, set: { hash, schedule: text } });
+        .values({ id: POINTER, ...set })
+        .onConflictDoUpdate({ target: releasePointer.id, set });
+      return true;
     });
-    known = schedule;
+    if (!switched) return false;
+    known = { publication: name, steps: schedule };
     become(inForce(schedule, today()));
+    return true;
+  };
+
+  const keepSources = async (text: string): Promise<void> => {
+    await db
+      .insert(releaseSources)
+      .values({ name: digest(text), content: text })
+      .onConflictDoUpdate({
+        target: releaseSources.name,
+        set: { content: sql`excluded.content` },
+        setWhere: sql`${releaseSources.content} is distinct from excluded.content`,
+      });
   };
 
   return {
     today,
     current: () => last,
-    schedule: () => fromDay(known, today()),
+    schedule: () => fromDay(known.steps, today()),
+    publication: () => known.publication,
     read: verified(async (hash, file) => {
       const key = `${hash}/${file}`;
-      const content = kept.get(key) ?? (await readFile(hash, file));
+      const content = kept.get(key) ?? (await raw(hash, file));
       if (content === null || kept.has(key)) return content;
       const oldest = kept.keys().next().value;
       if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(key, content);
       return content;
     }),
+    sources: (name) => readSources(db, name),
     write: async (release: Release) => {
       checkRelease(release);
-      const { hash, files } = release;
-      // in one order, so that two processes that write the same release wait for each other only once
-      const names = Object.keys(files).sort();
-      const rows = names.map((name) => ({ hash, name, content: files[name] ?? '' }));
+      await keepSources(release.files[SOURCES] ?? '');
+      const { hash } = release;
       await db.transaction(async (tx) => {
         await tx.insert(releases).values({ hash }).onConflictDoNothing();
+        // whoever writes the same release at once comes after
+        await tx.select().from(releases).where(eq(releases.hash, hash)).for('update');
+        const [manifest, sources] = [await readFile(tx, hash, MANIFEST), await readFile(tx, hash, SOURCES)];
+        const files = filesToKeep(release, { manifest, sources });
         await tx
           .insert(releaseFiles)
-          .values(rows)
+          // in one order, which a process of an earlier version keeps too
+          .values(
+            Object.entries(files)
+              .map(([name, content]) => ({ hash, name, content }))
+              .sort((a, b) => (a.name < b.name ? -1 : 1)),
+          )
           .onConflictDoUpdate({
             target: [releaseFiles.hash, releaseFiles.name],
             set: { content: sql`excluded.content` },
             setWhere: sql`${releaseFiles.content} is distinct from excluded.content`,
           });
       });
-      for (const name of names) kept.delete(`${hash}/${name}`);
+      for (const name of Object.keys(release.files)) kept.delete(`${hash}/${name}`);
     },
+    keepSources,
     follow,
-    point: (hash) => follow([{ from: null, hash }], null),
-    list: async () => {
-      const rows = await db
-        .select({ hash: releases.hash })
-        .from(releases)
-        .orderBy(desc(releases.createdAt), sql`${releases.hash}`);
-      return rows.map(({ hash }) => hash);
-    },
-    history: async () => {
-      const rows = await db.select().from(releaseHistory).orderBy(asc(releaseHistory.id));
-      return rows.map((row) => entryOf({ ...row, at: row.at.toISOString() })).filter((entry) => entry !== null);
-    },
+    point: async (hash) => void (await follow([{ from: null, hash }], null)),
+    list: () => readNames(db),
+    history: () => readHistory(db),
     watch: (changed) => {
       watchers.add(changed);
       return () => void watchers.delete(changed);
     },
     close: () => clearInterval(timer),
   };
-}
-
-/** A process of an earlier version writes the name alone: then that is all that there is to serve. */
-function scheduleOf({ hash, schedule }: { hash: string; schedule: string | null }): Schedule {
-  const steps = parseSchedule(schedule ?? '');
-  return steps?.[0]?.hash === hash ? steps : [{ from: null, hash }];
 }

@@ -1,5 +1,5 @@
-import { type HistoryEntry, type ReleaseStore, refusalOf } from '../../release/index.ts';
-import { withReleases } from '../releases.ts';
+import { type HistoryEntry, type ReleaseReadings, refusalOf } from '../../release/index.ts';
+import { withReadings } from '../releases.ts';
 import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';
 
 export const history: Verb = {
@@ -9,19 +9,21 @@ export const history: Verb = {
   help: 'The latest first. * is what is served; a release with a day follows, or followed, from that day on.',
   run: async (args, output) => {
     const { has } = parseArgs(args, ['--json']);
-    return withReleases((store) => tell(store, has.has('--json'), output));
+    return withReadings((readings) => tell(readings, has.has('--json'), output));
   },
 };
 
-async function tell(store: ReleaseStore, asJson: boolean, output: Output): Promise<ExitCode> {
-  const entries = (await store.history()).reverse();
-  const served = store.current();
-  if (asJson) output.out(JSON.stringify({ served, schedule: store.schedule(), history: entries }, null, 2));
+async function tell(readings: ReleaseReadings, asJson: boolean, output: Output): Promise<ExitCode> {
+  const entries = (await readings.history()).reverse();
+  const schedule = readings.schedule();
+  const publication = readings.publication();
+  const served = schedule[0]?.hash ?? null;
+  if (asJson) output.out(JSON.stringify({ served, publication, schedule, history: entries }, null, 2));
   else {
     output.out(served === null ? 'nothing is served' : `served: ${served}`);
-    for (const { from, hash } of store.schedule().slice(1)) output.out(`follows: ${hash} on ${from}`);
-    for (const { hash } of store.schedule()) {
-      const refusal = await refusalOf(store, hash);
+    for (const { from, hash } of schedule.slice(1)) output.out(`follows: ${hash} on ${from}`);
+    for (const { hash } of schedule) {
+      const refusal = await refusalOf(readings, hash);
       if (refusal === 'damaged') output.out(`damaged: ${hash} is not switched to as long as it is`);
       if (refusal === 'newer-language')
         output.out(`newer language: ${hash} is switched to by a version of the portal that reads it`);

@@ -1,17 +1,21 @@
 import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import {
+  buildPublication,
   type LoadedCatalogue,
+  loadCatalogueFolder,
   type Publication,
-  publishFolder,
+  publishBuilt,
   RefusedCatalogue,
-  type ReleaseStore,
+  type ReleaseReadings,
+  type Schedule,
 } from '../../release/index.ts';
 import { authorOf } from '../author.ts';
-import { catalogueOfRelease } from '../catalogue-at.ts';
+import { catalogueOfStep } from '../catalogue-at.ts';
+import { shortChanges } from '../changes-text.ts';
 import { readDay } from '../day.ts';
 import { sayFindings } from '../findings.ts';
-import { withReleases } from '../releases.ts';
+import { withReadings, withReleases } from '../releases.ts';
 import { scheduleText } from '../schedule-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -33,31 +37,39 @@ export const publish: Verb = {
     const message = values.get('--message') ?? (await output.ask?.('Why is it published? ')) ?? '';
     if (message.trim() === '') throw new UsageError('--message says why it is published');
     const wanted = { folder: values.get('--folder'), at, author: authorOf(values), message: message.trim() };
-    return withReleases((store) => publishTo(store, wanted, output));
+    return publishWanted(wanted, output);
   },
 };
 
-async function publishTo(store: ReleaseStore, wanted: Wanted, output: Output): Promise<ExitCode> {
-  const { folder, at, author, message } = wanted;
-  if (at !== null && at <= store.today()) throw new UsageError(`--at needs a day to come: today is ${store.today()}`);
-  if (at !== null && store.current() === null) throw new UsageError('--at needs something to be served until then');
-  const before = store.schedule();
+async function publishWanted({ folder, at, author, message }: Wanted, output: Output): Promise<ExitCode> {
+  const { today, before, served } = await withReadings(readServed);
+  if (at !== null && at <= today) throw new UsageError(`--at needs a day to come: today is ${today}`);
+  if (at !== null && before.length === 0) throw new UsageError('--at needs something to be served until then');
   try {
-    // read first: a release that is built again keeps its name, and the files that it was built from last
-    const served = before[0] === undefined ? null : await catalogueOfRelease(store, before[0].hash).catch(() => null);
-    const published = await publishFolder(store, folder, { at, reason: { act: 'publish', author, message } });
-    output.out(checkedText(published));
-    for (const line of changesText(served, before[0]?.hash, published)) output.out(line);
-    const after = store.schedule();
+    // before the store is opened, which brings a database to this version of the portal
+    const built = await buildPublication(loadCatalogueFolder(folder, at ?? today), at);
+    const after = await withReleases(async (store) => {
+      await publishBuilt(store, built, { act: 'publish', author, message });
+      return store.schedule();
+    });
+    output.out(checkedText(built));
+    for (const line of changesText(served, before[0]?.hash, built)) output.out(line);
     for (const line of scheduleText(after, before)) output.out(line);
     return 0;
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
     sayFindings(output, error.findings);
-    const served = before[0]?.hash;
-    output.err(`refused: ${error.message}${served === undefined ? '' : `; ${served} goes on being served`}`);
+    const hash = before[0]?.hash;
+    output.err(`refused: ${error.message}${hash === undefined ? '' : `; ${hash} goes on being served`}`);
     return 1;
   }
+}
+
+async function readServed(
+  readings: ReleaseReadings,
+): Promise<{ today: string; before: Schedule; served: LoadedCatalogue | null }> {
+  const before = readings.schedule();
+  return { today: readings.today(), before, served: await catalogueOfStep(readings, before[0]) };
 }
 
 function checkedText({ loaded: { sources, later, findings } }: Publication): string {
@@ -66,12 +78,6 @@ function checkedText({ loaded: { sources, later, findings } }: Publication): str
   return `checked: ${sources.size} files${days === '' ? '' : `, as of today and of ${days}`}, no error${warnings}`;
 }
 
-const MOST_CHANGES = 40;
-
 /** In words, what is no longer as it was served; nothing where nothing was, or where it cannot be read any more. */
-function changesText(served: LoadedCatalogue | null, hash: string | undefined, { loaded }: Publication): string[] {
-  if (served === null) return [];
-  const changes = dayLines(changesByDay(served, loaded));
-  if (changes.length <= MOST_CHANGES) return changes;
-  return [...changes.slice(0, MOST_CHANGES), `and more: "catalog diff ${hash} catalog" tells all`];
-}
+const changesText = (served: LoadedCatalogue | null, hash: string | undefined, { loaded }: Publication): string[] =>
+  served === null ? [] : shortChanges(dayLines(changesByDay(served, loaded)), hash, 'catalog');

@@ -1,30 +1,70 @@
-import { NoWayBack, rollBack } from '../../release/index.ts';
+import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
+import {
+  goBack,
+  NoWayBack,
+  type ReleaseReadings,
+  type Schedule,
+  UnservableRelease,
+  type WayBack,
+  wayBack,
+} from '../../release/index.ts';
 import { authorOf } from '../author.ts';
-import { withReleases } from '../releases.ts';
+import { catalogueOfStep } from '../catalogue-at.ts';
+import { shortChanges } from '../changes-text.ts';
+import { withReadings, withReleases } from '../releases.ts';
 import { scheduleText } from '../schedule-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 export const rollback: Verb = {
   name: 'rollback',
   summary: 'serves again what was served before',
-  usage: '[HASH] [--author NAME] [--message WHY]',
-  help: 'Without HASH, what was served before the last switch; with it, or the beginning of it, that release. What was to follow it follows again. Files of the catalogue stay as they are.',
+  usage: '[HASH] [--dry-run] [--author NAME] [--message WHY]',
+  help: 'Without HASH, what was served before the publication in force; called again, one further back, never to what was withdrawn. With HASH, or the beginning of it, that release: so one takes up again what one went back from. What was to follow it follows again. What changes is said first, in words; at a terminal the switch then waits for a yes. --dry-run says it and leaves all as it is. Files of the catalogue stay as they are.',
   run: async (args, output) => {
-    const { rest, values } = parseArgs(args, [], ['--author', '--message']);
+    const { rest, has, values } = parseArgs(args, ['--dry-run'], ['--author', '--message']);
     const [hash] = rest;
     if (rest.length > 1) throw new UsageError('name one release at most');
     const message = values.get('--message')?.trim() || (hash === undefined ? 'Back.' : `Back to ${hash}.`);
-    return withReleases(async (store) => {
-      const before = store.schedule();
-      try {
-        await rollBack(store, hash, { author: authorOf(values), message });
-      } catch (error) {
-        if (!(error instanceof NoWayBack)) throw error;
-        output.err(`catalog rollback: ${error.message}\nhelp: "npm run -s catalog -- history" tells what was served`);
+    try {
+      const { way, before, changes } = await withReadings((readings) => changesOf(readings, hash));
+      for (const line of [...goalText(way), ...changes]) output.out(line);
+      const isDry = has.has('--dry-run');
+      if (isDry) for (const line of scheduleText(way.schedule, before, 'would be')) output.out(line);
+      if (isDry) return 0;
+      if (output.ask !== undefined && !isYes(await output.ask('Serve it? (yes, or no) '))) {
+        output.out(`nothing was switched${before[0] === undefined ? '' : `: ${before[0].hash} goes on being served`}`);
         return 1;
       }
-      for (const line of scheduleText(store.schedule(), before)) output.out(line);
+      const reason = { author: authorOf(values), message };
+      const isSwitched = await withReleases((store) => goBack(store, way, reason, { instead: before }));
+      if (!isSwitched) throw new NoWayBack('something else was switched to meanwhile: nothing was done');
+      for (const line of scheduleText(way.schedule, before)) output.out(line);
       return 0;
-    });
+    } catch (error) {
+      if (!(error instanceof NoWayBack) && !(error instanceof UnservableRelease)) throw error;
+      output.err(`catalog rollback: ${error.message}\nhelp: "npm run -s catalog -- history" tells what was served`);
+      return 1;
+    }
   },
 };
+
+interface Changes {
+  way: WayBack;
+  before: Schedule;
+  changes: readonly string[];
+}
+
+async function changesOf(readings: ReleaseReadings, wanted: string | undefined): Promise<Changes> {
+  const before = readings.schedule();
+  const way = await wayBack(readings, wanted);
+  const now = await catalogueOfStep(readings, before[0]);
+  const then = await catalogueOfStep(readings, way.goal[0]);
+  const changes = now === null || then === null ? [] : dayLines(changesByDay(now, then));
+  return { way, before, changes: shortChanges(changes, before[0]?.hash, way.schedule[0]?.hash) };
+}
+
+/** Whose publication it is. */
+const goalText = ({ to }: WayBack): string[] =>
+  to === null ? [] : [`back to: ${to.act} ${to.author}, ${to.at}: ${to.message}`];
+
+const isYes = (answer: string): boolean => ['y', 'yes', 'o', 'oui'].includes(answer.trim().toLowerCase());

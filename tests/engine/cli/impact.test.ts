@@ -94,7 +94,7 @@ test('a release from before the portal came to say a text is compared with the s
   const { 'claims.begun': _said, ...texts } = (JSON.parse(readFileSync('catalog/wording.json', 'utf8')) as Wording)
     .texts;
   const files = new Map(readCatalogueFiles()).set('catalog/wording.json', JSON.stringify({ texts }));
-  const { hash, files: content } = releaseOf({ 'whole.json': '{}' }, files, 'an earlier version');
+  const { hash, files: content } = releaseOf({ 'whole.json': '{}' }, files, { engine: 'an earlier version' });
   await openFileStore(join(room, 'data/releases')).write({ hash, files: content });
   const words = ['--portfolio', portfolio, '--today', today];
   const { code, out, err } = await catalog('impact', hash, 'catalog', ...words);

@@ -67,6 +67,12 @@ const served = () => readFileSync(join(data, 'releases/current'), 'utf8').trim()
 const history = async () => (await catalog(['history'])).out;
 const hashOf = async (folder: string) => (await catalog(['build', '--folder', folder])).out[0] ?? '';
 
+/** What is said when the dated catalogue takes its place again. */
+const takenBack = [
+  ...['texts', '  text action.download: « Charger » → « Télécharger »'],
+  ...[`from ${NEXT_YEAR}`, '  no longer: text action.download: « Charger » → « Télécharger »'],
+];
+
 /** What the edited catalogue says otherwise than the plain one, in words. */
 const changed = ['texts', '  text action.download: « Télécharger » → « Charger »'];
 
@@ -143,10 +149,19 @@ describe('catalog history and rollback', () => {
     const [before, after] = [await hashOf(plain), await hashOf(edited)];
     await publish(dated);
     await publish(edited);
+    const goal = expect.stringMatching(/^back to: publish Ana, \d{4}-[\d-]+T[\d:.]+Z: Essai\.$/);
+    const tried = await catalog(['rollback', '--dry-run']);
+    expect(tried.out).toEqual([
+      goal,
+      ...takenBack,
+      `${before} would be served, instead of ${after}`,
+      `${after} follows on ${NEXT_YEAR}`,
+    ]);
+    expect(served()).toEqual([after]);
     const back = await catalog(['rollback', '--author', 'Léo', '--message', 'Trop tôt.']);
     expect(back).toEqual({
       code: 0,
-      out: [`${before} is served, instead of ${after}`, `${after} follows on ${NEXT_YEAR}`],
+      out: [goal, ...takenBack, `${before} is served, instead of ${after}`, `${after} follows on ${NEXT_YEAR}`],
       err: [],
     });
     expect(served()).toEqual([before, `${NEXT_YEAR} ${after}`]);
@@ -163,7 +178,7 @@ describe('catalog history and rollback', () => {
       `  * ${before}`,
       `    ${after} from ${NEXT_YEAR}`,
     ]);
-    expect((await catalog(['rollback', after.slice(0, 6)])).out).toEqual([
+    expect((await catalog(['rollback', after.slice(0, 6)])).out.slice(-2)).toEqual([
       `${after} is served, instead of ${before}`,
       `${after} does not follow any more on ${NEXT_YEAR}`,
     ]);
@@ -174,10 +189,28 @@ describe('catalog history and rollback', () => {
     });
   });
 
+  test('a terminal is asked before anything is switched, and what it does not confirm is not done', async () => {
+    await publish(plain);
+    const [before] = served();
+    await publish(edited);
+    const [after] = served();
+    const questions: string[] = [];
+    const answering = (answer: string) => async (question: string) => {
+      questions.push(question);
+      return answer;
+    };
+    const declined = await catalog(['rollback'], answering(''));
+    expect([declined.code, declined.out.at(-1)]).toEqual([1, `nothing was switched: ${after} goes on being served`]);
+    expect([served(), questions]).toEqual([[after], ['Serve it? (yes, or no) ']]);
+    expect((await catalog(['rollback'], answering('oui'))).code).toBe(0);
+    expect(served()).toEqual([before]);
+  });
+
   test('say so when there is nothing to go back to', async () => {
     expect((await catalog(['rollback'])).err[0]).toBe(
       'catalog rollback: the history tells of nothing that was served before',
     );
+    expect(await catalog(['history'])).toMatchObject({ code: 0, out: ['nothing is served'] });
     await publish(plain);
     const unknown = await catalog(['rollback', 'ffff']);
     expect([unknown.code, unknown.err[0]]).toEqual([1, 'catalog rollback: there is no release ffff here']);

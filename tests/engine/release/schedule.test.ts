@@ -83,12 +83,23 @@ describe('a line of the history', () => {
     act: 'publish',
     author: 'Ana',
     message: 'Deux\nlignes',
-    schedule,
+    schedule: [{ from: null, hash: a, origin: { sources: 'b'.repeat(64), edition: null } }, ...schedule.slice(1)],
+    publication: 'a1',
   } as const;
 
   test('is one line, and is read as it was written', () => {
     expect(entryLine(entry)).not.toContain('\n');
     expect(readEntry(entryLine(entry))).toEqual(entry);
+  });
+
+  test('of which an earlier version knows the schedule alone is read without the rest', () => {
+    const { publication: _publication, schedule: _schedule, ...who } = entry;
+    const line = JSON.stringify({ ...who, schedule: formatSchedule(schedule) });
+    expect(readEntry(line)).toEqual({ ...who, schedule, publication: null });
+    // it changed the schedule, and left what it does not know
+    const changed = JSON.parse(entryLine(entry)) as Record<string, unknown>;
+    const other = JSON.stringify({ ...changed, schedule: 'cccccccc\n' });
+    expect(readEntry(other)).toMatchObject({ schedule: [{ from: null, hash: 'cccccccc' }], publication: null });
   });
 
   test('that is something else is none', () => {

@@ -88,7 +88,7 @@ describe('releases in a folder', () => {
     await Promise.all([store.write(release), store.write(other), store.write(other)]);
     const { ino, mtimeMs } = statSync(file);
     expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs]);
-    expect(readdirSync(folder).sort()).toEqual([release.hash, other.hash].sort());
+    expect(readdirSync(folder).sort()).toEqual([release.hash, other.hash, 'sources'].sort());
     expect(readdirSync(join(folder, other.hash)).sort()).toEqual(Object.keys(other.files).sort());
     for (const [name, content] of Object.entries(other.files)) expect(await store.read(other.hash, name)).toBe(content);
   });

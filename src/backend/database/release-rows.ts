@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { dayInParis } from '../../release/day.ts';
+import {
+  digest,
+  entryOf,
+  fromDay,
+  type HistoryEntry,
+  parseSchedule,
+  type Recorded,
+  type ReleaseReadings,
+  recordedOf,
+  type StoreOptions,
+  verified,
+} from '../../release/index.ts';
+import { isRecord } from '../../rules/index.ts';
+import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
+import type { Db } from './database.ts';
+
+/** Id of the one row of the pointer. */
+export const POINTER = 'current';
+
+/*
+ * Each is read as the tables stand, which an earlier version of the portal may have left: a table that is not there has
+ * no rows, and of a row that has grown since, what is there.
+ */
+
+/** What is served and what follows it; null before the first release. */
+export async function readPointer(db: Db): Promise<Recorded | null> {
+  const row = sql<unknown>`to_jsonb(${releasePointer})`;
+  const [found] = await there(db.select({ row }).from(releasePointer).where(eq(releasePointer.id, POINTER)));
+  if (!isRecord(found?.row) || typeof found.row.hash !== 'string') return null;
+  const { hash, schedule, recorded } = found.row;
+  const steps = typeof schedule === 'string' ? parseSchedule(schedule) : null;
+  // a process of an earlier version writes the name alone: then that is all that there is to serve
+  return recordedOf(steps?.[0]?.hash === hash ? steps : [{ from: null, hash }], recorded);
+}
+
+export async function readFile(db: Db, hash: string, name: string): Promise<string | null> {
+  const one = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, name));
+  const [found] = await there(db.select({ content: releaseFiles.content }).from(releaseFiles).where(one));
+  return found?.content ?? null;
+}
+
+/** Null where they are not kept, or are not what was written. */
+export async function readSources(db: Db, name: string): Promise<string | null> {
+  const { content } = releaseSources;
+  const [found] = await there(db.select({ content }).from(releaseSources).where(eq(releaseSources.name, name)));
+  return found !== undefined && digest(found.content) === name ? found.content : null;
+}
+
+/** The latest first. */
+export async function readNames(db: Db): Promise<string[]> {
+  const { hash, createdAt } = releases;
+  const found = await there(db.select({ hash }).from(releases).orderBy(desc(createdAt), asc(hash)));
+  return found.map((row) => row.hash);
+}
+
+export async function readHistory(db: Db): Promise<HistoryEntry[]> {
+  const row = sql<unknown>`to_jsonb(${releaseHistory})`;
+  const found = await there(db.select({ row }).from(releaseHistory).orderBy(asc(releaseHistory.id)));
+  return found
+    .map((one) => entryOf(isRecord(one.row) ? { ...one.row, at: instant(one.row.at) } : null))
+    .filter(isEntry);
+}
+
+const isEntry = (entry: HistoryEntry | null): entry is HistoryEntry => entry !== null;
+const instant = (at: unknown): string => new Date(String(at)).toISOString();
+
+const UNDEFINED_TABLE = '42P01';
+
+async function there<T>(rows: Promise<T[]>): Promise<T[]> {
+  try {
+    return await rows;
+  } catch (error) {
+    if (isRecord(error) && isRecord(error.cause) && error.cause.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+/** Releases in a database as they stand when this is called, to be read alone: nothing is migrated for it. */
+export async function readReleaseTables(
+  db: Db,
+  { now = () => new Date() }: StoreOptions = {},
+): Promise<ReleaseReadings> {
+  const today = () => dayInParis(now());
+  const pointer = (await readPointer(db)) ?? { publication: null, steps: [] };
+  return {
+    today,
+    schedule: () => fromDay(pointer.steps, today()),
+    publication: () => pointer.publication,
+    read: verified((hash, file) => readFile(db, hash, file)),
+    sources: (name) => readSources(db, name),
+    list: () => readNames(db),
+    history: () => readHistory(db),
+  };
+}

@@ -1,0 +1,36 @@
+import { dayInParis } from './day.ts';
+import type { HistoryEntry } from './history.ts';
+import { fromDay, sameReleases } from './schedule.ts';
+
+/** A switch, and the name of the publication that was served from then on. */
+export interface Position extends HistoryEntry {
+  publication: string;
+}
+
+/**
+ * Of which publication each switch of a history is. What an earlier version of the portal wrote does not say: a way
+ * back served what an earlier switch had, a start went on with what was served, and anything else was new.
+ */
+export function positionsOf(history: readonly HistoryEntry[]): readonly Position[] {
+  const positions: Position[] = [];
+  for (const [rank, entry] of history.entries())
+    positions.push({ ...entry, publication: entry.publication ?? guessed(entry, rank, positions) });
+  return positions;
+}
+
+function guessed({ act, at, schedule }: HistoryEntry, rank: number, before: readonly Position[]): string {
+  const day = dayInParis(new Date(at));
+  const known =
+    act === 'rollback'
+      ? before.findLast((one) => sameReleases(fromDay(one.schedule, day), schedule))
+      : act === 'start'
+        ? before.at(-1)
+        : undefined;
+  return known?.publication ?? `entry-${rank + 1}`;
+}
+
+/** The switches that led to other publications than one, before it was first served: the latest last. */
+export function before(positions: readonly Position[], publication: string): readonly Position[] {
+  const first = positions.findIndex((one) => one.publication === publication);
+  return first === -1 ? positions : positions.slice(0, first);
+}

@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  releaseFiles,
+  releaseHistory,
+  releasePointer,
+  releases as releaseTable,
+} from '../../src/backend/catalogue/schema.ts';
+import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import {
+  type LoadedCatalogue,
+  loadCatalogueFolder,
+  MANIFEST,
+  openFileStore,
+  publishFolder,
+  type ReleaseStore,
+  releaseAtStart,
+} from '../../src/release/index.ts';
+import { rollBack } from '../roll-back.ts';
+import { type Service, startService } from './support/service.ts';
+
+const now = new Date('2026-12-30T12:00:00Z');
+const clock = () => now;
+const BANNER = 'Nos agences ferment le 14 janvier.';
+
+let service: Service;
+let folder: string;
+/** A catalogue, and the same with a banner that ends on 15 January 2027, when it says what the first one says. */
+let plain: string;
+let withBanner: string;
+/** One of which a word was changed. */
+let third: string;
+/** As long as they are held, nothing checks them again. */
+let held: LoadedCatalogue[] = [];
+
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+  plain = join(folder, 'plain');
+  withBanner = join(folder, 'banner');
+  third = join(folder, 'third');
+  for (const copy of [plain, withBanner, third]) cpSync('catalog', copy, { recursive: true });
+  const file = join(withBanner, 'wording.json');
+  const dated = `{ "dated": [{ "to": "2027-01-15", "is": "${BANNER}" }, { "from": "2027-01-15", "is": "Télécharger" }] }`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Télécharger"', dated));
+  const other = join(third, 'wording.json');
+  writeFileSync(other, readFileSync(other, 'utf8').replace('"Télécharger"', '"Charger"'));
+  held = [plain, withBanner, third].map((one) => loadCatalogueFolder(one, '2026-12-30'));
+});
+afterAll(async () => {
+  expect(held.map(({ ok }) => ok)).toEqual([true, true, true]);
+  held = [];
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A store, opened again as a restart does. */
+interface Place {
+  open(): Promise<ReleaseStore>;
+  /** As if every release had been built by another version of the portal. */
+  age(): Promise<void>;
+}
+
+const older = (manifest: string) => manifest.replace(/"engine":"[^"]*"/, '"engine":"an earlier version"');
+
+let rank = 0;
+function files(): Place {
+  const own = join(folder, `releases-${rank++}`);
+  return {
+    open: async () => openFileStore(own, { now: clock }),
+    age: async () => {
+      for (const name of readdirSync(own).filter((one) => /^[0-9a-f]{20}$/.test(one))) {
+        const file = join(own, name, MANIFEST);
+        writeFileSync(file, older(readFileSync(file, 'utf8')));
+      }
+    },
+  };
+}
+
+function table(): Place {
+  return {
+    open: async () => {
+      const store = await openReleaseStore(service.db, { now: clock });
+      onTestFinished(() => store.close());
+      return store;
+    },
+    age: async () => {
+      const manifests = await service.db.select().from(releaseFiles).where(eq(releaseFiles.name, MANIFEST));
+      for (const { hash, content } of manifests)
+        await service.db
+          .update(releaseFiles)
+          .set({ content: older(content) })
+          .where(and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, MANIFEST)));
+    },
+  };
+}
+
+const by = (message: string) => ({ reason: { act: 'publish', author: 'Ana', message } as const });
+const back = { author: 'Léo', message: 'Retour.' };
+
+describe.each([
+  ['files', files],
+  ['a table', table],
+] as const)('publications in %s', (_where, make) => {
+  let place: Place;
+  beforeEach(async () => {
+    for (const one of [releasePointer, releaseTable, releaseHistory]) await service.db.delete(one);
+    place = make();
+  });
+
+  const texts = async () => {
+    const store = await place.open();
+    const whole = JSON.parse((await store.read(store.current() ?? '', 'whole.json')) ?? '{}');
+    return (whole as { wording: { texts: Record<string, string> } }).wording.texts['action.download'];
+  };
+  const published = async (...folders: string[]) => {
+    const store = await place.open();
+    for (const [rank, one] of folders.entries()) await publishFolder(store, one, by(String(rank + 1)));
+    return store;
+  };
+  const started = async (catalogue: string) => {
+    const store = await place.open();
+    const plan = await releaseAtStart(store, catalogue);
+    await plan.goLive();
+    return plan.notes.join('\n');
+  };
+
+  it('what was withdrawn is not served again by an upgrade', async () => {
+    const store = await published(plain);
+    const [first] = store.schedule();
+    await publishFolder(store, withBanner, by('Bandeau.'));
+    expect(store.schedule()[1]).toMatchObject({ from: '2027-01-15', hash: first?.hash });
+    await rollBack(store, undefined, back);
+    await place.age();
+    expect(await started(plain)).not.toContain('Not served');
+    expect(await texts()).toBe('Télécharger');
+    expect((await place.open()).schedule()).toMatchObject([{ from: null, hash: first?.hash }]);
+  });
+
+  it('a way back goes one further each time, never to what was withdrawn, and one goes forward by a name', async () => {
+    const store = await published(plain, withBanner, third);
+    const last = store.current() ?? '';
+    expect(await texts()).toBe('Charger');
+    await rollBack(store, undefined, back);
+    expect(await texts()).toBe(BANNER);
+    await rollBack(store, undefined, back);
+    expect(await texts()).toBe('Télécharger');
+    await expect(rollBack(store, undefined, back)).rejects.toThrow('nothing that was served before');
+    await rollBack(store, last, back);
+    expect(await texts()).toBe('Charger');
+    await rollBack(store, undefined, back);
+    expect(await texts()).toBe(BANNER);
+    // what was gone back from is not what was served before the next publication
+    await publishFolder(store, third, by('4'));
+    await rollBack(store, undefined, back);
+    expect(await texts()).toBe(BANNER);
+  });
+
+  it('the way back leads over an upgrade, by the sources of each publication', async () => {
+    const store = await published(plain, withBanner, third);
+    await place.age();
+    await started(third);
+    const again = await place.open();
+    expect(again.publication()).toBe(store.publication());
+    await place.age();
+    await rollBack(again, undefined, back);
+    expect(await texts()).toBe(BANNER);
+    await place.age();
+    await rollBack(again, undefined, back);
+    expect(await texts()).toBe('Télécharger');
+  });
+});
