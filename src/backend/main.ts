@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
-import { currentCatalogue, openReleases, type ReleaseStore, type StoreOptions, servable } from '../release/index.ts';
+import {
+  currentCatalogue,
+  openReleases,
+  type ReleaseReadings,
+  type ReleaseStore,
+  readReleases,
+  type StoreOptions,
+  servable,
+} from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/blobs.ts';
@@ -10,6 +18,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { closeDataFolder } from './database/private-folder.ts';
+import { readReleaseTables } from './database/release-rows.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
@@ -39,6 +48,11 @@ const JOURNAL_KEY_MISSING =
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
   releases?: ReleaseReader;
+  /**
+   * Looks at the releases of this installation as they were left, before anything is changed: what it throws ends the
+   * start with a database of an earlier version that an earlier version goes on serving.
+   */
+  checkReleases?: (readings: ReleaseReadings) => Promise<void>;
   /**
    * Chooses the release that is served from this start on; what it gives switches to it, and is called once nothing
    * else of the start can fail.
@@ -79,7 +93,10 @@ export interface Started {
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   const server = await listen(config.host, config.port);
   try {
-    const database = await openDatabase(config.database, config.databasePatience);
+    const database = await openDatabase(config.database, {
+      patience: config.databasePatience,
+      check: (db) => checkReleases(config, db, options),
+    });
     try {
       // with a database elsewhere, what members send and are sent may still be there
       await closeDataFolder(config.dataDir);
@@ -146,6 +163,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await server.close();
     throw error;
   }
+}
+
+async function checkReleases({ database, dataDir }: Config, db: Db, options: StartOptions): Promise<void> {
+  if (options.releases !== undefined || options.checkReleases === undefined) return;
+  const now = options.now === undefined ? {} : { now: options.now };
+  const isEmbedded = database.kind === 'pglite';
+  await options.checkReleases(isEmbedded ? readReleases(dataDir, now) : await readReleaseTables(db, now));
 }
 
 async function fill(db: Db, { seed: wanted, production, database }: Config): Promise<void> {

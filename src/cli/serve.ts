@@ -9,10 +9,13 @@ import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/me
 import { formatFinding } from '../catalog/source/index.ts';
 import {
   type AtStart,
+  planAtStart,
   RefusedCatalogue,
+  type ReleaseReadings,
   type ReleaseStore,
   releaseAtStart,
   releaseOfFolder,
+  type StartPlan,
   UnservableRelease,
 } from '../release/index.ts';
 import type { Development } from './dev/development.ts';
@@ -22,6 +25,19 @@ const dev = process.argv.includes('--dev');
 /** What an operator can mend, told in one line. */
 const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent, UnservableRelease];
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** What the check has found, and built: it is not built again. */
+let planned: StartPlan | null = null;
+
+/** Whether this version can serve what is in force, before it changes anything. @throws UnservableRelease */
+async function checkReleases(readings: ReleaseReadings): Promise<void> {
+  try {
+    planned = await planAtStart(readings);
+  } catch (error) {
+    if (!(error instanceof UnservableRelease)) throw error;
+    throw new UnservableRelease(`${error.message}\nNothing was changed: an earlier version goes on serving.`);
+  }
+}
 
 /** What stands in `catalog/`, or the last good release when it has errors. */
 async function savedRelease(store: ReleaseStore, front: DevFront): Promise<AtStart> {
@@ -86,8 +102,12 @@ try {
   const front = development?.front;
   const started = await start(config, {
     ...development?.options,
+    // in development the catalogue is published anew
+    ...(front === undefined ? { checkReleases } : {}),
     async prepareReleases(store) {
-      const { notes, goLive } = await (front === undefined ? releaseAtStart(store) : savedRelease(store, front));
+      const { notes, goLive } = await (front === undefined
+        ? releaseAtStart(store, undefined, planned)
+        : savedRelease(store, front));
       return async () => {
         await goLive();
         for (const note of notes) say(note);

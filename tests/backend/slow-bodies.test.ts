@@ -24,7 +24,7 @@ describe('a body that is slow to come', () => {
     ['of no type', 'text/plain'],
   ])('%s, is not waited for', async (_what, type) => {
     const server = await listen('127.0.0.1', 0, 50);
-    onTestFinished(() => server.close());
+    onTestFinished(async () => void (await server.close()));
     server.serve(async (req) => void req.resume());
     const answer = await answered(
       server.port,

@@ -8,9 +8,14 @@ import { closeDataFolder, createPrivateFolder, createPrivately } from './private
 
 const MEMORY = 'memory://';
 
-/** The embedded database: `dataDir`/database, held by one process alone and closed to other users, or `memory://`. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  if (dataDir === MEMORY) return openAt(MEMORY, async () => {});
+type Check = (db: Db) => Promise<void>;
+
+/**
+ * The embedded database: `dataDir`/database, held by one process alone and closed to other users, or `memory://`.
+ * @param check looks at it as it was left, before it is migrated
+ */
+export async function openEmbedded(dataDir: string, check: Check = async () => {}): Promise<OpenDatabase> {
+  if (dataDir === MEMORY) return openAt(MEMORY, check, async () => {});
   const unlock = await lockFolder(dataDir);
   const createOpenly = createPrivately();
   const release = async () => {
@@ -21,25 +26,30 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     await closeDataFolder(dataDir);
     await createPrivateFolder(database);
-    const opened = await openAt(database, release);
+    const opened = await openAt(database, check, release);
     // the engine gives the files of a new database rights of its own
     await closeDataFolder(dataDir);
     return opened;
-  } catch (cause) {
+  } catch (error) {
     await release();
-    if (cause instanceof DatabaseUnavailable) throw cause;
-    throw new DatabaseUnavailable(
-      `the database in ${database} cannot be read: it is damaged or was written by another version; ` +
-        `restore a copy of it, or move ${database} away to start again with the demonstration members`,
-      cause,
-    );
+    throw error;
   }
 }
 
-async function openAt(place: string, release: () => Promise<void>): Promise<OpenDatabase> {
-  const client = await PGlite.create(place);
+async function openAt(place: string, check: Check, release: () => Promise<void>): Promise<OpenDatabase> {
+  const client = await PGlite.create(place).catch((cause: unknown) => {
+    throw damaged(place, cause);
+  });
   const db = drizzle(client, { casing: 'snake_case' });
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  try {
+    await check(db as unknown as Db);
+    await migrate(db, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
+      throw damaged(place, cause);
+    });
+  } catch (error) {
+    await client.close().catch(() => {}); // what is wrong has been found already
+    throw error;
+  }
   return {
     db: db as unknown as Db,
     exclusively: (work) => work(),
@@ -49,3 +59,10 @@ async function openAt(place: string, release: () => Promise<void>): Promise<Open
     },
   };
 }
+
+const damaged = (folder: string, cause: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable(
+    `the database in ${folder} cannot be read: it is damaged or was written by another version; ` +
+      `restore a copy of it, or move ${folder} away to start again with the demonstration members`,
+    cause,
+  );

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import { TooLate, within } from '../time/within.ts';
-import { DatabaseUnavailable, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { DatabaseUnavailable, type Db, databaseUnusable, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { connecting, ignoreErrors, openPool } from './postgres.ts';
 
 /** Any number that the portal's processes share and nobody else uses. */
@@ -15,15 +16,27 @@ const NAME = 'societaire';
 const AGAIN = 200;
 const PARTING = 5000;
 
-/** PostgreSQL, shared by as many processes as wanted; they migrate and seed one after the other. */
-export async function openPostgres(url: string, patience: DatabasePatience): Promise<OpenDatabase> {
+/** Milliseconds that a migration waits for a table: whoever comes behind it waits too, the pages of members among them. */
+const LOCK_TIMEOUT = 5000;
+
+/**
+ * PostgreSQL, shared by as many processes as wanted; they migrate and seed one after the other.
+ * @param check looks at it as it was left, before it is migrated
+ */
+export async function openPostgres(
+  url: string,
+  { patience, check }: { patience: DatabasePatience; check: (db: Db) => Promise<void> },
+): Promise<OpenDatabase> {
   const { db, close } = openPool({ url, patience, name: NAME }, POOL_SIZE);
   try {
-    await locked(url, patience, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
-  } catch (cause) {
+    await db.execute(sql`select 1`).catch((error: unknown) => {
+      throw databaseUnusable(error instanceof Error ? (error.cause ?? error) : error);
+    });
+    await check(db);
+    await locked(url, patience, migrateAll);
+  } catch (error) {
     await close();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseUnavailable(`the database of DATABASE_URL cannot be used (${reason}); check the address`, cause);
+    throw error;
   }
   return { db, exclusively: (work) => locked(url, patience, work), close };
 }
@@ -52,7 +65,24 @@ async function locked<T>(
   }
 }
 
+/** All migrations that are due in one transaction: one that fails changes nothing. */
+async function migrateAll(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
+    throw unmigrated(cause);
+  });
+}
+
 async function hasLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
   return rows[0]?.mine === true;
+}
+
+function unmigrated(error: unknown): DatabaseUnavailable {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseUnavailable(
+    `the database of DATABASE_URL cannot be brought to this version of the portal (${reason}): nothing in it was changed, and an earlier version goes on serving`,
+    error,
+  );
 }

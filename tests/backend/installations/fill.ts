@@ -1,0 +1,53 @@
+/**
+ * `DATABASE_URL=… node --import tsx tests/backend/installations/fill.ts`: fills an empty PostgreSQL database as this
+ * version of the portal leaves an installation: the demonstration members, a catalogue that was published, one with a
+ * banner that was published over it and taken back. Of the releases only what differs is kept, with all their sources.
+ * README.md beside it says what for.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/backend/database/open.ts';
+import { openReleaseStore } from '../../../src/backend/database/release-store.ts';
+import { seed } from '../../../src/backend/seed/seed.ts';
+import { buildPublication, loadCatalogueFolder, type Release, releaseOf } from '../../../src/release/index.ts';
+
+const KEPT = ['index.json', 'lists.json'];
+const BANNER = 'Bandeau retiré';
+
+const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+cpSync('catalog', join(folder, 'catalog'), { recursive: true });
+cpSync('forms', join(folder, 'forms'), { recursive: true });
+const file = join(folder, 'catalog/banners.json');
+const { banners, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { banners: { title: string }[] };
+const withdrawn = { ...banners[0], id: 'retire', title: BANNER, to: '2090-01-15' };
+writeFileSync(file, JSON.stringify({ ...rest, banners: [withdrawn, ...banners] }));
+
+const database = await openDatabase({ kind: 'postgres', url: process.env.DATABASE_URL ?? '' });
+await seed(database.db);
+const store = await openReleaseStore(database.db);
+const small = new Map<string, string>();
+const schedules = [];
+for (const catalogue of [undefined, join(folder, 'catalog')]) {
+  const loaded = loadCatalogueFolder(catalogue);
+  const sources = new Map([...loaded.sources].map(([name, { text }]) => [name, text]));
+  const { releases, schedule } = await buildPublication(loaded);
+  for (const release of releases) {
+    const kept = releaseOf(contentOf(release), sources);
+    small.set(release.hash, kept.hash);
+    await store.write(kept);
+  }
+  schedules.push(schedule.map(({ from, hash }) => ({ from, hash: small.get(hash) ?? '' })));
+}
+const [first = [], second = []] = schedules;
+const who = { author: 'Ana', message: 'Essai.' };
+await store.follow(first, { act: 'publish', ...who });
+await store.follow(second, { act: 'publish', ...who, message: BANNER });
+await store.follow(first, { act: 'rollback', ...who, message: 'Retour.' });
+store.close();
+await database.close();
+rmSync(folder, { recursive: true });
+
+function contentOf({ files }: Release): Record<string, string> {
+  return Object.fromEntries(KEPT.map((name) => [name, files[name] ?? '']));
+}

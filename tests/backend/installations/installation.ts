@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { postgresDatabase } from '../support/template.ts';
+
+/** An installation as an earlier version left it, and what may be asked of its database behind the portal's back. */
+export interface Installation {
+  /** What the portal is started with. */
+  env: Record<string, string>;
+  /** Works on the database; on the embedded one only while nothing else holds it. */
+  querying<T>(work: (rows: Query) => Promise<T>): Promise<T>;
+  drop(): Promise<void>;
+}
+
+/** Rows of a query. */
+export type Query = (query: string) => Promise<Record<string, unknown>[]>;
+
+/** The version that this one is upgraded from, by the day of its fixture. */
+export const LAST_RELEASE = '2026-11-23';
+
+export const dumpOf = (name: string): string =>
+  brotliDecompressSync(readFileSync(new URL(`${name}.sql.br`, import.meta.url))).toString('utf8');
+
+/** PostgreSQL, where the releases are rows. */
+export async function onPostgres(server: string, name: string): Promise<Installation> {
+  const { url, drop } = await postgresDatabase(server, false);
+  const querying: Installation['querying'] = async (work) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const rows: Query = async (query) => (await client.query<Record<string, unknown>>(query)).rows;
+    return work(rows).finally(() => client.end());
+  };
+  await querying((rows) => rows(dumpOf(name)));
+  return { env: { DATABASE_URL: url }, querying, drop };
+}
+
+/** The embedded database, and the releases in files beside it. */
+export async function embedded(name: string): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+  const opened = async <T>(work: (client: PGlite, rows: Query) => Promise<T>): Promise<T> => {
+    const client = await PGlite.create(join(folder, 'database'));
+    const rows: Query = async (query) => (await client.query<Record<string, unknown>>(query)).rows;
+    return work(client, rows).finally(() => client.close());
+  };
+  await opened(async (client, rows) => {
+    await client.exec(dumpOf(name));
+    await client.exec('set search_path to public');
+    await writeReleases(join(folder, 'releases'), rows);
+  });
+  const querying: Installation['querying'] = (work) => opened((_client, rows) => work(rows));
+  return { env: { DATA_DIR: folder }, querying, drop: async () => rmSync(folder, { recursive: true }) };
+}
+
+/** As the store in files keeps what the tables hold; the tables of the embedded database are empty. */
+async function writeReleases(folder: string, rows: Query): Promise<void> {
+  for (const { hash, name, content } of await rows('select * from release_files')) {
+    mkdirSync(join(folder, String(hash)), { recursive: true });
+    writeFileSync(join(folder, String(hash), String(name)), String(content));
+  }
+  const [pointer] = await rows('select * from release_pointer');
+  writeFileSync(join(folder, 'current'), String(pointer?.schedule ?? `${pointer?.hash}\n`));
+  const [{ known } = {}] = await rows(`select to_regclass('release_history') as known`);
+  const history = known === null ? [] : await rows('select * from release_history order by id');
+  const lines = history.map(({ id: _id, ...entry }) => `${JSON.stringify(entry)}\n`);
+  if (lines.length > 0) writeFileSync(join(folder, 'history.jsonl'), lines.join(''));
+  await rows('delete from release_pointer');
+  await rows('delete from releases');
+  if (known !== null) await rows('delete from release_history');
+}
