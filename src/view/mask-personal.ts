@@ -1,6 +1,15 @@
 const PERSONAL: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[jeton]'],
-  [/\blien_[\w-]{20,}/g, '[jeton]'],
+  [/\b(?:lien|aide)_[\w-]{20,}/g, '[jeton]'],
+  // what an address or a body bears that lets somebody in, by its name
+  [
+    /([?&#]|\b)((?:access_|refresh_|id_)?token(?:_hint)?|ticket|code_verifier|client_secret|motDePasse|ancienMotDePasse|reponseSecrete|password|secret|jeton)(["']?\s*[=:]\s*["']?)[^\s&"',;)}]+/gi,
+    '$1$2$3[secret]',
+  ],
+  [/([?&#])(code|state)=[^&\s"']+/g, '$1$2=[secret]'],
+  [/:\/\/[^\s/@:]+:[^\s/@]+@/g, '://[secret]@'],
+  // authorization codes, refresh tokens, keys: long, and of small letters, capitals and digits
+  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g, '[jeton]'],
   [/\bBearer\s+\S+/gi, 'Bearer [jeton]'],
   [/\b[A-Z]{2}\d{2}(?:[ -]?[0-9A-Z]{2,4}){4,8}\b/g, '[iban]'],
   [/[\w.+%-]+(@|%40)[\w-]+(\.[\w-]+)+/g, '[courriel]'],

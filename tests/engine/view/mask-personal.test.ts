@@ -12,6 +12,15 @@ describe('a text that leaves for the log', () => {
     ['assuré 1 85 05 78 006 084 36', 'assuré [numéro]'],
     ['Authorization: Bearer abc.def', 'Authorization: Bearer [jeton]'],
     ['plaque AB-123-CD', 'plaque [plaque]'],
+    ['refusé: aide_0123456789abcdefABCDEF0123456789abcdefABCDE', 'refusé: [jeton]'],
+    ['lien_0123456789abcdefABCDEF0123456789abcdefABCDE', '[jeton]'],
+    ['jeton X3v9-sNXGKRDPIvlQJ7I1KW_lwpXwbcJOv3BE1x81Ma refusé', 'jeton [jeton] refusé'],
+    ['GET /connexion/mire/2?code=abc-DEF&state=xyz', 'GET /connexion/mire/2?code=[secret]&state=[secret]'],
+    ['/connexion/passe-oublie/6?numProfil=x&token=abc', '/connexion/passe-oublie/6?numProfil=x&token=[secret]'],
+    ['grant_type=refresh_token&refresh_token=abc', 'grant_type=refresh_token&refresh_token=[secret]'],
+    ['{"motDePasse":"Calanque-2026!","ticket":"abc"}', '{"motDePasse":"[secret]","ticket":"[secret]"}'],
+    ['connect to smtps://portail:S3cret@relais.fr failed', 'connect to smtps://[secret]@relais.fr failed'],
+    ['postgres://u:p@127.0.0.1:5432/x', 'postgres://[secret]@127.0.0.1:5432/x'],
     ['Bonjour Mme Durand-Lefèvre, vos papiers', 'Bonjour Mme [nom], vos papiers'],
     ['M. Jean DURAND a signé', 'M. [nom] a signé'],
   ])('%s', (text, masked) => {
@@ -21,6 +30,8 @@ describe('a text that leaves for the log', () => {
   it('keeps what tells nobody apart', () => {
     const text = 'Request failed with status code 404 at /assets/index-B6GHp1Xt.js:12:345, 2026-11-20';
     expect(maskPersonal(text)).toBe(text);
+    const code = 'error code: ECONNREFUSED, state=closed, the token is refused';
+    expect(maskPersonal(code)).toBe(code);
   });
 
   it.each([
