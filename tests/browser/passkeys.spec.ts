@@ -134,6 +134,7 @@ for (const { name, use, keyboard } of WAYS)
 
       // in a later session it stands for the password
       await portal.db.update(passkeys).set({ addedBy: null });
+      await portal.db.delete(confirmedPasswords);
       await page.reload();
       await ready(page);
       await press(page, /^Retirer/, keyboard);
