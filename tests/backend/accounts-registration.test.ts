@@ -134,7 +134,7 @@ describe('the link', () => {
   it('needs the terms of use and a sound address', async () => {
     const refused = await all.mutate('frEpInscriptionLien', { ...wanted(), conditions: false }, ENVOI);
     expect(refused).toMatchObject(refusal('SAISIE_INVALIDE', 'conditions'));
-    for (const email of ['bruno', 'a@b', 'a@b.fr, c@d.fr', 'a@b.fr\r\nBcc: c@d.fr'])
+    for (const email of ['bruno', 'a@b', 'a@b.fr, c@d.fr', 'a@b.fr\r\nBcc: c@d.fr', '=?utf-8?q?c=40d.fr?=@b.fr'])
       expect(await all.mutate('frEpInscriptionLien', wanted(email), ENVOI)).toMatchObject(
         refusal('SAISIE_INVALIDE', 'email'),
       );

@@ -166,6 +166,9 @@ describe('e-mail and mobile', () => {
 
   it.each([
     ['no address', { email: 'helene' }, /email/],
+    ['an address that mail programs read as another', { email: '=?utf-8?q?victime=40autre.fr?=@exemple.fr' }, /email/],
+    ['two addresses', { email: '"a@autre.fr,"@exemple.fr' }, /email/],
+    ['an address and a name', { email: 'a@autre.fr>@exemple.fr' }, /email/],
     ['an address of 101 characters', { email: `${'a'.repeat(90)}@exemple.fr` }, /email/],
     ['a landline', { telMobile: '0491000000' }, /telMobile/],
     ['a number of nobody', { telMobile: '06123' }, /telMobile/],

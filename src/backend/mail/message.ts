@@ -1,7 +1,12 @@
+import { holdsEncodedWord } from '../../view/email-address.ts';
 import type { Letter } from './letter.ts';
 
-/** A letter as nodemailer takes it. Nothing answers it by itself: no holiday notice comes back. */
+/**
+ * A letter as nodemailer takes it. Nothing answers it by itself: no holiday notice comes back.
+ * @throws where it is for what a relay would read as another address, kept before such were refused
+ */
 export function messageOf({ from, to, subject, text, reference }: Letter) {
+  if (holdsEncodedWord(to)) throw new Error('a letter is for an address that relays read as another');
   return {
     ...{ from, to: { name: '', address: to }, subject },
     text: `${text.join('\n\n')}\n`,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isEmailAddress } from '../../../view/email-address.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { isSameEmail, provedEmail, proveEmail } from '../members/proved-emails.ts';
@@ -16,8 +17,6 @@ import { refuse } from './refusals.ts';
 import { accounts, secretQuestions } from './schema.ts';
 import type { AccountServices, Visit } from './services.ts';
 
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/;
-const MAX_EMAIL = 254;
 const MAX_ANSWER = 100;
 
 interface Identity extends GivenIdentity {
@@ -101,7 +100,7 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
   const { services } = context;
   const email = given.email.trim();
   if (!given.conditions) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'conditions' });
-  if (!EMAIL.test(email) || email.length > MAX_EMAIL) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'email' });
+  if (!isEmailAddress(email)) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'email' });
   const policy = await accountPolicy(services.decide);
   const toPerson = { by: 'mail' as const, value: `inscription/${normalNumber(given.numClient)}` };
   if (policy.tellsUnknownNumber) {

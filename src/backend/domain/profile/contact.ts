@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isEmailAddress } from '../../../view/email-address.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endLinksOf } from '../accounts/links.ts';
 import { askForProof } from '../accounts/proof.ts';
@@ -43,7 +44,7 @@ export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactA
     const email = given.email.trim();
     const telMobile = given.telMobile?.trim() ?? null;
     // the form in force says more of what they may be
-    if (email.length > LONGEST.email || !/^[^\s@]+@[^\s@]+$/.test(email))
+    if (email.length > LONGEST.email || !isEmailAddress(email))
       throw refuse({ code: 'COORDONNEE_REFUSEE', champ: 'email' });
     if ((telMobile ?? '').length > LONGEST.telMobile || (telMobile !== null && !/\d/.test(telMobile)))
       throw refuse({ code: 'COORDONNEE_REFUSEE', champ: 'telMobile' });
