@@ -5877,7 +5877,7 @@ export interface FormField {
    */
   local?: boolean;
   /**
-   * N’entre jamais dans un brouillon ; toujours vrai des mots de passe, IBAN et fichiers
+   * N’entre jamais dans un brouillon ; toujours vrai des mots de passe et des IBAN. Un brouillon garde les autres fichiers aussi longtemps que lui
    */
   sensitive?: boolean;
   upload?: UploadLimits;

@@ -118,6 +118,8 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   message: [{ conversation: 'c', objetMessage: '3042-1' }, ['Il se lit dans la conversation']],
   reclamation: [{ conversation: 'c', motif: 'Un délai' }, ['Un délai', 'Il se lit dans la conversation']],
   'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
+  'paiement-en-trop': [{ montant: 100, aRendre: 84.5 }, ['100,00 €', '84,50 €', 'Sur la carte qui a payé']],
+  'signature-dg-double': [{ referenceDg: 'DG-2026' }, ['DG-2026']],
   'reglement-suspendu': [{ montant: 90 }, ['90,00 €']],
   effacement: [{ message: 'Tout' }, ['Tout', 'effacement de vos données']],
   tip: [{ numeroTIP: '123456789012', montant: 42.5 }, ['123456789012', '42,50 €']],

@@ -137,7 +137,11 @@ function AtStep({ journey, requested }: { journey: Journey; requested: string | 
   const { form: id, release } = journey.state();
   const form = formOfRelease(id, release ?? '');
   const stepId = stepAt(form.compiled, { step: requested, path: pathname });
-  const isEntered = useJourney(journey, ({ trail }) => trail.indexOf(stepId) >= 0);
+  // what is on its way to a later step shows none before
+  const isEntered = useJourney(
+    journey,
+    ({ trail, resume }) => trail.indexOf(stepId) >= 0 && (resume === null || resume.ahead.length === 0),
+  );
   const round = useJourney(journey, (state) => state.round);
   const step = form.compiled.steps.get(stepId);
   if (step === undefined) return <ErrorPage error={new PortalError('This page could not be found', 404)} />;

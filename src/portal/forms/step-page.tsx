@@ -6,8 +6,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Wait } from '../../ui/Wait.tsx';
 import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
-import { givenOf } from '../../view/forms/journey/index.ts';
+import { givenOf, type Restored } from '../../view/forms/journey/index.ts';
 import type { FormView } from '../../view/index.ts';
+import type { TextOf } from '../../view/text-of.ts';
 import { useChoice } from '../consent/choice.ts';
 import { loadScript } from '../consent/scripts.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
@@ -87,7 +88,8 @@ export function StepPage({ journey, form, step }: StepPageProps) {
             </Button>
           }
         >
-          <p>{t('form.draft-restored', { date: dateText(restored) })}</p>
+          <p>{restoredText(restored, t)}</p>
+          {restored.missing > 0 && <p>{missingText(restored, t)}</p>}
         </Alert>
       )}
       <FormStep
@@ -153,6 +155,15 @@ function useStepView(journey: JourneyStore, { compiled }: LoadedForm, step: Step
     [compiled, step, journey, shown, read, query, date],
   );
 }
+
+function restoredText({ date, files: n }: Restored, t: TextOf): string {
+  const day = dateText(date);
+  if (n === 0) return t('form.draft-restored', { date: day });
+  return n === 1 ? t('form.draft-restored-one', { date: day }) : t('form.draft-restored-many', { date: day, n });
+}
+
+const missingText = ({ missing: n }: Restored, t: TextOf): string =>
+  n === 1 ? t('form.draft-missing-one') : t('form.draft-missing-many', { n });
 
 const dateText = (instant: string) =>
   new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));

@@ -49,12 +49,12 @@ export interface CompiledForm {
 }
 
 const secrets: ReadonlySet<string> = new Set(['password', 'new-password']);
-const neverKept: ReadonlySet<string> = new Set([...secrets, 'iban', 'upload']);
+const neverKept: ReadonlySet<string> = new Set([...secrets, 'iban']);
 
 /** Whether an answer is taken as typed, spaces included. */
 export const isSecret = (field: CompiledField) => secrets.has(field.widget);
 
-/** Whether an answer may not be kept in a draft: secrets, bank details, files, and what the form says. */
+/** Whether an answer may not be kept in a draft: secrets, bank details, and what the form says. */
 export const isSensitive = (field: CompiledField) => field.definition.sensitive === true || neverKept.has(field.widget);
 
 function widgetOf({ widget, schema, choices }: FormField): NonNullable<FormField['widget']> {

@@ -128,7 +128,8 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   const value = values[field.name];
   if (value === undefined) return compiled.catalogue.text('form.answer.none');
   if (field.widget === 'iban') return maskedIban(plainText(value));
-  if (field.definition.sensitive === true) return compiled.catalogue.text('form.answer.masked');
+  if (field.definition.sensitive === true && field.widget !== 'upload')
+    return compiled.catalogue.text('form.answer.masked');
   const choices = choicesOf(compiled, field, data);
   const label = (one: unknown) => {
     const text = plainText(one);

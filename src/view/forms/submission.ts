@@ -2,7 +2,8 @@ import { callKey } from '../../catalog/document-names.ts';
 import type { Catalogue, Send } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
 import { type Fault, faultsOf } from './faults.ts';
-import { type CompiledForm, compiledForm, isSensitive, type Settled, settle } from './form.ts';
+import { type CompiledField, type CompiledForm, compiledForm, isSensitive, type Settled, settle } from './form.ts';
+import { keptFiles, restoredFiles } from './kept-files.ts';
 import { fieldOfArgument } from './refusal.ts';
 import { schemaErrors } from './schema.ts';
 
@@ -108,21 +109,52 @@ export function wantsPerson(catalogue: Catalogue, operation: string): boolean {
   );
 }
 
-/** The answers that may be kept for later: known fields only, without secrets, bank details or files. */
+/** The answers that may be kept for later: known fields only, without secrets or bank details; files by their ids. */
 export function draftOf(compiled: CompiledForm, values: Fields): Record<string, unknown> {
+  return chosen(compiled, values, (field, value) => keptFiles(value, mostFiles(field)));
+}
+
+/**
+ * The answers of a draft as the form takes them today, whatever release they were given under. Files that are gone say so.
+ */
+export function restoredValues(compiled: CompiledForm, values: Fields): Record<string, unknown> {
+  const { data } = settle(compiled, { values: {}, today: '' });
+  return chosen(compiled, values, (field, value) => {
+    const own = field.definition.messages?.['upload-gone'];
+    const message =
+      (own === undefined ? null : compiled.text(own, data)) ?? compiled.catalogue.text('form.error.upload-gone');
+    return restoredFiles(value, mostFiles(field), message);
+  });
+}
+
+const mostFiles = ({ definition }: CompiledField) => definition.schema.maxItems ?? longestList;
+
+function chosen(
+  compiled: CompiledForm,
+  values: Fields,
+  files: (field: CompiledField, value: unknown) => readonly unknown[] | null,
+): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [name, field] of compiled.fields) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (!isSensitive(field) && isPlain(value)) out[name] = value;
+    if (isSensitive(field)) continue;
+    if (field.widget !== 'upload') {
+      if (isPlain(value)) out[name] = value;
+      continue;
+    }
+    const kept = files(field, value);
+    if (kept !== null) out[name] = kept;
   }
   return out;
 }
 
 const longest = 5000;
+const longestList = 100;
 
 /** Texts, numbers, yes or no, and lists of those: nothing else can be an answer to keep. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= longest;
-  if (Array.isArray(value)) return value.length <= 100 && value.every((one) => !Array.isArray(one) && isPlain(one));
+  if (Array.isArray(value))
+    return value.length <= longestList && value.every((one) => !Array.isArray(one) && isPlain(one));
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 }

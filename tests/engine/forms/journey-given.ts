@@ -110,6 +110,31 @@ const known = new Map<string, JourneyForm>();
 const CHANGES: Readonly<Record<string, Partial<Form>>> = {
   public: { public: true, captcha: true },
   keeping: { keepQuery: true },
+  papers: {
+    fields: {
+      nom: { schema: { type: 'string', maxLength: 10 }, label: 'Nom' },
+      couleur: { schema: { type: 'string', enum: ['rouge', 'bleu'] }, label: 'Couleur' },
+      photos: {
+        ...{ schema: { type: 'array', maxItems: 3 }, label: 'Photos', widget: 'upload', required: false },
+        upload: { types: ['image/jpeg'], maxFileBytes: 1000, maxTotalBytes: 2000 },
+      },
+    },
+    steps: [
+      { id: 'un', title: 'Un', fields: ['nom'] },
+      {
+        ...{ id: 'deux', title: 'Deux', fields: ['couleur'], preset: { couleur: 'rouge' } },
+        enter: [
+          { ask: { id: 'encore', operation: 'frEpIdentifiantPerdu' }, allow: { var: '$encore.ok' }, otherwise: 'un' },
+        ],
+      },
+      {
+        ...{ id: 'trois', title: 'Trois', fields: ['photos'] },
+        enter: [{ allow: { '!!': [{ var: 'couleur' }] }, otherwise: 'deux' }],
+      },
+      { id: 'recap', kind: 'check', title: 'Vérifiez' },
+      { id: 'fin', kind: 'result', title: 'Fini' },
+    ],
+  },
 };
 
 export function formOf(release: string): JourneyForm {

@@ -137,7 +137,10 @@ describe('opening', () => {
       what: 'with a draft, goes on at the last step that was reached',
       after: [...opened.slice(0, 3), at(null)],
       event: reads(kept),
-      state: { values: kept.values, trail: kept.trail, draft: { restored: kept.date, dirty: false } },
+      state: {
+        ...{ values: kept.values, trail: kept.trail },
+        draft: { restored: { date: kept.date, files: 0, missing: 0 }, dirty: false },
+      },
       effects: [go('recap', true)],
     },
     {
@@ -177,6 +180,111 @@ describe('opening', () => {
       event: { type: 'opened', today },
       state: { values: { nom: 'Éole' }, trail: ['un'] },
       effects: [load(3, 'v1')],
+    },
+  ]);
+});
+
+describe('a draft with files, of a form that asks on its way', () => {
+  const before: readonly JourneyEvent[] = [
+    ...opened.slice(0, 2),
+    { type: 'form-loaded', ticket: 1, release: 'papers' },
+  ];
+  const photo = { name: 'choc.jpg', size: 10, type: 'image/jpeg' };
+  const draft = {
+    trail: ['un', 'deux', 'trois', 'recap'],
+    values: { nom: 'Alizé', couleur: 'bleu', photos: [{ id: 'f1', ...photo }] },
+    date: '2025-06-14T10:00:00Z',
+  };
+  const begins = [...before, at(null), reads(draft)];
+  const gone = { ...draft, values: { ...draft.values, photos: [{ id: 'f1', ...photo }, photo] } };
+  const goes = (ok: boolean): JourneyEvent => ({ type: 'guard-answered', ticket: 3, data: { e: { ok } } });
+  const asks: JourneyEffect = { kind: 'ask', ticket: 3, query: 'mutation { e }', variables: {} };
+  check([
+    {
+      what: 'asks again what a step on the way asked, and stays where it was meanwhile',
+      after: [...before, at(null)],
+      event: reads(draft),
+      state: { trail: ['un'], entering: { step: 'deux', guard: 0, ticket: 3 } },
+      effects: [asks],
+    },
+    {
+      what: 'answered, goes on at the step where one left, with the answers that were given',
+      after: begins,
+      event: goes(true),
+      state: {
+        ...{ trail: draft.trail, entering: null, resume: null },
+        values: {
+          ...{ nom: 'Alizé', couleur: 'bleu' },
+          photos: [{ key: 'f1', id: 'f1', ...photo, state: 'received' }],
+        },
+        draft: { restored: { date: draft.date, files: 1, missing: 0 }, dirty: false },
+      },
+      effects: [go('recap', true)],
+    },
+    {
+      what: 'refused, shows the step before it',
+      after: begins,
+      event: goes(false),
+      state: { trail: ['un'], entering: null, resume: null, values: { nom: 'Alizé', couleur: 'bleu' } },
+    },
+    {
+      what: 'unanswered, shows the step before it, under the same nonce',
+      after: begins,
+      event: { type: 'guard-failed', ticket: 3 },
+      state: { trail: ['un'], entering: null, resume: null, nonce: 'n1' },
+    },
+    {
+      what: 'says which files are gone, and goes on where they are wanted again',
+      after: [...before, at(null), reads(gone)],
+      event: goes(true),
+      state: {
+        trail: ['un', 'deux', 'trois'],
+        values: expect.objectContaining({
+          photos: [
+            { key: 'f1', id: 'f1', ...photo, state: 'received' },
+            { key: 'gone-1', ...photo, state: 'refused', message: text('form.error.upload-gone') },
+          ],
+        }),
+        draft: { restored: { date: draft.date, files: 1, missing: 1 }, dirty: false },
+      },
+      effects: [go('trois', true)],
+    },
+    {
+      what: 'an answer of another kind than its field takes is left out',
+      after: [...before, at(null)],
+      event: reads({ ...draft, values: { nom: [photo], couleur: 'bleu', photos: 'choc.jpg', jadis: 1 } } as never),
+      state: { values: { couleur: 'bleu' } },
+      effects: [],
+    },
+    {
+      what: 'a file that has come is kept at once',
+      after: [...begins, goes(true), at('trois'), type('photos', [{ key: 'k', ...photo, state: 'sending' }])],
+      event: type('photos', [{ key: 'k', id: 'f2', ...photo, state: 'received' }]),
+      effects: [
+        {
+          ...{ kind: 'save-draft', form: 'balade', trail: draft.trail },
+          values: { nom: 'Alizé', couleur: 'bleu', photos: [{ id: 'f2', ...photo }] },
+        },
+      ],
+    },
+    {
+      what: 'one that is on its way is kept by its name alone, one that was refused is not',
+      after: [
+        ...begins,
+        goes(true),
+        at('trois'),
+        type('photos', [
+          { key: 'k', ...photo, state: 'sending' },
+          { key: 'l', ...photo, state: 'refused', message: 'Non' },
+        ]),
+      ],
+      event: { type: 'hidden' },
+      effects: [
+        {
+          ...{ kind: 'save-draft', form: 'balade', trail: draft.trail },
+          values: { nom: 'Alizé', couleur: 'bleu', photos: [photo] },
+        },
+      ],
     },
   ]);
 });
@@ -632,7 +740,7 @@ describe('what becomes of a submission', () => {
       what: 'after one has left the form, waits',
       after: [...sent, { type: 'left' }],
       event: answered({ e: {} }),
-      state: { expected: 'fin', resume: { from: 'recap', to: 'fin' } },
+      state: { expected: 'fin', resume: { from: 'recap', to: 'fin', ahead: [] } },
       effects: [{ kind: 'announce', operation: 'frEpIdentifiantPerdu' }],
     },
     {

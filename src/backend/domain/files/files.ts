@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Blobs, Content } from '../../blobs/blobs.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -27,7 +27,7 @@ export interface FileServices {
 }
 
 const DAY = 24 * 3600 * 1000;
-/** Files that a member may have sent for nothing within a day. */
+/** Files that a member may have sent for nothing within a day, or for drafts. */
 const MOST = 60;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -55,7 +55,7 @@ export async function receiveFile(
   const { size, sha256 } = file;
   const row = {
     ...{ id: randomUUID(), memberId, name: safeName(file.name, mime), mime, size, sha256 },
-    ...{ blob: randomUUID(), receivedAt: now(), keptAt: null, reference: null, removedAt: null },
+    ...{ blob: randomUUID(), receivedAt: now(), keptAt: null, reference: null, draft: null, removedAt: null },
   };
   // the row stands first: whatever happens now, somebody knows that there may be a content to remove
   await db.insert(files).values(row);
@@ -66,12 +66,12 @@ export async function receiveFile(
 }
 
 async function refuseTooMany(db: Db, memberId: string, now: Date): Promise<void> {
-  const recent = and(
+  const waiting = and(
     eq(files.memberId, memberId),
     isNull(files.reference),
-    gt(files.receivedAt, new Date(now.getTime() - DAY)),
+    or(gt(files.receivedAt, new Date(now.getTime() - DAY)), isNotNull(files.draft)),
   );
-  const [found] = await db.select({ files: count() }).from(files).where(recent);
+  const [found] = await db.select({ files: count() }).from(files).where(waiting);
   if ((found?.files ?? 0) >= MOST) throw refuse({ code: 'FICHIERS_TROP_NOMBREUX', retryAfter: 3600 });
 }
 
@@ -94,6 +94,39 @@ export async function unclaimedFiles(db: Db, memberId: string, ids: readonly str
 }
 
 /**
+ * Makes a draft hold these files of its member and no others, within the transaction that keeps it. One that is
+ * another's, claimed or gone is held by none; one that another draft held is held by this one.
+ * @returns those that it holds
+ */
+export async function holdFiles(
+  tx: Db,
+  { memberId, draft, ids }: { memberId: string; draft: string; ids: readonly string[] },
+): Promise<FileRow[]> {
+  const known = ids.filter(isFileId);
+  const others = known.length === 0 ? undefined : notInArray(files.id, known);
+  await tx
+    .update(files)
+    .set({ draft: null })
+    .where(and(eq(files.memberId, memberId), eq(files.draft, draft), others));
+  if (known.length === 0) return [];
+  return tx
+    .update(files)
+    .set({ draft })
+    .where(and(available(memberId), inArray(files.id, known)))
+    .returning();
+}
+
+/** Takes away the files of a draft that is given up; what was sent stays. */
+export async function removeFilesOfDraft(
+  { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
+  memberId: string,
+  draft: string,
+): Promise<void> {
+  const held = and(available(memberId), eq(files.draft, draft));
+  await clear({ db, blobs }, await db.update(files).set({ removedAt: now() }).where(held).returning());
+}
+
+/**
  * Makes files part of what bears a reference, within the transaction that writes it: each must be this member's and
  * claimed by nothing yet. Gives them in the order of the ids.
  * @throws a refusal, the same for another member's file as for one that does not exist
@@ -107,7 +140,7 @@ export async function claimFiles(
   if (!ids.every(isFileId) || new Set(ids).size !== ids.length) throw unknown();
   const claimed = await tx
     .update(files)
-    .set({ reference })
+    .set({ reference, draft: null })
     .where(and(available(memberId), inArray(files.id, [...ids])))
     .returning();
   if (claimed.length !== ids.length) throw unknown();
@@ -153,11 +186,11 @@ export async function removeFile(
   return gone.length > 0;
 }
 
-/** Removes what nobody has claimed within a day, and what a removal that broke off has left. */
+/** Removes what no draft holds and nobody has claimed within a day, and what a removal that broke off has left. */
 export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, now: Date): Promise<void> {
   const old = and(
     isNull(files.reference),
-    or(isNotNull(files.removedAt), lt(files.receivedAt, new Date(now.getTime() - DAY))),
+    or(isNotNull(files.removedAt), and(isNull(files.draft), lt(files.receivedAt, new Date(now.getTime() - DAY)))),
   );
   await clear({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
 }

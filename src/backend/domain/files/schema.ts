@@ -22,6 +22,8 @@ export const files = pgTable(
     keptAt: timestamp({ withTimezone: true }),
     /** What the file was sent for; null until then. */
     reference: text(),
+    /** The draft that holds it, by its name; null where none does. */
+    draft: text(),
     /** The member, or time, has taken it away: its content goes, then this row. */
     removedAt: timestamp({ withTimezone: true }),
   },

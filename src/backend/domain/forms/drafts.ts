@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { type FileRow, type FileServices, holdFiles, removeFilesOfDraft, unclaimedFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
 import { drafts } from './schema.ts';
 
@@ -15,13 +16,15 @@ export type Draft = typeof drafts.$inferSelect;
 const oldest = () => new Date(Date.now() - KEPT);
 const mine = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
 
-/** What a member has left to finish of a form. */
+/** What a member has left to finish of a form; a file that is no longer there is told without its id. */
 export async function draftOf(db: Db, memberId: string, form: string): Promise<Draft | null> {
   const [row] = await db
     .select()
     .from(drafts)
     .where(and(mine(memberId, form), gt(drafts.dateMaj, oldest())));
-  return row ?? null;
+  if (row === undefined) return null;
+  const there = await unclaimedFiles(db, memberId, fileIdsIn(row.valeurs));
+  return { ...row, valeurs: withFiles(row.valeurs, there) };
 }
 
 interface NewDraft {
@@ -32,7 +35,10 @@ interface NewDraft {
   valeurs: string;
 }
 
-/** Keeps what the form lets be kept: never a password, a file or a bank account. The catalogue decides which. */
+/**
+ * Keeps what the form lets be kept, and the files that it names: never a password or a bank account. The catalogue
+ * decides which. Another member's file is as one that there is not.
+ */
 export async function saveDraft(
   { db, decide }: { db: Db; decide: Decide },
   memberId: string,
@@ -41,23 +47,59 @@ export async function saveDraft(
   if (etape === '' || etape.length > MAX_NAME) throw refuse({ code: 'BROUILLON_REFUSE', champ: 'etape' });
   const kept = await keepable(decide, formulaire, readValues(valeurs));
   const changed = { etape, valeurs: kept, dateMaj: new Date() };
-  const [row] = await db
-    .insert(drafts)
-    .values({ memberId, formulaire, ...changed })
-    .onConflictDoUpdate({ target: [drafts.memberId, drafts.formulaire], set: changed })
-    .returning();
-  return row ?? null;
+  return db.transaction(async (tx) => {
+    // the row first: two tabs that keep the same draft follow one another
+    const [row] = await tx
+      .insert(drafts)
+      .values({ memberId, formulaire, ...changed })
+      .onConflictDoUpdate({ target: [drafts.memberId, drafts.formulaire], set: changed })
+      .returning();
+    if (row === undefined) return null;
+    const ids = fileIdsIn(kept);
+    const held = await holdFiles(tx, { memberId, draft: formulaire, ids });
+    const own = withFiles(kept, held);
+    if (held.length < ids.length) await tx.update(drafts).set({ valeurs: own }).where(mine(memberId, formulaire));
+    return { ...row, valeurs: own };
+  });
 }
 
-/** Gives whether there was one. */
-export async function deleteDraft(db: Db, memberId: string, form: string): Promise<boolean> {
+/** Files among the answers of a draft: nothing else in them is a list of objects that have a name. */
+const filesIn = (value: unknown): Values[] | null => (Array.isArray(value) && value.every(isFile) ? value : null);
+
+const isFile = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+
+const fileIdsIn = (values: Values): string[] =>
+  Object.values(values).flatMap((value) =>
+    (filesIn(value) ?? []).flatMap(({ id }) => (typeof id === 'string' ? id : [])),
+  );
+
+/** The same answers, with the files that are there as the server has them, and the others by their name alone. */
+function withFiles(values: Values, there: readonly FileRow[]): Values {
+  const as = ({ id, ...file }: Values): Values => {
+    const row = there.find((one) => one.id === id);
+    return row === undefined ? file : { id: row.id, name: row.name, size: row.size, type: row.mime };
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filesIn(value)?.map(as) ?? value]));
+}
+
+/** Takes its files away too. Gives whether there was one. */
+export async function deleteDraft(
+  { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
+  memberId: string,
+  form: string,
+): Promise<boolean> {
   const gone = await db.delete(drafts).where(mine(memberId, form)).returning({ formulaire: drafts.formulaire });
+  if (gone.length > 0) await removeFilesOfDraft({ db, blobs, now }, memberId, form);
   return gone.length > 0;
 }
 
-/** Removes what nobody has come back to. */
+/** Removes what nobody has come back to; its files are held by nothing then. */
 export async function forgetDrafts(db: Db): Promise<void> {
-  await db.delete(drafts).where(lt(drafts.dateMaj, oldest()));
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(drafts).where(lt(drafts.dateMaj, oldest())).returning();
+    for (const { memberId, formulaire } of gone) await holdFiles(tx, { memberId, draft: formulaire, ids: [] });
+  });
 }
 
 function readValues(text: string): Values {

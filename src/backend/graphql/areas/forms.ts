@@ -32,7 +32,7 @@ export const forms = {
     /** Gives whether there was one. */
     supprimerBrouillon: (
       { formulaire }: MutationSupprimerBrouillonArgs,
-      { viewer, services: { db } }: MemberCall<'db'>,
-    ) => deleteDraft(db, viewer.memberId, formulaire),
+      { viewer, services }: MemberCall<'db' | 'blobs' | 'now'>,
+    ) => deleteDraft(services, viewer.memberId, formulaire),
   },
 } satisfies Area;

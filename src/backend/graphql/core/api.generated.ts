@@ -2325,7 +2325,7 @@ export type Brouillon = {
   formulaire: Scalars['String']['output'];
   /** Étape où il s'est arrêté */
   etape: Scalars['String']['output'];
-  /** Réponses, en JSON ; jamais de fichier, de mot de passe ni de coordonnée bancaire */
+  /** Réponses, en JSON ; jamais de mot de passe ni de coordonnée bancaire. Un fichier y est {id, name, size, type}, sans id s'il n'est plus là */
   valeurs: Scalars['String']['output'];
   /** Dernière modification */
   dateMaj: Scalars['DateTime']['output'];
@@ -3496,9 +3496,9 @@ export type Mutation = {
   postRetraitRecap?: Maybe<OperationEpargne>;
   /** Épargne : demande une autre répartition entre les fonds, en pour cent de la valeur de rachat */
   postChangementFondsRecap?: Maybe<OperationEpargne>;
-  /** Oublie les réponses gardées d'un formulaire */
+  /** Oublie les réponses gardées d'un formulaire, et supprime ses fichiers */
   supprimerBrouillon?: Maybe<Scalars['Boolean']['output']>;
-  /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame, il est supprimé après un jour */
+  /** Reçoit un fichier pour un champ d'un formulaire ; sans démarche qui le réclame ni brouillon qui le tient, il est supprimé après un jour */
   deposerFichier?: Maybe<FichierRecu>;
   /** Supprime un fichier reçu qu'aucune démarche n'a réclamé */
   retirerFichier?: Maybe<Scalars['Boolean']['output']>;

@@ -5,7 +5,7 @@ import { firstStep, isAllowed, opensAlone, otherwiseOf } from '../navigation.ts'
 import { dropDraft, keepDraft } from './draft.ts';
 import { beginAnew } from './ending.ts';
 import type { EnteringEvent } from './events.ts';
-import { givenOf, type JourneyForm, stepAt, withVariant } from './journey-form.ts';
+import { givenOf, isFaulty, type JourneyForm, stepAt, withVariant } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
@@ -20,12 +20,12 @@ export const onGuard: Handler<GuardEvent> = (state, event, form) => {
   if (entering === null || entering.ticket !== event.ticket) return stay(state);
   const step = stepOf(form.compiled, entering.step);
   const guard = (step.enter ?? [])[entering.guard];
-  if (guard?.ask === undefined || event.type === 'guard-failed') return refuse(state, form, guard);
+  if (guard?.ask === undefined || event.type === 'guard-failed') return refuse(state, form, step, guard);
   const answer = answerOf(form.compiled, guard.ask.id, event.data);
   const next = { ...state, answers: { ...state.answers, [guard.ask.id]: answer } };
   return isAllowed(form.compiled, guard, givenOf(next))
     ? passGuards(next, form, step, entering.guard + 1)
-    : refuse(next, form, guard);
+    : refuse(next, form, step, guard);
 };
 
 /** The page stands at an address of the form: its query is taken, and its step entered where that may be. */
@@ -85,13 +85,31 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   });
 }
 
-const canResume = ({ resume, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean =>
-  resume !== null && resume.to !== id && (resume.from === id || id === firstStep(compiled)) && trail.length > 0;
+const canResume = ({ resume, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean => {
+  if (resume === null || trail.length === 0) return false;
+  if (resume.ahead.length > 0) return resume.from === id || resume.ahead.indexOf(id) >= 0;
+  return resume.to !== id && (resume.from === id || id === firstStep(compiled));
+};
 
-const goOn = (state: JourneyState, form: JourneyForm): Next =>
-  state.resume === null
-    ? stay(state)
-    : lead({ ...state, resume: null }, form, { step: state.resume.to }, { replace: true });
+/** Enters the steps of a draft that are still ahead, one after the other and without showing them, then goes on at the last. */
+function goOn(state: JourneyState, form: JourneyForm): Next {
+  const { resume, trail, at } = state;
+  if (resume === null) return stay(state);
+  const { to: last } = resume;
+  const [id] = resume.ahead;
+  const step = id === undefined ? undefined : form.compiled.steps.get(id);
+  if (step !== undefined && !isFaulty(state, form, last)) return passGuards(state, form, step, 0);
+  const here = at === null ? '' : stepAt(form.compiled, at);
+  const open = { ...state, resume: null };
+  // a page that was loaded again at a step stays there
+  const to = here !== resume.from && trail.indexOf(here) >= 0 ? here : last;
+  return to === here && trail.indexOf(to) >= 0
+    ? stay(shown(open, to))
+    : lead(open, form, { step: to }, { replace: true });
+}
+
+/** A step of a draft that is being entered again on the way to where one left; none while anything else is entered. */
+const isAhead = ({ resume }: JourneyState, id: string): boolean => resume !== null && resume.ahead[0] === id;
 
 /**
  * A step may be entered when it has been before, when the graph has just led to it, or when it opens by its address
@@ -117,7 +135,7 @@ function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: nu
     const guard = guards[at];
     if (guard === undefined) continue;
     if (guard.ask !== undefined) return ask(state, form, step, at);
-    if (!isAllowed(form.compiled, guard, givenOf(state))) return refuse(state, form, guard);
+    if (!isAllowed(form.compiled, guard, givenOf(state))) return refuse(state, form, step, guard);
   }
   return entered(state, form, step);
 }
@@ -126,7 +144,7 @@ function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: nu
 function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Next {
   const guard = step.enter?.[at];
   const call = guard?.ask === undefined ? null : callOf(form.compiled, guard.ask.id, givenOf(state));
-  if (call === null || !call.isComplete) return refuse(state, form, guard);
+  if (call === null || !call.isComplete) return refuse(state, form, step, guard);
   const { ticket, state: next } = withTicket(state);
   const { query, variables } = call;
   return withEffects(
@@ -135,15 +153,24 @@ function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Ne
   );
 }
 
-/** What was sent with these answers has led nowhere: sending them again must not bring the same answer. */
-function refuse(state: JourneyState, form: JourneyForm, guard: Guard | undefined): Next {
+/**
+ * What was sent with these answers has led nowhere: sending them again must not bring the same answer. On the way back
+ * to where one left, nothing was sent: one goes on before the step.
+ */
+function refuse(state: JourneyState, form: JourneyForm, step: Step, guard: Guard | undefined): Next {
   const next = { ...state, entering: null };
+  if (next.resume !== null && isAhead(next, step.id))
+    return goOn({ ...next, resume: { ...next.resume, ahead: [] } }, form);
   if (guard === undefined) return stay(next);
   const renewed = withEffects(next, { kind: 'drop-nonce', form: state.form }, { kind: 'draw-nonce', form: state.form });
   return andThen(renewed, (after) => lead(after, form, otherwiseOf(guard), { replace: true }));
 }
 
 function entered(state: JourneyState, form: JourneyForm, step: Step): Next {
+  if (state.resume !== null && isAhead(state, step.id)) {
+    const resume = { ...state.resume, to: step.id, ahead: state.resume.ahead.slice(1) };
+    return goOn({ ...state, trail: [...state.trail, step.id], entering: null, resume }, form);
+  }
   const trail = state.expected === step.id ? [...state.trail, step.id] : [step.id];
   const next = shown(preset({ ...state, trail, expected: null, entering: null }, form, step), step.id);
   return kindOf(step) === 'result' ? end(next, form, step) : stay(next);

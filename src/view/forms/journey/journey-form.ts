@@ -31,6 +31,12 @@ export function stepFaults({ compiled, validate }: JourneyForm, step: Step, give
   return faultsOf(compiled, names, settled, validate(step, settled.values));
 }
 
+/** Whether a step wants an answer, or another; one that the form no longer has does. */
+export function isFaulty(state: JourneyState, form: JourneyForm, id: string): boolean {
+  const step = form.compiled.steps.get(id);
+  return step === undefined || stepFaults(form, step, givenOf(state)).length > 0;
+}
+
 /** The step of an address: the one that it names, or that it stands for, or whose own it is, else the first. */
 export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<Place, 'step' | 'path'>): string {
   return step ?? form.aliases?.[path] ?? stepStandingAt(form, path) ?? steps.keys().next().value ?? '';

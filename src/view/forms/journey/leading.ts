@@ -29,7 +29,7 @@ export function leadOn(
 ): Next {
   if (to === null) return stay({ ...state, faults: { step: from, list } });
   if ('path' in to) return lead(state, form, to);
-  const resume = state.at === null ? { from, to: to.step } : null;
+  const resume = state.at === null ? { from, to: to.step, ahead: [] } : null;
   if (state.trail.indexOf(to.step) >= 0) {
     const next = {
       ...state,

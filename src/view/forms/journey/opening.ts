@@ -2,10 +2,11 @@ import { readsKey } from '../../../catalog/document-names.ts';
 import { pickAnswer, readVariables } from '../../query.ts';
 import type { Fields } from '../../scope.ts';
 import { firstStep } from '../navigation.ts';
+import { restoredValues } from '../submission.ts';
 import { keepDraft } from './draft.ts';
 import { arrive } from './entering.ts';
 import type { KeptDraft, OpeningEvent } from './events.ts';
-import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
+import { isFaulty, type JourneyForm, keepsDrafts } from './journey-form.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { proposed } from './proposed.ts';
 import { reload } from './reloading.ts';
@@ -98,23 +99,32 @@ function known({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
 /** The answers that were kept, else those proposed; a form that has changed goes on where its answers no longer do. */
 function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | null, changed: boolean): JourneyState {
   if (draft !== null && isFresh(state)) {
-    const next = { ...state, values: draft.values, draft: { restored: draft.date, dirty: false } };
-    // what a step asks before it opens is not kept with the answers: one goes on before it, and it is asked again
-    const trail = upToFirstQuestion(next, form, upToFirstFault(next, form, draft.trail));
-    const resume = { from: firstStep(form.compiled), to: trail[trail.length - 1] ?? '' };
+    const values = restoredValues(form.compiled, draft.values);
+    const restored = { date: draft.date, ...countFiles(form, values) };
+    const next = { ...state, values, draft: { restored, dirty: false } };
+    // what a step asks before it opens is not kept with the answers: it is asked again on the way
+    const known = upToFirstQuestion(next, form, draft.trail);
+    const trail = upToFirstFault(next, form, known);
+    const ahead = isFaulty(next, form, trail[trail.length - 1] ?? '') ? [] : draft.trail.slice(known.length);
+    const resume = { from: firstStep(form.compiled), to: trail[trail.length - 1] ?? '', ahead };
     return { ...next, trail, expected: null, resume };
   }
   if (isFresh(state)) return proposed(state, form);
   return changed ? { ...state, trail: upToFirstFault(state, form, state.trail), expected: null } : state;
 }
 
+/** Those of all fields: what is there, and what is gone. */
+function countFiles({ compiled }: JourneyForm, values: Fields): { files: number; missing: number } {
+  const all = [...compiled.fields.values()].flatMap(({ name, widget }) =>
+    widget === 'upload' && Array.isArray(values[name]) ? (values[name] as Fields[]) : [],
+  );
+  const files = all.filter(({ state }) => state === 'received').length;
+  return { files, missing: all.length - files };
+}
+
 /** Secrets are not kept: a form goes on at the first step that wants an answer again, not after it. */
 function upToFirstFault(state: JourneyState, form: JourneyForm, trail: readonly string[]): readonly string[] {
-  const given = givenOf(state);
-  const at = trail.findIndex((id) => {
-    const step = form.compiled.steps.get(id);
-    return step === undefined || stepFaults(form, step, given).length > 0;
-  });
+  const at = trail.findIndex((id) => isFaulty(state, form, id));
   return at < 0 ? trail : trail.slice(0, at + 1);
 }
 

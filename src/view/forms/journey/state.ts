@@ -32,6 +32,16 @@ export interface Place {
   query: TextByName;
 }
 
+/** What was kept of a form, and taken up again. */
+export interface Restored {
+  /** ISO instant of the last answer. */
+  date: string;
+  /** How many files are there. */
+  files: number;
+  /** How many are gone, or had not come. */
+  missing: number;
+}
+
 /** Whose answers these are. */
 export interface Owner {
   /** Profile number; '' for a visitor. */
@@ -68,16 +78,19 @@ export interface JourneyState {
   readonly expected: string | null;
   /** The page is on its way to where the journey has led it: until it stands there, pressing does nothing. */
   readonly leaving: boolean;
-  /** Where a person goes on who comes back to the step `from`. */
-  readonly resume: { from: string; to: string } | null;
+  /**
+   * Where a person goes on who comes back to the step `from`; `ahead`: the steps of a draft that are still to be entered
+   * before, as they ask again what they asked.
+   */
+  readonly resume: { from: string; to: string; ahead: readonly string[] } | null;
   /** The guard that is asked about a step. */
   readonly entering: { step: string; guard: number; ticket: number } | null;
   /** What is to mend, and the step that shows it; null: whichever is shown next. */
   readonly faults: { step: string | null; list: readonly JourneyFault[] };
   /** What was sent and has no outcome yet. */
   readonly submission: { step: string; ticket: number } | null;
-  /** `restored`: the instant of the answers that were kept, now those of the form. `dirty`: some are not kept yet. */
-  readonly draft: { restored: string | null; dirty: boolean };
+  /** `restored`: of the answers that were kept, now those of the form. `dirty`: some are not kept yet. */
+  readonly draft: { restored: Restored | null; dirty: boolean };
   /** Shared by the tabs of this browser until the form is done: part of every submission's key. '' until drawn. */
   readonly nonce: string;
   /** Something was typed since the form began. */

@@ -17,8 +17,14 @@ export const onTyping: Handler<TypingEvent> = (state, event, form) => {
   const edits = state.edits + 1;
   const next = eased({ ...state, values, edits, touched: true }, state, form, name);
   if (state.done || !keepsDrafts(form.compiled)) return stay(next);
-  return withEffects({ ...next, draft: { ...state.draft, dirty: true } }, { kind: 'await-pause', edits });
+  const unkept = { ...next, draft: { ...state.draft, dirty: true } };
+  // a file that has come or gone is no letter of a word: nothing more is waited for
+  if (form.compiled.fields.get(name)?.widget === 'upload' && !isComing(value)) return keepDraft(unkept, form);
+  return withEffects(unkept, { kind: 'await-pause', edits });
 };
+
+const isComing = (files: unknown): boolean =>
+  Array.isArray(files) && files.some((file) => (file as { state?: unknown } | null)?.state === 'sending');
 
 /**
  * Files change by themselves once they are chosen: what was said of them goes as soon as it is no longer so. What else
