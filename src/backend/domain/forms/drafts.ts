@@ -57,7 +57,7 @@ export async function saveDraft(
     if (row === undefined) return null;
     const ids = fileIdsIn(kept);
     const held = await holdFiles(tx, { memberId, draft: formulaire, ids });
-    const own = withFiles(kept, held);
+    const own = withFiles(row.valeurs, held);
     if (held.length < ids.length) await tx.update(drafts).set({ valeurs: own }).where(mine(memberId, formulaire));
     return { ...row, valeurs: own };
   });
