@@ -47,12 +47,15 @@ describe('a step that asks for a token', () => {
     expect(entered(form, step, {})).toBeNull();
   });
 
-  test.each(guarded)('%s leads to the login screen, or to what to do, with an unverified one, expired or not', (name, form, step) => {
-    const elsewhere = STEPS[name] ?? { path: '/connexion/mire/1' };
-    const isTokenVerified = { result: false };
-    expect(entered(form, step, { isTokenVerified })).toEqual(elsewhere);
-    expect(entered(form, step, { isTokenVerified, isTokenNotExpired: { result: false } })).toEqual(elsewhere);
-  });
+  test.each(guarded)(
+    '%s leads to the login screen, or to what to do, with an unverified one, expired or not',
+    (name, form, step) => {
+      const elsewhere = STEPS[name] ?? { path: '/connexion/mire/1' };
+      const isTokenVerified = { result: false };
+      expect(entered(form, step, { isTokenVerified })).toEqual(elsewhere);
+      expect(entered(form, step, { isTokenVerified, isTokenNotExpired: { result: false } })).toEqual(elsewhere);
+    },
+  );
 
   test.each([
     ['inscription', '5', 'expire', { step: 'expire' }],
