@@ -6,9 +6,10 @@ import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 1000;
 
-/** The journal with the key of the configuration; without one, with a secret of the database itself. */
+/** The journal with the key of the configuration; without one, with a secret of the database itself. Begun the first time. */
 export async function openJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
-  return new Journal(journalKey ?? (await installationSecret(db, 'journal')));
+  const secret = await installationSecret(db, 'journal', (made) => new Journal(journalKey ?? made).begin(db));
+  return new Journal(journalKey ?? secret);
 }
 
 /** Links what was written since. */

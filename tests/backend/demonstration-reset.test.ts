@@ -9,7 +9,9 @@ import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { errandSteps, errands, UNDER_WAY } from '../../src/backend/domain/errands/schema.ts';
+import type { Journal } from '../../src/backend/domain/journal/journal.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { openJournal } from '../../src/backend/journal.ts';
 import { NoDemonstration, resetDemonstration } from '../../src/backend/seed/reset.ts';
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -61,11 +63,14 @@ describe('a demonstration in which members have done things', () => {
 
   const kept = async () =>
     (await readdir(service.config.files.folder, { recursive: true }).catch(() => [])).filter((one) => one.length > 10);
+  let journal: Journal;
   const given = () => ({
     ...{ db: service.db, blobs: openBlobs(service.config.files), mailFolder: service.config.mail.folder },
+    journal,
   });
 
   it('is as first seeded again: rows, files, mails, passwords and sessions', async () => {
+    journal = await openJournal(service.db, service.config);
     const before = await contentOf(service.db);
     const { access } = await new Browser(service.origin).signIn(MEMBER);
     const send = (text: string, variables = {}, headers = {}) =>
@@ -91,6 +96,7 @@ describe('a demonstration in which members have done things', () => {
     expect(await resetDemonstration(given())).toBe(total);
     expect(await contentOf(service.db)).toEqual(before);
     expect(await kept()).toEqual([]);
+    expect((await journal.verify(service.db)).faults).toEqual([]);
     expect(await readdir(service.config.mail.folder)).toEqual(['a-note-of-mine.txt']);
     expect((await ask(service.origin, access, '{ getNumProfil(numProfil: "12345678A") }')).status).toBe(401);
     await expect(new Browser(service.origin).signIn(MEMBER, RENEWED)).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
@@ -40,6 +40,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   await service.db.delete(journalEntries);
   await service.db.delete(journalHead);
+  await journal.begin(service.db);
 });
 
 const asked = (text: string, variables = {}, { member = MEMBER, key = '' } = {}) =>
@@ -174,7 +175,7 @@ describe('what was written', () => {
     await five();
     await service.db.delete(journalEntries).where(eq(journalEntries.rang, 5));
     await service.db.update(journalHead).set({ rang: 4 });
-    expect((await verdict()).faults).toEqual([{ rang: 4, what: 'changed' }]);
+    expect((await verdict()).faults).toContainEqual({ rang: 4, what: 'changed' });
   });
 
   it('shows what somebody has added, chained or not', async () => {
@@ -188,11 +189,73 @@ describe('what was written', () => {
     expect(faults).toContainEqual({ rang: null, what: 'added' });
   });
 
+  const last = async () => {
+    const kept = await entries();
+    return kept.reduce((found, one) => ((one.rang ?? 0) > (found.rang ?? 0) ? one : found));
+  };
+  const HEAD = { rang: null, what: 'head' };
+
+  it('shows where the end was taken away with the head', async () => {
+    await five();
+    await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
+    await service.db.delete(journalHead);
+    expect((await verdict()).faults).toEqual([HEAD]);
+    await expect(journal.chain(service.db)).rejects.toThrow('npm run audit -- verify');
+    await service.db.delete(journalEntries);
+    expect((await verdict()).faults).toEqual([HEAD]);
+  });
+
+  it('shows where the head was moved back to what is left', async () => {
+    await five();
+    await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
+    const { rang, link } = await last();
+    await service.db.update(journalHead).set({ rang: rang ?? 0, link: link ?? '' });
+    expect((await verdict()).faults).toEqual([{ rang: 4, what: 'missing' }]);
+    await expect(journal.chain(service.db)).rejects.toThrow('npm run audit -- verify');
+    await service.db.update(journalHead).set({ anchor: `${rang}.${link}.AAAA` });
+    expect((await verdict()).faults).toEqual([HEAD]);
+    await service.db.update(journalHead).set({ anchor: null });
+    expect((await verdict()).faults).toEqual([HEAD]);
+  });
+
+  it('shows where the beginning was taken away, and where all was taken back to a head of before', async () => {
+    await five();
+    const before = await service.db.select().from(journalHead);
+    await five();
+    const kept = await journal.head(service.db);
+    await service.db.delete(journalEntries).where(lt(journalEntries.rang, 3));
+    expect((await verdict()).faults).toEqual([{ rang: 1, what: 'missing' }]);
+    await service.db.delete(journalEntries);
+    await service.db.delete(journalHead);
+    await journal.begin(service.db);
+    await five();
+    expect(before).toMatchObject([{ rang: 5 }]);
+    // nothing in the database says that there were ten
+    expect((await verdict()).faults).toEqual([]);
+    expect((await journal.verify(service.db, kept)).faults).toEqual([{ rang: 6, what: 'missing' }]);
+    await five();
+    expect((await journal.verify(service.db, kept)).faults).toEqual([{ rang: 10, what: 'changed' }]);
+    const own = await journal.head(service.db);
+    expect((await journal.verify(service.db, own)).faults).toEqual([]);
+    await expect(journal.verify(service.db, `${own}A`)).rejects.toThrow('no head of this journal');
+  });
+
+  it('goes on where an older process has chained since the head was proved', async () => {
+    await five();
+    const [proved] = await service.db.select().from(journalHead);
+    await five();
+    await service.db.update(journalHead).set({ anchor: proved?.anchor ?? null });
+    expect((await verdict()).faults).toEqual([]);
+    await five();
+    expect(await verdict()).toMatchObject({ rang: 15, faults: [] });
+  });
+
   it('cannot be written again without the key', async () => {
     await five();
     const forger = new Journal('une autre clef de trente-deux signes, au moins');
     await service.db.delete(journalEntries);
     await service.db.delete(journalHead);
+    await forger.begin(service.db);
     await forger.write(service.db, { memberId: 'x', actor: 'societaire', action: 'x', objet: null, date: new Date() });
     await forger.chain(service.db);
     expect((await verdict()).faults.length).toBeGreaterThan(0);

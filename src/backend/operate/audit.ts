@@ -1,20 +1,37 @@
 import type { Db } from '../database/database.ts';
-import type { Fault } from '../domain/journal/journal.ts';
+import { type Fault, type Journal, JournalBroken, NoHead } from '../domain/journal/journal.ts';
 import { openJournal } from '../journal.ts';
 import { command, type Given } from './command.ts';
 
-const USAGE = `npm run audit -- verify
-  verify: goes through the journal of who did or saw what, and names each entry that was changed, removed or added;
-    its last line says how many entries there are and their last link: kept elsewhere, it shows a journal that was
-    rolled back
+const USAGE = `npm run audit -- verify [--since HEAD] | head
+  verify: goes through the journal of who did or saw what, and names each entry that was changed, removed or added, at
+    either end too; --since: the journal must go on from a head that was kept elsewhere, or it was taken back
+  head: prints the end of the journal, proved: to be kept where whoever writes in the database does not
   (DATA_DIR or DATABASE_URL, and the JOURNAL_KEY that the service has; the embedded database only while the service is
   stopped)`;
 
-const place = ({ rang, what }: Fault) =>
-  `${rang === null ? 'an entry that is not chained yet' : `entry ${rang}`}: ${what}`;
+const SINCE = '--since';
 
-async function verify(db: Db, _args: readonly string[], { config }: Given): Promise<number> {
-  const { rang, link, waiting, faults } = await (await openJournal(db, config)).verify(db);
+function place({ rang, what }: Fault): string {
+  if (what === 'head') return 'the head: taken away, or not the one that was written';
+  return `${rang === null ? 'an entry that is not chained yet' : `entry ${rang}`}: ${what}`;
+}
+
+async function run(db: Db, [verb]: readonly string[], { config, options }: Given): Promise<number> {
+  const journal = await openJournal(db, config);
+  try {
+    if (verb === 'verify') return await verify(db, journal, options.get(SINCE));
+    console.log(await journal.head(db));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NoHead || error instanceof JournalBroken)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function verify(db: Db, journal: Journal, since: string | undefined): Promise<number> {
+  const { rang, link, waiting, faults } = await journal.verify(db, since);
   for (const fault of faults) console.error(place(fault));
   if (waiting > 0) console.log(`${waiting} not chained yet: the service does so every ten seconds`);
   console.log(
@@ -23,4 +40,4 @@ async function verify(db: Db, _args: readonly string[], { config }: Given): Prom
   return faults.length === 0 ? 0 : 1;
 }
 
-await command(USAGE, { verify: 0 }, verify);
+await command(USAGE, { verify: 0, head: 0 }, run, [`${SINCE}=`]);

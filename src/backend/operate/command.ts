@@ -5,15 +5,15 @@ import { openDatabase } from '../database/open.ts';
 import { safeErrorText } from '../log/safe-error.ts';
 
 export interface Given {
-  /** Those of `options` that were given. */
-  options: ReadonlySet<string>;
+  /** Those of `options` that were given, with the word that follows one that takes a value. */
+  options: ReadonlyMap<string, string>;
   config: Config;
 }
 
 /**
  * A command of operators on the database: `run` gives the exit code, 2 says that nothing was done.
  * @param verbs what may be asked, and how many words follow it
- * @param options words such as `--all` that may stand anywhere
+ * @param options words such as `--all` that may stand anywhere; one that takes a value ends with `=`
  */
 export async function command(
   usage: string,
@@ -22,7 +22,7 @@ export async function command(
   options: readonly string[] = [],
 ): Promise<void> {
   const words = process.argv.slice(2);
-  const args = words.filter((word) => !options.includes(word));
+  const { args, given: chosen } = readWords(words, options);
   process.exitCode = await main().catch((error: unknown) => {
     const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
     console.error(known ? error.message : safeErrorText(error));
@@ -38,10 +38,23 @@ export async function command(
     const config = readConfig();
     const database = await openDatabase(config.database);
     try {
-      const given = { options: new Set(words.filter((word) => options.includes(word))), config };
-      return await database.exclusively(() => run(database.db, args, given));
+      return await database.exclusively(() => run(database.db, args, { options: chosen, config }));
     } finally {
       await database.close();
     }
   }
+}
+
+function readWords(
+  words: readonly string[],
+  options: readonly string[],
+): { args: string[]; given: Map<string, string> } {
+  const [args, given]: [string[], Map<string, string>] = [[], new Map()];
+  const left = [...words];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (options.includes(word)) given.set(word, '');
+    else if (options.includes(`${word}=`)) given.set(word, left.shift() ?? '');
+    else args.push(word);
+  }
+  return { args, given };
 }

@@ -23,7 +23,12 @@ await command(
     }
     try {
       if (verb === 'reset') {
-        const given = { db, blobs: openBlobs(config.files), mailFolder: config.mail.folder };
+        const given = {
+          db,
+          journal: await openJournal(db, config),
+          blobs: openBlobs(config.files),
+          mailFolder: config.mail.folder,
+        };
         console.log(`the demonstration is as first seeded: ${await resetDemonstration(given)} members`);
         return 0;
       }

@@ -8,6 +8,7 @@ import { loginAttempts } from '../domain/accounts/schema.ts';
 import { ANNOUNCEMENTS } from '../domain/announcements/announce.ts';
 import { EARLIER_MAILS } from '../domain/announcements/earlier-jobs.ts';
 import { files } from '../domain/files/schema.ts';
+import type { Journal } from '../domain/journal/journal.ts';
 import { journalEntries, journalHead } from '../domain/journal/schema.ts';
 import { members } from '../domain/members/schema.ts';
 import { submissions } from '../domain/submissions/schema.ts';
@@ -33,6 +34,7 @@ export async function requireDemonstration(db: Db): Promise<void> {
 
 interface Demonstration {
   db: Db;
+  journal: Journal;
   blobs: Blobs;
   /** Where messages are written. */
   mailFolder: string;
@@ -44,7 +46,7 @@ interface Demonstration {
  * @returns how many members there are again, generated ones included
  * @throws NoDemonstration
  */
-export async function resetDemonstration({ db, blobs, mailFolder }: Demonstration): Promise<number> {
+export async function resetDemonstration({ db, journal, blobs, mailFolder }: Demonstration): Promise<number> {
   await requireDemonstration(db);
   const generated = (await generatedNumbers(db)).length;
   // contents before the rows that know of them
@@ -52,6 +54,7 @@ export async function resetDemonstration({ db, blobs, mailFolder }: Demonstratio
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);
     for (const table of [submissions, oidcPayloads, loginAttempts, journalEntries, journalHead]) await tx.delete(table);
+    await journal.begin(tx);
     await tx.delete(jobs).where(inArray(jobs.kind, [ANNOUNCEMENTS, PROOF_MAIL, ...EARLIER_MAILS]));
     await seed(tx);
     await seedGenerated(tx, generated);

@@ -23,17 +23,40 @@ export interface NewEntry {
 export interface Fault {
   /** The place of the entry; null of one that was not chained yet. */
   rang: number | null;
-  what: 'changed' | 'added' | 'missing';
+  /** `head`: the end of the chain was taken away, or proved without the key. */
+  what: 'changed' | 'added' | 'missing' | 'head';
 }
 
 /** What was found of the whole journal. */
 export interface Verdict {
-  /** How many entries are chained, and the last link: kept elsewhere, they show that nothing was rolled back. */
+  /** How many entries are chained, and the last link. */
   rang: number;
   link: string;
   /** How many are not chained yet. */
   waiting: number;
   faults: Fault[];
+}
+
+/** The end of a chain, as it was once. */
+interface Anchor {
+  rang: number;
+  link: string;
+}
+
+/** The chain has lost its end, or that is not the one that was written: nothing is added to it. */
+export class JournalBroken extends Error {
+  override name = 'JournalBroken';
+  constructor() {
+    super('the journal has lost its end, or it was changed: `npm run audit -- verify` says where');
+  }
+}
+
+/** What was given as the head of a journal is none that its key has proved. */
+export class NoHead extends Error {
+  override name = 'NoHead';
+  constructor() {
+    super('this is no head of this journal: `npm run audit -- head` prints one');
+  }
 }
 
 const HEAD = 1;
@@ -54,12 +77,36 @@ export class Journal {
     await tx.insert(journalEntries).values({ ...row, proof: this.proofOf(row) });
   }
 
-  /** Links what was written since, oldest first. Two at once follow one another. Gives how many were linked. */
+  /**
+   * Begins the chain, once for an installation; from then on a chain without its end was cut. The end of one that is
+   * older than these proofs is taken as it stands.
+   */
+  begin(db: Db): Promise<void> {
+    return db.transaction(async (tx) => {
+      const [any] = await tx.select({ rang: journalEntries.rang }).from(journalEntries).where(isChained).limit(1);
+      if (any === undefined)
+        await tx.insert(journalHead).values({ id: HEAD, rang: 0, link: FIRST }).onConflictDoNothing();
+      const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
+      if (head?.anchor === null) await this.keepHead(tx, head);
+    });
+  }
+
+  /** The end of the chain, proved: kept elsewhere, it shows that nothing was taken back. @throws JournalBroken */
+  async head(db: Db): Promise<string> {
+    const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
+    if (head === undefined || !(await this.isWhole(db, head))) throw new JournalBroken();
+    return this.anchorOf(head);
+  }
+
+  /**
+   * Links what was written since, oldest first. Two at once follow one another. Gives how many were linked.
+   * @throws JournalBroken
+   */
   chain(db: Db): Promise<number> {
     return db.transaction(async (tx) => {
-      await tx.insert(journalHead).values({ id: HEAD, rang: 0, link: FIRST }).onConflictDoNothing();
       const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
-      let { rang = 0, link = FIRST } = head ?? {};
+      if (head === undefined || !(await this.isWhole(tx, head))) throw new JournalBroken();
+      let { rang, link } = head;
       const { date, id } = journalEntries;
       const loose = await tx
         .select()
@@ -71,14 +118,21 @@ export class Journal {
         link = this.linkOf(rang, link, entry.proof);
         await tx.update(journalEntries).set({ rang, link }).where(eq(id, entry.id));
       }
-      if (loose.length > 0) await tx.update(journalHead).set({ rang, link }).where(eq(journalHead.id, HEAD));
+      if (loose.length > 0) await this.keepHead(tx, { rang, link });
       return loose.length;
     });
   }
 
-  /** Goes through the whole journal, and names each entry that is not as it was written. */
-  async verify(db: Db): Promise<Verdict> {
+  /**
+   * Goes through the whole journal, and names each entry that is not as it was written.
+   * @param since a head that was kept elsewhere: the journal must go on from there
+   * @throws NoHead
+   */
+  async verify(db: Db, since?: string): Promise<Verdict> {
     const faults: Fault[] = [];
+    const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
+    const anchors = [this.anchorIn(head?.anchor)];
+    if (since !== undefined) anchors.push(this.anchorIn(since) ?? notOurs());
     let [rang, link] = [0, FIRST];
     for (let page = await chained(db, 0); page.length > 0; page = await chained(db, rang)) {
       for (const entry of page) {
@@ -87,15 +141,45 @@ export class Journal {
         else if (entry.link !== this.linkOf(place, link, entry.proof)) faults.push({ rang: place, what: 'changed' });
         if (entry.proof !== this.proofOf(entry)) faults.push({ rang: place, what: 'changed' });
         [rang, link] = [place, entry.link ?? ''];
+        if (anchors.some((one) => one?.rang === rang && one.link !== link)) faults.push({ rang, what: 'changed' });
       }
     }
-    const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
+    if (anchors[0] === null) faults.push({ rang: null, what: 'head' });
+    for (const anchor of anchors) if ((anchor?.rang ?? 0) > rang) faults.push({ rang: rang + 1, what: 'missing' });
     if ((head?.rang ?? 0) > rang) faults.push({ rang: rang + 1, what: 'missing' });
     else if (head !== undefined && head.rang < rang) faults.push({ rang: head.rang + 1, what: 'added' });
     else if (head !== undefined && head.link !== link) faults.push({ rang, what: 'changed' });
     const loose = await db.select().from(journalEntries).where(isNull(journalEntries.rang));
     for (const entry of loose) if (entry.proof !== this.proofOf(entry)) faults.push({ rang: null, what: 'added' });
     return { rang, link, waiting: loose.length, faults: once(faults) };
+  }
+
+  private async keepHead(tx: Db, { rang, link }: Anchor): Promise<void> {
+    const anchor = this.anchorOf({ rang, link });
+    await tx.update(journalHead).set({ rang, link, anchor }).where(eq(journalHead.id, HEAD));
+  }
+
+  /** Was this end proved, or one before it from which the chain still goes on? */
+  private async isWhole(db: Db, head: typeof journalHead.$inferSelect): Promise<boolean> {
+    const anchor = this.anchorIn(head.anchor);
+    if (anchor === null || anchor.rang > head.rang) return false;
+    if (anchor.rang === head.rang) return anchor.link === head.link;
+    const [entry] = await db
+      .select({ link: journalEntries.link })
+      .from(journalEntries)
+      .where(eq(journalEntries.rang, anchor.rang));
+    return anchor.rang === 0 || entry?.link === anchor.link;
+  }
+
+  private anchorOf({ rang, link }: Anchor): string {
+    return [rang, link, this.signed(JSON.stringify(['head', rang, link]))].join('.');
+  }
+
+  /** Null where the key has proved nothing of the kind. */
+  private anchorIn(text: string | null | undefined): Anchor | null {
+    const [place = '', link = ''] = (text ?? '').split('.');
+    const anchor = { rang: Number(place), link };
+    return text === this.anchorOf(anchor) ? anchor : null;
   }
 
   private proofOf({ id, memberId, actor, action, objet, date, helperAccess }: Proved): string {
@@ -110,6 +194,12 @@ export class Journal {
   private signed(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }
+}
+
+const isChained = isNotNull(journalEntries.rang);
+
+function notOurs(): never {
+  throw new NoHead();
 }
 
 /** An entry that is changed breaks its proof and its link: it is named once. */

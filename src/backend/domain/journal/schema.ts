@@ -33,9 +33,11 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** The last link of the chain, in one row: without it nobody would miss the entries at the end. */
+/** The end of the chain, in one row: without it nobody would miss the last entries. */
 export const journalHead = pgTable('journal_head', {
   id: integer().primaryKey(),
   rang: integer().notNull(),
   link: text().notNull(),
+  /** An end that was proved with the key: this one, or where an older process has gone on, one before it. */
+  anchor: text(),
 });
