@@ -99,9 +99,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const verifyToken = embedded ? withinGrant(signed, (grant, sub) => grantLives(db, grant, sub)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, installation, now);
+  const pace = new Throttle(db, installation, now, config.paceEase);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
   const services: Services = {
-    ...{ db, decide, log, verifyToken, origin, throttle, now, later: parts.later },
+    ...{ db, decide, log, verifyToken, origin, throttle, pace, now, later: parts.later },
     // whoever had taken the account over may have let somebody in
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);

@@ -30,6 +30,8 @@ export interface Config {
   seed: 'demo' | 'none';
   /** Minutes after which, again and again, what demonstration members have asked for is answered; 0: it is not. */
   demoTick: number;
+  /** How often more than usual members may send what has a pace: more than 1 to measure what the service bears. */
+  paceEase: number;
   /** Hours after which a member signs in again, however active. */
   sessionHours: number;
   /** Another OpenID Connect provider; null for the embedded one. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stopPatience: 1000 * read.integer('STOP_SECONDS', 8, 1, 600),
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
+    paceEase: read.integer('PACE_EASE', 1, 1, 1_000_000),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
     externalIdentity: readIdentity(read),
     passkeyDomain: readPasskeyDomain(read),

@@ -30,3 +30,9 @@ export function refusing<R extends Refusal>(messages: Messages<R>): (refusal: R)
     return new Refused(refusal, typeof message === 'string' ? message : message(refusal));
   };
 }
+
+/** A time to wait in words, in seconds below a minute. */
+export function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60 ? `${seconds} seconde${seconds > 1 ? 's' : ''}` : `${minutes} minute${minutes > 1 ? 's' : ''}`;
+}

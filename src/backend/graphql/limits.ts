@@ -47,6 +47,11 @@ const COSTS: Record<string, number> = {
   getExportDonneesItem: 160,
 };
 
+const isCostly = (operation: string): boolean => Object.hasOwn(COSTS, operation);
+
+/** Whether a read makes a file; a list of files makes none. */
+export const isPaperRead = (operation: string): boolean => isCostly(operation) && operation !== 'getDfDocumentSearch';
+
 /** A text of ten thousand signs. */
 const LONG_TEXTS: Record<string, number> = { 'ConversationMessage.message': 5 };
 
@@ -67,7 +72,7 @@ export function papersInTurn(resolvers: Readonly<Record<string, Resolver>>): Rec
         });
     };
   return Object.fromEntries(
-    Object.entries(resolvers).map(([name, resolve]) => [name, name in COSTS ? inTurn(resolve) : resolve]),
+    Object.entries(resolvers).map(([name, resolve]) => [name, isCostly(name) ? inTurn(resolve) : resolve]),
   );
 }
 

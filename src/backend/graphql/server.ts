@@ -13,7 +13,8 @@ import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { gatedForHelpers } from './helper-gate.ts';
 import { journaledMutations, journaledReads } from './journaled.ts';
-import { papersInTurn } from './limits.ts';
+import { isPaperRead, papersInTurn } from './limits.ts';
+import { paceCheck, pacedPapers } from './pace.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
 import { textCheck } from './text-check.ts';
@@ -29,8 +30,13 @@ export const apiSchema = () =>
         typeDefs: readFileSync(SDL, 'utf8'),
         resolvers: {
           ...scalars,
-          Query: papersInTurn(journaledReads(readsOf(AREAS))),
-          Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [textCheck, captchaCheck, formCheck]),
+          Query: pacedPapers(papersInTurn(journaledReads(readsOf(AREAS))), isPaperRead),
+          Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [
+            textCheck,
+            captchaCheck,
+            formCheck,
+            paceCheck,
+          ]),
         },
       }),
     ),

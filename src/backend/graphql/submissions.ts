@@ -1,6 +1,7 @@
 import { refuse } from '../domain/submissions/refusals.ts';
 import { type Resolver, refusing } from './core/area.ts';
 import type { Context } from './core/context.ts';
+import { keyedPace } from './pace.ts';
 
 /** The header that names a submission: the same when it is sent again. */
 export const SUBMISSION_HEADER = 'idempotency-key';
@@ -39,6 +40,7 @@ export function guardedMutations(
       const { submissionKey: key, member, services } = context;
       if (key === null || NEVER_REMEMBERED.has(operation)) return carryOut(context);
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
+      await keyedPace(context);
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
       return services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
     };

@@ -1,5 +1,5 @@
 import { BRAND } from '../brand.ts';
-import { refusing } from '../refusal.ts';
+import { refusing, waitOf } from '../refusal.ts';
 
 /** Why something about an account is not done (P5, P8). */
 export type AccountRefusal =
@@ -40,11 +40,6 @@ const TO_MEND = {
   reponseSecrete: 'Merci de renseigner la réponse à votre question secrète',
 };
 
-function delay(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return seconds < 60 ? `${seconds} seconde${seconds > 1 ? 's' : ''}` : `${minutes} minute${minutes > 1 ? 's' : ''}`;
-}
-
 /** In the words of the specification where it gives some (P5, P8). */
 export const refuse = refusing<AccountRefusal>({
   NUMERO_VIDE: 'Merci de saisir votre numéro',
@@ -71,5 +66,5 @@ export const refuse = refusing<AccountRefusal>({
   SAISIE_INVALIDE: ({ champ }) => TO_MEND[champ],
   ENVOI_IMPOSSIBLE:
     'Le message n’a pas pu être envoyé et rien n’a été enregistré, merci de réessayer dans quelques minutes',
-  TROP_DE_TENTATIVES: ({ retryAfter }) => `Trop de tentatives : merci de réessayer dans ${delay(retryAfter)}`,
+  TROP_DE_TENTATIVES: ({ retryAfter }) => `Trop de tentatives : merci de réessayer dans ${waitOf(retryAfter)}`,
 });

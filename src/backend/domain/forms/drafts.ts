@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -8,6 +8,8 @@ import { drafts } from './schema.ts';
 
 const MAX_BYTES = 20 * 1024;
 const MAX_NAME = 100;
+/** Drafts that one member may hold: names are the member's to choose, as an address is. */
+const MOST = 60;
 const KEPT = 30 * 24 * 3600 * 1000;
 
 type Values = Record<string, unknown>;
@@ -46,6 +48,7 @@ export async function saveDraft(
 ): Promise<Draft | null> {
   if (etape === '' || etape.length > MAX_NAME) throw refuse({ code: 'BROUILLON_REFUSE', champ: 'etape' });
   const kept = await keepable(decide, formulaire, readValues(valeurs));
+  await refuseTooMany(db, memberId, formulaire);
   const changed = { etape, valeurs: kept, dateMaj: new Date() };
   return db.transaction(async (tx) => {
     // the row first: two tabs that keep the same draft follow one another
@@ -61,6 +64,12 @@ export async function saveDraft(
     if (held.length < ids.length) await tx.update(drafts).set({ valeurs: own }).where(mine(memberId, formulaire));
     return { ...row, valeurs: own };
   });
+}
+
+async function refuseTooMany(db: Db, memberId: string, form: string): Promise<void> {
+  const others = and(eq(drafts.memberId, memberId), ne(drafts.formulaire, form), gt(drafts.dateMaj, oldest()));
+  const [found] = await db.select({ drafts: count() }).from(drafts).where(others);
+  if ((found?.drafts ?? 0) >= MOST) throw refuse({ code: 'BROUILLONS_TROP_NOMBREUX' });
 }
 
 /** Files among the answers of a draft: nothing else in them is a list of objects that have a name. */

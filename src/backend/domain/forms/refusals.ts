@@ -12,7 +12,8 @@ export type FormRefusal =
   | { code: 'FORMULAIRE_INVALIDE'; champ: string | null; faults: FormFault[] }
   | { code: 'CAPTCHA_REFUSE' }
   | { code: 'BROUILLON_REFUSE'; champ: keyof typeof DRAFT }
-  | { code: 'BROUILLON_TROP_LONG' };
+  | { code: 'BROUILLON_TROP_LONG' }
+  | { code: 'BROUILLONS_TROP_NOMBREUX' };
 
 const DRAFT = {
   etape: 'L’étape de ce brouillon n’est pas valable',
@@ -25,4 +26,6 @@ export const refuse = refusing<FormRefusal>({
   CAPTCHA_REFUSE: 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot : rechargez la page, puis réessayez',
   BROUILLON_REFUSE: ({ champ }) => DRAFT[champ],
   BROUILLON_TROP_LONG: 'Vos réponses sont trop longues pour être gardées',
+  BROUILLONS_TROP_NOMBREUX:
+    'Vous avez commencé beaucoup de démarches\u00a0: terminez-en une, ou abandonnez-la, pour que nous gardions celle-ci',
 });

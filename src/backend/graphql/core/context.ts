@@ -2,6 +2,7 @@ import type { HelperRights } from '../../../view/helper-access.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
+import type { Throttle } from '../../domain/accounts/throttle.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Incoming } from '../../domain/files/files.ts';
 import type { Helper } from '../../domain/helper-access/views.ts';
@@ -20,6 +21,8 @@ export interface Services extends AccountServices, Pick<PasskeyServices, 'relyin
   scan: Scan | null;
   verifyToken: VerifyToken;
   submissions: Submissions;
+  /** How fast members and visitors may send. */
+  pace: Throttle;
   /** Who did or saw what of each member's. */
   journal: Journal;
   /** Null where no service is configured. */
