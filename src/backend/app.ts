@@ -41,7 +41,7 @@ import { redirectsRoute } from './http/redirects.ts';
 import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
-import { grantLives } from './identity/adapter.ts';
+import { forgetInteraction, grantLives } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
@@ -49,6 +49,7 @@ import { installationSecret, KeyRing } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
 import { signInOf } from './identity/sign-in-of.ts';
 import { embeddedVerifier, externalVerifier, withinGrant } from './identity/tokens.ts';
+import { boundUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Mailer } from './mail/letter.ts';
@@ -78,8 +79,6 @@ export interface AppParts {
 }
 
 const CLIENT_ERRORS_A_MINUTE = 30;
-/** Sign-ins that one address may begin in the time for which an unfinished one is kept: many people may stand behind it. */
-const SIGN_INS = { points: 600, duration: 900 };
 
 interface App {
   handler: Handler;
@@ -152,13 +151,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   ];
   if (external === null) {
     const { sessionHours } = config;
+    const unfinished = unfinishedSignIns((uid) => forgetInteraction(db, uid));
     const provider = keys.madeOf((inForce) => {
       const made = createProvider({ db, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
       made.use(userinfo(db, verifyToken));
+      boundUnfinished(made, unfinished, (req) => networkOf(addressOf(req, config.trustProxy)));
       return made;
     });
     routes.push(
-      oidcRoute(provider, origin, limitOf(SIGN_INS)),
+      oidcRoute(provider, origin),
       interactionRoute({ db, decide, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
     );
   }

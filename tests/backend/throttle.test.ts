@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { UnfinishedSignIns } from '../../src/backend/identity/unfinished.ts';
+import { isFull } from '../full.ts';
 import { ask } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -95,15 +97,45 @@ it('numbers of links that are none of ours are counted by where they come from',
   expect((await asked('203.0.113.52')).errors).toEqual([]);
 });
 
-it('sign-ins that are begun and never finished are bounded for an address', async () => {
-  const begin = async (address: string) => (await new Browser(service.origin, address).fetch('/oidc/auth')).status;
-  const statuses = new Set<number>();
-  for (let batch = 0; batch < 12; batch++)
-    for (const status of await Promise.all(Array.from({ length: 50 }, () => begin('203.0.113.60'))))
-      statuses.add(status);
-  expect([...statuses]).toEqual([400]);
-  expect(await begin('203.0.113.60')).toBe(429);
-  expect(await begin('203.0.113.61')).toBe(400);
+describe('sign-ins that are begun and never finished', () => {
+  const begin = (browser: Browser) => browser.leave().then(({ location }) => location);
+  it('hold up no member with a session, nor anybody elsewhere, nor for longer than seconds', async () => {
+    const address = '203.0.113.60';
+    const inside = new Browser(service.origin, address);
+    await inside.signIn('12345678A');
+    const flood = Array.from({ length: isFull ? 700 : 60 }, () => new Browser(service.origin, address).begin());
+    const slowed = (await Promise.all(flood)).filter(({ status }) => status === 429);
+    for (const answer of slowed) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+      expect(answer.headers.get('location')).toBeNull();
+      expect(await answer.text()).toContain('Merci de patienter');
+    }
+    // a living session counts for nothing: renewed without a page, or asked for the password again
+    expect((await inside.leave('none')).location.searchParams.get('code')).not.toBeNull();
+    expect((await inside.leave('login')).location.searchParams.get('interaction')).not.toBeNull();
+    expect((await begin(new Browser(service.origin, '203.0.113.61'))).searchParams.get('interaction')).not.toBeNull();
+  });
+
+  it('wait where very many begin at once, and are not kept', async () => {
+    const left: string[] = [];
+    const unfinished = new UnfinishedSignIns({ perNetwork: 100, atOnce: 2 }, async (uid) => void left.push(uid));
+    expect([await unfinished.keep('203.0.113.62', 'a'), await unfinished.wait('203.0.113.62')]).toEqual([null, null]);
+    expect(await unfinished.keep('203.0.113.62', 'b')).toBeNull();
+    expect(await unfinished.wait('203.0.113.62')).toBeLessThanOrEqual(10);
+    expect(await unfinished.keep('203.0.113.62', 'c')).toBeLessThanOrEqual(10);
+    expect(left).toEqual(['c']);
+    expect(await unfinished.keep('203.0.113.63', 'd')).toBeNull();
+  });
+
+  it('are kept in a number that is bounded for a network: the oldest go', async () => {
+    const left = new Set<string>();
+    const unfinished = new UnfinishedSignIns({ perNetwork: 3, atOnce: 100 }, async (uid) => void left.add(uid));
+    for (const uid of ['a', 'b', 'c', 'd', 'e']) await unfinished.keep('203.0.113.62', uid);
+    expect([...left]).toEqual(['a', 'b']);
+    await unfinished.keep('203.0.113.63', 'f');
+    expect([...left]).toEqual(['a', 'b']);
+  });
 });
 
 it('nor does another address of the same network go on: one subscriber of IPv6 has billions', async () => {

@@ -1,17 +1,12 @@
 import type Provider from 'oidc-provider';
 import { MOUNT } from '../identity/provider.ts';
-import { type Route, sendText } from './exchange.ts';
+import type { Route } from './exchange.ts';
 
 /**
  * The embedded provider under /oidc. It always sees itself at the configured origin, whatever a client claims.
  * @param provider the one with the keys in force
- * @param mayBegin whether an address may begin one more sign-in, which is kept until it is finished or too old
  */
-export function oidcRoute(
-  provider: () => Promise<Provider>,
-  origin: string,
-  mayBegin: (address: string) => Promise<boolean>,
-): Route {
+export function oidcRoute(provider: () => Promise<Provider>, origin: string): Route {
   const { protocol, host } = new URL(origin);
   const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
   const handlerOf = (made: Provider) => {
@@ -22,10 +17,7 @@ export function oidcRoute(
   return {
     name: `${MOUNT}/*`,
     matches: ({ url }) => url.pathname.startsWith(`${MOUNT}/`),
-    async handle(exchange) {
-      const { req, res, url, address } = exchange;
-      if (url.pathname === `${MOUNT}/auth` && !(await mayBegin(address)))
-        return sendText(exchange, 429, 'Trop de connexions sont commencées, merci de patienter quelques minutes');
+    async handle({ req, res }) {
       atOrigin(req, protocol, host);
       // The provider knows that it is mounted when the original address differs from the one it serves.
       Object.assign(req, { originalUrl: req.url, url: req.url?.slice(MOUNT.length) });

@@ -110,6 +110,10 @@ export async function grantLives(db: Db, id: string, sub: string): Promise<boole
   return row?.lives === true;
 }
 
+/** Ends a sign-in that is under way; nothing happens where it is finished. */
+export const forgetInteraction = (db: Db, uid: string): Promise<void> =>
+  new DatabaseAdapter(db, 'Interaction').destroy(uid);
+
 /** Removes what has expired: nothing reads it any more. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, new Date()));

@@ -20,6 +20,18 @@ export function problemPage(ctx: KoaContextWithOIDC): void {
   );
 }
 
+/** Asks to wait a few seconds; the browser then tries again by itself. */
+export function waitPage(ctx: KoaContextWithOIDC, seconds: number): void {
+  ctx.status = 429;
+  ctx.remove('location');
+  ctx.set({ 'retry-after': String(seconds), refresh: String(seconds), 'cache-control': 'no-store' });
+  ctx.type = 'html';
+  ctx.body = page(
+    'Un instant',
+    `<p>Beaucoup de connexions commencent en même temps depuis votre réseau. Merci de patienter ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}\u00a0: cette page réessaie d’elle-même.</p>`,
+  );
+}
+
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>

@@ -54,9 +54,19 @@ export class Browser {
   }
 
   /** Leaves for the provider; gives where it sends the browser and what the callback will need. */
-  async leave(prompt?: 'none'): Promise<{ location: URL; verifier: string; state: string }> {
+  async leave(prompt?: 'none' | 'login'): Promise<{ location: URL; verifier: string; state: string }> {
     const verifier = oauth.generateRandomCodeVerifier();
     const state = oauth.generateRandomState();
+    const response = await this.begin(prompt, verifier, state);
+    return { location: new URL(response.headers.get('location') ?? '', this.origin), verifier, state };
+  }
+
+  /** What the provider answers to who begins a sign-in. */
+  async begin(
+    prompt?: 'none' | 'login',
+    verifier = oauth.generateRandomCodeVerifier(),
+    state = oauth.generateRandomState(),
+  ): Promise<Response> {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: CLIENT_ID,
@@ -67,8 +77,7 @@ export class Browser {
       code_challenge_method: 'S256',
       ...(prompt ? { prompt } : {}),
     });
-    const response = await this.fetch(`/oidc/auth?${query}`);
-    return { location: new URL(response.headers.get('location') ?? '', this.origin), verifier, state };
+    return this.fetch(`/oidc/auth?${query}`);
   }
 
   /** Sends a number and a password from the sign-in screen. */

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { waitPage } from './pages.ts';
+
+interface Bounds {
+  /** Unfinished sign-ins that are kept for a network: an office may have many people, who begin one day at once. */
+  perNetwork: number;
+  /** How many of them may begin within ten seconds. */
+  atOnce: number;
+}
+
+const BOUNDS: Bounds = { perNetwork: 2000, atOnce: 200 };
+const SECONDS = 10;
+/** Networks that are known at a time; what those before them began ends by itself within minutes. */
+const NETWORKS = 5000;
+
+/**
+ * Sign-ins that somebody without a session has begun: each is kept until it is finished or too old. Where one network
+ * begins very many, the oldest go, so that nobody fills the database, and newcomers wait a few seconds, not longer.
+ */
+export class UnfinishedSignIns {
+  private readonly pace: RateLimiterMemory;
+  private readonly begun = new LRUCache<string, string[]>({ max: NETWORKS });
+
+  /** @param drop forgets one; it may be finished already */
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly drop: (uid: string) => Promise<void>,
+  ) {
+    this.pace = new RateLimiterMemory({ points: bounds.atOnce, duration: SECONDS });
+  }
+
+  /** Seconds until a network may begin another; null: now. Asking counts for nothing. */
+  async wait(network: string): Promise<number | null> {
+    const known = await this.pace.get(network);
+    return known === null || known.consumedPoints < this.bounds.atOnce ? null : secondsOf(known);
+  }
+
+  /** Keeps one that has begun; gives the seconds to wait where it may not. */
+  async keep(network: string, uid: string): Promise<number | null> {
+    try {
+      await this.pace.consume(network);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      await this.drop(uid);
+      return secondsOf(error);
+    }
+    const mine = this.begun.get(network) ?? [];
+    mine.push(uid);
+    this.begun.set(network, mine);
+    const oldest = mine.length > this.bounds.perNetwork ? mine.shift() : undefined;
+    if (oldest !== undefined) await this.drop(oldest);
+    return null;
+  }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+/** For as long as the process runs, whatever provider serves it. */
+export function unfinishedSignIns(drop: (uid: string) => Promise<void>): UnfinishedSignIns {
+  return new UnfinishedSignIns(BOUNDS, drop);
+}
+
+/** Bounds what is begun without a session: a member who has one renews it, or gives the password again, whatever others do. */
+export function boundUnfinished(
+  provider: Provider,
+  unfinished: UnfinishedSignIns,
+  networkOf: (req: IncomingMessage) => string,
+): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    const network = networkOf(ctx.req);
+    const isKnown = ctx.cookies.get(provider.cookieName('session')) !== undefined;
+    // without a prompt nothing is kept, and a page waits for the answer
+    const isFree = ctx.path !== '/auth' || isKnown || ctx.query.prompt === 'none';
+    const before = isFree ? null : await unfinished.wait(network);
+    if (before !== null) return waitPage(ctx, before);
+    await next();
+    if (ctx.oidc?.route !== 'authorization' || ctx.oidc.session?.accountId !== undefined) return;
+    const { uid } = ctx.oidc.entities.Interaction ?? {};
+    const seconds = uid === undefined ? null : await unfinished.keep(network, uid);
+    if (seconds !== null) waitPage(ctx, seconds);
+  });
+}
