@@ -3,9 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { files } from '../../src/backend/domain/files/schema.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { forgetDrafts, listed, photo } from './every-widget.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, ready, signIn, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
 
 const WAYS = [
@@ -134,6 +136,49 @@ for (const { name, viewport, keyboard } of WAYS)
       },
     );
 
+    test('photos of what was begun are there after another sign-in', sampleIf(!keyboard), async ({ page, portal }) => {
+      await page.goto(AUTO);
+      await expect(title(page, 'Votre déclaration')).toBeVisible();
+      await page.getByLabel('Que s’est-il passé ?').selectOption('bris-de-glace');
+      await fillDay(page, /Quel jour/, 1);
+      await choose(page, /blessé, même/, 'Non');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
+      await page.getByLabel('Où est-ce arrivé ?').fill('Rue du Port, La Ciotat');
+      await page.getByLabel('Racontez ce qui s’est passé').fill('Un gravillon.');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Les dommages')).toBeVisible();
+      await press(page, 'Continuer');
+      await expect(title(page, 'Vos photos et documents')).toBeVisible();
+      const file = (of: string) => page.getByRole('listitem').filter({ hasText: of });
+      for (const of of ['avant.png', 'cote.png']) {
+        await page.getByLabel('Choisir des fichiers').setInputFiles(photo(of, 200));
+        await expect(file(of)).toContainText('Reçu');
+      }
+      await expect
+        .poll(async () => JSON.stringify((await portal.db.select().from(drafts))[0]?.valeurs))
+        .toContain('cote.png');
+
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await signIn(page, MEMBERS.four, '/sinistres');
+      await page.getByRole('link', { name: /Reprendre/ }).click();
+      await expect(title(page, 'Vos photos et documents')).toBeVisible();
+      await expect(page.getByText(/Nous avons gardé vos réponses du .*, et 2 fichiers\./)).toBeVisible();
+      for (const of of ['avant.png', 'cote.png']) await expect(file(of)).toContainText('Reçu');
+      await expectNoViolations(page, 'files that were kept');
+      await page.screenshot({ path: `test-results/kept-${viewport.width}.png`, fullPage: true });
+      await press(page, 'Continuer');
+      await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
+      expect((await listed(page, '.form-answers'))['Vos fichiers']).toBe('avant.png, cote.png');
+      await press(page, 'Envoyer ma déclaration');
+      await expect(title(page, 'Votre déclaration nous est parvenue')).toBeVisible();
+      const { Référence: reference = '' } = await listed(page, '.form-panel');
+      const sent = await portal.db.select().from(files).where(eq(files.reference, reference));
+      expect(sent.map(({ name: of }) => of).sort()).toEqual(['avant.png', 'cote.png']);
+      expect(await portal.db.select().from(drafts)).toEqual([]);
+    });
+
     test('a storm has its own words, and what was begun goes on later', inFull, async ({ page, portal }) => {
       await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
       await expect(title(page, 'Votre déclaration')).toBeVisible();
@@ -150,13 +195,10 @@ for (const { name, viewport, keyboard } of WAYS)
       await press(page, 'Continuer');
       await expect(title(page, 'Les dommages')).toBeVisible();
 
-      // what the contract says of that day is asked again
-      await page.goto('/sinistres/declaration/sinistres/3?typeSinistre=habitation');
-      await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+      // what the contract says of that day is asked again on the way
+      await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+      await expect(page).toHaveURL('/sinistres/declaration/sinistres/3?typeSinistre=habitation');
       await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
-      await press(page, 'Continuer');
-      await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
-      await press(page, 'Continuer');
       await step(page, 'Les dommages');
       const goods = page.getByRole('checkbox', { name: /Toiture/ });
       await goods.focus();

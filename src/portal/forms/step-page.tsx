@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Step } from '../../catalog/index.ts';
+import type { Uploads } from '../../renderer/form/context.tsx';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
 import { prepareWidget, registerWidget } from '../../renderer/form/widgets/registry.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -18,7 +19,6 @@ import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
 import type { JourneyStore } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
-import { uploadsOf } from './uploads.ts';
 import { useJourney } from './use-journey.ts';
 import { useNamedCountries } from './use-named-countries.ts';
 
@@ -29,7 +29,7 @@ interface StepPageProps {
 }
 
 type Rare = typeof import('./rare.ts');
-const rare = <Name extends keyof Rare>(name: Name) =>
+const rare = <Name extends Exclude<keyof Rare, 'uploadsOf'>>(name: Name) =>
   lazy<Rare[Name]>(() => import('./rare.ts').then((module) => ({ default: module[name] })));
 /** Few steps give a paper, ask who is there, or have tabs. */
 const StepDownload = rare('StepDownload');
@@ -63,7 +63,9 @@ export function StepPage({ journey, form, step }: StepPageProps) {
   useEffect(() => {
     for (const { widget } of compiled.fields.values()) prepareWidget(widget);
   }, [compiled]);
-  useUploadScript((step.fields ?? []).some((name) => compiled.fields.get(name)?.widget === 'upload'));
+  const takesFiles = (step.fields ?? []).some((name) => compiled.fields.get(name)?.widget === 'upload');
+  useUploadScript(takesFiles);
+  const uploads = useUploads(takesFiles, journey, compiled);
   const fields = useMemo(() => ((step.fields ?? []).length === 0 ? null : form.validatorOf(step)), [form, step]);
   const tools = useMemo(() => {
     const settled = () => settle(compiled, givenOf(journey.state()));
@@ -72,9 +74,9 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
       lookup: (name: LookupName, text: string) => lookup(name, text, portal.door),
-      uploads: uploadsOf(journey, compiled, portal),
+      uploads,
     };
-  }, [compiled, journey, portal]);
+  }, [compiled, journey, portal, uploads]);
 
   return (
     <div className="form-page" data-title={faults.length > 0 ? t('form.title-error', { title: '{title}' }) : undefined}>
@@ -116,6 +118,21 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       {busy && <Wait helped={<SendingHelp />} />}
     </div>
   );
+}
+
+/** What sends the files of a step that takes some, once it has come; none is chosen before. */
+function useUploads(takesFiles: boolean, journey: JourneyStore, compiled: LoadedForm['compiled']): Uploads | null {
+  const portal = usePortal();
+  const [uploads, setUploads] = useState<Uploads | null>(null);
+  useEffect(() => {
+    if (!takesFiles) return;
+    const fail = (error: unknown) =>
+      setUploads(() => {
+        throw error;
+      });
+    import('./rare.ts').then(({ uploadsOf }) => setUploads(uploadsOf(journey, compiled, portal)), fail);
+  }, [takesFiles, journey, compiled, portal]);
+  return uploads;
 }
 
 /** The script that a deployment has for files, on the steps that take some (P7.2). */

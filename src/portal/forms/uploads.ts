@@ -4,6 +4,8 @@ import { type CompiledForm, fileMessage, settle, uploadLimitsOf } from '../../vi
 import { givenOf } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { retirerFichier } from '../documents/files.generated.ts';
+import { scaledDown } from './files/scale-down.ts';
+import { sendFile } from './files/send-file.ts';
 import type { JourneyStore } from './journey-store.ts';
 
 interface OnItsWay {
@@ -82,10 +84,6 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     one.progress = 0;
     const limits = uploadLimitsOf(compiled, field);
     try {
-      const [{ scaledDown }, { sendFile }] = await Promise.all([
-        import('./files/scale-down.ts'),
-        import('./files/send-file.ts'),
-      ]);
       const file = limits === null ? one.file : await scaledDown(one.file, limits);
       if (stop.signal.aborted) return;
       change(field, key, { name: file.name, size: file.size, type: file.type });

@@ -40,7 +40,7 @@ export interface FormTools {
   visible: (name: string, values: Readonly<Record<string, unknown>>) => boolean;
   dependsOn: (name: string) => readonly string[];
   rulesMet: (password: string) => readonly { id: string; met: boolean }[];
-  uploads: Uploads;
+  uploads: Uploads | null;
   /** Draws tabs, for the pages that have some; without it, all of them one after the other. */
   Tabs?: ComponentType<TabsToDraw> | undefined;
   lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;

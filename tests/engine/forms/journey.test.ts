@@ -460,10 +460,10 @@ describe('typing', () => {
     },
     { what: 'is kept once', after: [...typing, { type: 'hidden' }], event: { type: 'paused', edits: 1 } },
     {
-      what: 'is kept without its secrets when the step is left',
+      what: 'is kept without its secrets when the step is left, with the one that was reached',
       after: [...typing, type('code', 'secret'), press('un')],
       event: at('deux'),
-      effects: [{ kind: 'save-draft', form: 'balade', trail: ['un'], values: { nom: 'Alizé' } }],
+      effects: [{ kind: 'save-draft', form: 'balade', trail: ['un', 'deux'], values: { nom: 'Alizé' } }],
     },
     {
       what: 'is kept when the form is left, and holds the page no longer',

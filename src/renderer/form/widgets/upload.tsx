@@ -3,7 +3,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import type { TextOf } from '../../../view/text-of.ts';
-import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
+import { type Uploads, useAnswer, useFieldTexts, useForm } from '../context.tsx';
 import { sizeText } from '../size-text.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -46,8 +46,13 @@ function newsOf({ name, state, message = '' }: FormFile, words: TextOf): string 
   return words('form.upload.failed', { name, message });
 }
 
-export function UploadWidget({ field, error }: WidgetProps) {
-  const { words, uploads } = useForm();
+export function UploadWidget(props: WidgetProps) {
+  const { uploads } = useForm();
+  return uploads === null ? null : <FilesField {...props} uploads={uploads} />;
+}
+
+function FilesField({ field, error, uploads }: WidgetProps & { uploads: Uploads }) {
+  const { words } = useForm();
   const [value] = useAnswer(field.name);
   const files = Array.isArray(value) && value.every(isFile) ? (value as FormFile[]) : none;
   const [removed, setRemoved] = useState('');

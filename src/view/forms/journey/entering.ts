@@ -5,7 +5,7 @@ import { firstStep, isAllowed, opensAlone, otherwiseOf } from '../navigation.ts'
 import { dropDraft, keepDraft } from './draft.ts';
 import { beginAnew } from './ending.ts';
 import type { EnteringEvent } from './events.ts';
-import { givenOf, isFaulty, type JourneyForm, stepAt, withVariant } from './journey-form.ts';
+import { givenOf, isFaulty, type JourneyForm, keepsDrafts, stepAt, withVariant } from './journey-form.ts';
 import { lead } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
@@ -23,9 +23,10 @@ export const onGuard: Handler<GuardEvent> = (state, event, form) => {
   if (guard?.ask === undefined || event.type === 'guard-failed') return refuse(state, form, step, guard);
   const answer = answerOf(form.compiled, guard.ask.id, event.data);
   const next = { ...state, answers: { ...state.answers, [guard.ask.id]: answer } };
-  return isAllowed(form.compiled, guard, givenOf(next))
+  const passed = isAllowed(form.compiled, guard, givenOf(next))
     ? passGuards(next, form, step, entering.guard + 1)
     : refuse(next, form, step, guard);
+  return andThen(passed, (after) => keepDraft(after, form));
 };
 
 /** The page stands at an address of the form: its query is taken, and its step entered where that may be. */
@@ -37,22 +38,24 @@ export function arrive(state: JourneyState, form: JourneyForm): Next {
     // what was sent has changed what is read, and what is proposed by it
     return andThen(beginAnew(state, form), (begun) => reload({ ...begun, values: {} }, begun.release));
   }
-  return andThen(leaveOthers(state, form, id), (left) =>
+  const entered = andThen(leaveOthers(state, form, id), (left) =>
     andThen(takeQuery(left, form, id), (open) =>
       canResume(open, form, id) ? goOn(open, form) : enter(open, form, id),
     ),
   );
+  return andThen(entered, (next) => keepDraft(next, form));
 }
 
 /** What belongs to another step ends with it: its answers are kept, its faults are no longer shown. */
 function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
-  const { faults, entering } = state;
+  const { faults, entering, expected } = state;
   const next = {
     ...state,
     faults: faults.step === null || faults.step === id ? faults : noFaults,
     entering: entering?.step === id ? entering : null,
   };
-  return keepDraft(next, form);
+  // on the way on, they are kept once the step is entered
+  return expected === id ? stay(next) : keepDraft(next, form);
 }
 
 /** A form that is done begins anew at its first step, at one that opens by itself, and by a link. */
@@ -172,7 +175,10 @@ function entered(state: JourneyState, form: JourneyForm, step: Step): Next {
     return goOn({ ...state, trail: [...state.trail, step.id], entering: null, resume }, form);
   }
   const trail = state.expected === step.id ? [...state.trail, step.id] : [step.id];
-  const next = shown(preset({ ...state, trail, expected: null, entering: null }, form, step), step.id);
+  // how far one has come is kept with what was answered
+  const isFurther = state.expected === step.id && kindOf(step) !== 'result' && state.touched;
+  const draft = { ...state.draft, dirty: state.draft.dirty || (isFurther && keepsDrafts(form.compiled)) };
+  const next = shown(preset({ ...state, trail, expected: null, entering: null, draft }, form, step), step.id);
   return kindOf(step) === 'result' ? end(next, form, step) : stay(next);
 }
 
