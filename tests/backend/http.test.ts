@@ -109,17 +109,20 @@ describe('every answer carries the security headers', () => {
 });
 
 describe('the portal', () => {
-  it.each(['/', '/contrat/auto/k3f9', '/connexion/mire/1', '/nulle-part'])('%s is its one page', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toContain('Espace sociétaire');
-  });
+  it.each(['/', '/contrat/auto/k3f9', '/connexion/mire/1', '/nulle-part', '/%E0%A4%A', '/contrat/auto/100%'])(
+    '%s is its one page',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('Espace sociétaire');
+    },
+  );
 
   it('a file that does not exist is not a page', async () => {
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/none.json', { accept: '*/*' })).status).toBe(404);
-    expect((await get('/%E0%A4%A')).status).toBe(400);
+    expect((await get('/%E0%A4%A', { accept: '*/*' })).status).toBe(400);
     expect((await fetch(`${service.origin}/contrats`, { method: 'POST' })).status).toBe(405);
   });
 

@@ -42,7 +42,7 @@ test.describe('a visitor’s pages', () => {
       document.getElementById('root')?.setAttribute('hidden', '');
       document.getElementById('last-resort')?.removeAttribute('hidden');
     });
-    await expect(page.getByRole('heading', { level: 1, name: 'An error occurred' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' })).toBeVisible();
     await expectSound(page, 'the last resort');
   });
 });

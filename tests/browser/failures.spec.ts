@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, submitCredentials, test } from './fixtures.ts';
@@ -271,4 +271,105 @@ test('a start that cannot have the application names a person to call', async ({
   await page.unroute(address);
   await told.getByRole('link', { name: 'Recharger la page' }).click();
   await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
+});
+
+test.describe('an address that nobody can read', () => {
+  for (const [address, title] of oneIn(2, [
+    ['/faq#100%', 'Questions fréquentes'],
+    ['/aide#100%', 'Aide'],
+    ['/contrats#%E0%A4%A', 'Mes contrats'],
+  ] as const))
+    test(`has its page: ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+      await expect(page.locator('#last-resort')).toBeHidden();
+      await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
+    });
+
+  test('is a page that cannot be found, with a way home', async ({ page }) => {
+    await page.goto('/%E0%A4%A');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("La page demandée n'existe pas !");
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /accueil|tableau de bord/i })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
+  });
+
+  test('kept in a cookie is as no cookie', async ({ page, context, baseURL }) => {
+    await context.clearCookies();
+    await context.addCookies([{ name: 'graphql-token', value: '%E0%A4%A', url: String(baseURL) }]);
+    await page.goto('/connexion/mire/1');
+    await expect(page.getByLabel('Numéro client')).toBeVisible();
+  });
+});
+
+test('the last resort has a way out', async ({ page }) => {
+  await page.goto('/faq#100%');
+  await ready(page);
+  await page.evaluate(() => {
+    document.getElementById('root')?.setAttribute('hidden', '');
+    document.getElementById('last-resort')?.removeAttribute('hidden');
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une erreur est survenue');
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
+});
+
+test('scripts that never come leave what to do, and nothing waits for a script to say so', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/\.js(\?|$)/, (route) => void held.push(route));
+  // the page never finishes loading
+  await page.goto('/contrats', { waitUntil: 'commit' });
+  await expect(page.getByText('Le chargement est plus long que prévu.', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('link', { name: 'Appeler le 32 22' }).first()).toBeVisible();
+  expect(held.length).toBeGreaterThan(0);
+  await page.unroute(/\.js(\?|$)/);
+  await page.getByRole('link', { name: 'Recharger la page' }).click();
+  await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
+});
+
+test.describe('requests that a navigation cuts', () => {
+  // whoever comes for the first time is asked of cookies, in words that are fetched
+  test.use({ askedOfCookies: false });
+
+  const addresses = ['/connexion/mire/1', '/contrats', '/', '/profil', '/sinistres', '/messages', '/aide'];
+  for (const address of oneIn(7, addresses))
+    test(`leave nothing unhandled: ${address}`, async ({ page, context, watch }) => {
+      // the browser itself says of each that it has failed
+      watch.expect(/^console: /);
+      if (address.startsWith('/connexion')) await context.clearCookies({ name: /^graphql/ });
+      const nameOf = (request: Request) =>
+        /\b(?:query|mutation)\s+(\w+)/.exec(request.postData() ?? '')?.[1] ?? new URL(request.url()).pathname;
+      const seen = new Set<string>();
+      let cut = '';
+      let done = false;
+      await page.route('**/*', async (route) => {
+        const request = route.request();
+        if (!['fetch', 'xhr'].includes(request.resourceType())) return route.fallback();
+        const name = nameOf(request);
+        seen.add(name);
+        if (name !== cut) return route.fallback();
+        await route.abort('failed');
+        done = true;
+      });
+      await page.goto(address);
+      // the last that a first visit fetches
+      const banner = page.getByRole('button', { name: 'Tout refuser' });
+      await expect(banner).toBeVisible();
+      expect(seen.size).toBeGreaterThan(2);
+      // Firefox has each fail while its page is still there: one is cut at a time, so that the others lead on
+      for (const name of [...seen]) {
+        cut = name;
+        done = false;
+        await page.goto(address);
+        // what depends on where a sign-in stands is not asked each time
+        await expect.poll(async () => done || (await banner.isVisible()), name).toBe(true);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      }
+    });
 });

@@ -61,22 +61,29 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     });
   }
 
+  /** The one page of the portal, whatever stands at its address. */
+  async function sendThePage(exchange: Exchange): Promise<void> {
+    exchange.req.url = '/index.html';
+    if ((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange))) return;
+    sendText(exchange, 404, 'Introuvable');
+  }
+
   return {
     name: '/*',
     matches: () => true,
     async handle(exchange) {
       const { req, url } = exchange;
       if (!isRead(req)) return sendText(exchange, 405, 'Méthode non admise');
+      const asksForPage = String(req.headers.accept ?? '').includes('text/html');
       const path = decoded(url.pathname);
-      if (path === null) return sendText(exchange, 400, 'Adresse non valable');
+      // an address that nobody can read is told by the portal, as any other at which there is nothing
+      if (path === null && !asksForPage) return sendText(exchange, 400, 'Adresse non valable');
+      if (path === null) return sendThePage(exchange);
       if (path === outdatedPath && (await sendCompressed(exchange, `${outdatedPath}.html`))) return;
       if (path !== '/' && (await sendCompressed(exchange, path))) return;
       if (await sendFile(exchange)) return;
-      const page = !path.startsWith('/assets/') && String(req.headers.accept ?? '').includes('text/html');
-      if (page) req.url = '/index.html';
-      if (!page || !((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange)))) {
-        sendText(exchange, 404, 'Introuvable');
-      }
+      if (path.startsWith('/assets/') || !asksForPage) return sendText(exchange, 404, 'Introuvable');
+      return sendThePage(exchange);
     },
   };
 }

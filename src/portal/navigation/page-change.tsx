@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
+import { decoded } from '../addresses/decoded.ts';
 import { usePortal } from '../context/portal.ts';
 import { goesToTop, type RouteHandle } from './route-handle.ts';
 import { noteVisit } from './visits.ts';
@@ -34,7 +35,8 @@ export function PageChange() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path; the rest is read when that changes
   useLayoutEffect(() => {
     if (isFirst.current && location.hash === '') return;
-    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const named = location.hash.slice(1);
+    const target = named === '' ? null : document.getElementById(decoded(named) ?? named);
     if (target !== null) target.scrollIntoView();
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
     else if (goesToTop(handle, location.state)) window.scrollTo(0, 0);

@@ -1,3 +1,5 @@
+import { decoded } from '../addresses/decoded.ts';
+
 const tokenName = 'graphql-token';
 const expirationName = 'graphql-token-expiration';
 /** Seven days, as the specification has it; the token is worthless long before. */
@@ -14,7 +16,7 @@ const none: StoredToken = { token: '', tokenExpiration: 0 };
 function cookieValue(cookies: string, name: string): string {
   for (const pair of cookies.split('; ')) {
     const equals = pair.indexOf('=');
-    if (pair.slice(0, equals) === name) return decodeURIComponent(pair.slice(equals + 1));
+    if (pair.slice(0, equals) === name) return decoded(pair.slice(equals + 1)) ?? '';
   }
   return '';
 }

@@ -71,7 +71,7 @@ describe('the error page', () => {
     release();
   });
 
-  it('is in English, and static, when it fails itself, and goes away with it', async () => {
+  it('is static, in French with a word in English, and has ways out, when it fails itself, and goes away with it', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const html = withBrand(readFileSync('index.html', 'utf8'), brand);
     const page = new DOMParser().parseFromString(html, 'text/html');
@@ -80,8 +80,9 @@ describe('the error page', () => {
     expect(lastResort.hidden).toBe(true);
     const { unmount } = render(<ErrorPage error={new Error('outside the portal, it has no words')} />);
     await vi.waitFor(() => expect(lastResort.hidden).toBe(false));
-    expect(lastResort.lang).toBe('en');
-    expect(lastResort.textContent).toContain('An error occurred. Please reload the page.');
+    expect(lastResort.querySelector('h1')?.textContent).toBe('Une erreur est survenue');
+    expect([...lastResort.querySelectorAll('a.btn')].map((link) => link.getAttribute('href'))).toEqual(['', '/']);
+    expect(lastResort.querySelector('[lang=en]')?.textContent).toBe('An error occurred. Please reload the page.');
     expect(lastResort.querySelector('.phone a')?.getAttribute('href')).toBe('tel:3222');
     expect(lastResort.textContent).toContain(brand.supportHours);
     unmount();

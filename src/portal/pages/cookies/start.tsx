@@ -13,7 +13,10 @@ export async function startConsent(portal: Portal, router: Router): Promise<void
   // a frame that signs in again unseen asks nothing
   if (self !== top) return;
   startTagManager(router);
-  const Whole = withWords(() => <Consent router={router} />, await portal.files.part('cookies'));
+  // a navigation may cut what is fetched: the next page asks
+  const words = await portal.files.part('cookies').catch(() => null);
+  if (words === null) return;
+  const Whole = withWords(() => <Consent router={router} />, words);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(

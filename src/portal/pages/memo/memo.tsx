@@ -69,12 +69,14 @@ function Memo() {
     let left = false;
     setVehicles(null);
     if (!isConnected || isOffline()) return;
-    void refreshKept(portal).then(({ ended, ...now }) => {
+    const shown = refreshKept(portal).then(({ ended, ...now }) => {
       if (left) return;
       setFound(now);
       const plate = ended.map(({ view }) => view.plate?.value ?? '').join(', ');
       if (ended.length > 0) setStatus({ tone: 'info', title: t('memo.ended-title'), text: t('memo.ended', { plate }) });
     });
+    // what was kept stays as it is
+    shown.catch(() => undefined);
     void readVehicles(portal).then(
       (read) => left || setVehicles(read),
       () => left || setVehicles('failed'),

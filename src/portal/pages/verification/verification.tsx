@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Wait } from '../../../ui/Wait.tsx';
+import { decoded } from '../../addresses/decoded.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { type VerifierAttestationQuery, verifierAttestation } from '../../documents/verification.generated.ts';
 import { Phone } from '../../layouts/phone.tsx';
@@ -125,10 +126,4 @@ function VerificationPage() {
 }
 
 /** What stands behind the `#`; an address that nobody can read holds none. */
-function codeOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}
+const codeOf = (hash: string): string => decoded(hash.slice(1)) ?? '';
