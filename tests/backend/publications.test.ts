@@ -12,19 +12,30 @@ import {
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
 import {
   type LoadedCatalogue,
+  loadCatalogue,
   loadCatalogueFolder,
   MANIFEST,
   openFileStore,
   publishFolder,
   type ReleaseStore,
+  readCatalogueFiles,
   releaseAtStart,
+  releaseOf,
+  SOURCES,
+  servedFrom,
 } from '../../src/release/index.ts';
+import { isFull } from '../full.ts';
 import { rollBack } from '../roll-back.ts';
 import { type Service, startService } from './support/service.ts';
 
 const now = new Date('2026-12-30T12:00:00Z');
 const clock = () => now;
 const BANNER = 'Nos agences ferment le 14 janvier.';
+
+const A = releaseOf({ 'index.json': '"a"' }, new Map());
+const B = releaseOf({ 'index.json': '"b"' }, new Map());
+const C = releaseOf({ 'index.json': '"c"' }, new Map());
+const step = { from: null, hash: 'ffffffff' };
 
 let service: Service;
 let folder: string;
@@ -48,7 +59,9 @@ beforeAll(async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"Télécharger"', dated));
   const other = join(third, 'wording.json');
   writeFileSync(other, readFileSync(other, 'utf8').replace('"Télécharger"', '"Charger"'));
-  held = [plain, withBanner, third].map((one) => loadCatalogueFolder(one, '2026-12-30'));
+  held = [plain, withBanner].map((one) => loadCatalogueFolder(one, '2026-12-30'));
+  // as another version builds it again
+  held.push(loadCatalogue(readCatalogueFiles(plain), '2026-12-30', null));
 });
 afterAll(async () => {
   expect(held.map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -141,25 +154,57 @@ describe.each([
   });
 
   it('a way back goes one further each time, never to what was withdrawn, and one goes forward by a name', async () => {
-    const store = await published(plain, withBanner, third);
-    const last = store.current() ?? '';
-    expect(await texts()).toBe('Charger');
-    await rollBack(store, undefined, back);
-    expect(await texts()).toBe(BANNER);
-    await rollBack(store, undefined, back);
-    expect(await texts()).toBe('Télécharger');
-    await expect(rollBack(store, undefined, back)).rejects.toThrow('nothing that was served before');
-    await rollBack(store, last, back);
-    expect(await texts()).toBe('Charger');
-    await rollBack(store, undefined, back);
-    expect(await texts()).toBe(BANNER);
+    const store = await place.open();
+    for (const release of [A, B, C]) {
+      await store.write(release);
+      await store.follow([{ from: null, hash: release.hash }], by(release.hash).reason);
+    }
+    const goBack = async (wanted?: string) => {
+      await rollBack(store, wanted, back);
+      return (await place.open()).current();
+    };
+    expect([await goBack(), await goBack()]).toEqual([B.hash, A.hash]);
+    await expect(goBack()).rejects.toThrow('nothing that was served before');
+    expect([await goBack(C.hash.slice(0, 6)), await goBack()]).toEqual([C.hash, B.hash]);
     // what was gone back from is not what was served before the next publication
-    await publishFolder(store, third, by('4'));
-    await rollBack(store, undefined, back);
-    expect(await texts()).toBe(BANNER);
+    await store.follow([{ from: null, hash: C.hash }], by('Encore.').reason);
+    expect([await goBack(), await goBack()]).toEqual([B.hash, A.hash]);
   });
 
-  it('the way back leads over an upgrade, by the sources of each publication', async () => {
+  it('a start switches nothing over what another has switched to meanwhile', async () => {
+    const store = await place.open();
+    for (const release of [A, B]) await store.write(release);
+    await store.follow([{ from: null, hash: A.hash }], by('Une.').reason);
+    const other = await place.open();
+    await other.follow([{ from: null, hash: B.hash }], by('Deux.').reason);
+    const late = { reason: by('Trop tard.').reason, instead: [{ from: null, hash: A.hash }] };
+    expect(await store.follow([{ from: null, hash: A.hash }], late.reason, late)).toBe(false);
+    expect((await place.open()).current()).toBe(B.hash);
+    expect(await store.history()).toHaveLength(2);
+  });
+
+  it('the same content is of the catalogue that was published last, each time by its own', async () => {
+    const store = await place.open();
+    const again = releaseOf({ 'index.json': '"a"' }, new Map([['catalog/x.json', '{"comment":"autre"}']]));
+    expect(again.hash).toBe(A.hash);
+    const sources = [];
+    for (const release of [A, again]) {
+      await store.write(release);
+      const { sources: name } = JSON.parse(release.files[MANIFEST] ?? '') as { sources: string };
+      const origin = { sources: name, edition: null };
+      await store.follow([{ from: null, hash: release.hash, origin }], by(name).reason);
+      sources.push(name);
+    }
+    const history = await (await place.open()).history();
+    expect(history.map(({ schedule }) => schedule[0]?.origin?.sources)).toEqual(sources);
+    const [first, last] = [history[0]?.schedule[0], (await place.open()).schedule()[0]];
+    expect((await servedFrom(store, first ?? step))?.files.size).toBe(0);
+    expect((await servedFrom(store, last ?? step))?.files.size).toBe(1);
+    // for processes of an earlier version, what the release was first built from
+    expect(await store.read(A.hash, SOURCES)).toBe('{}');
+  });
+
+  it.runIf(isFull)('the way back leads over an upgrade, by the sources of each publication', async () => {
     const store = await published(plain, withBanner, third);
     await place.age();
     await started(third);

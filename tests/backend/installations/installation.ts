@@ -7,7 +7,9 @@ import pg from 'pg';
 import { postgresDatabase } from '../support/template.ts';
 
 /** An installation as an earlier version left it, and what may be asked of its database behind the portal's back. */
-export interface Installation {
+export interface Installation<Found = unknown> {
+  /** What was found of it at first. */
+  found: Found;
   /** What the portal is started with. */
   env: Record<string, string>;
   /** Works on the database; on the embedded one only while nothing else holds it. */
@@ -24,8 +26,15 @@ export const LAST_RELEASE = '2026-11-23';
 export const dumpOf = (name: string): string =>
   brotliDecompressSync(readFileSync(new URL(`${name}.sql.br`, import.meta.url))).toString('utf8');
 
-/** PostgreSQL, where the releases are rows. */
-export async function onPostgres(server: string, name: string): Promise<Installation> {
+/**
+ * PostgreSQL, where the releases are rows.
+ * @param find looks at it, and prepares it, once it is there
+ */
+export async function onPostgres<T>(
+  server: string,
+  name: string,
+  find: (rows: Query) => Promise<T>,
+): Promise<Installation<T>> {
   const { url, drop } = await postgresDatabase(server, false);
   const querying: Installation['querying'] = async (work) => {
     const client = new pg.Client({ connectionString: url });
@@ -34,24 +43,25 @@ export async function onPostgres(server: string, name: string): Promise<Installa
     return work(rows).finally(() => client.end());
   };
   await querying((rows) => rows(dumpOf(name)));
-  return { env: { DATABASE_URL: url }, querying, drop };
+  return { found: await querying(find), env: { DATABASE_URL: url }, querying, drop };
 }
 
 /** The embedded database, and the releases in files beside it. */
-export async function embedded(name: string): Promise<Installation> {
+export async function embedded<T>(name: string, find: (rows: Query) => Promise<T>): Promise<Installation<T>> {
   const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
   const opened = async <T>(work: (client: PGlite, rows: Query) => Promise<T>): Promise<T> => {
     const client = await PGlite.create(join(folder, 'database'));
     const rows: Query = async (query) => (await client.query<Record<string, unknown>>(query)).rows;
     return work(client, rows).finally(() => client.close());
   };
-  await opened(async (client, rows) => {
+  const found = await opened(async (client, rows) => {
     await client.exec(dumpOf(name));
     await client.exec('set search_path to public');
     await writeReleases(join(folder, 'releases'), rows);
+    return find(rows);
   });
   const querying: Installation['querying'] = (work) => opened((_client, rows) => work(rows));
-  return { env: { DATA_DIR: folder }, querying, drop: async () => rmSync(folder, { recursive: true }) };
+  return { found, env: { DATA_DIR: folder }, querying, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
 /** As the store in files keeps what the tables hold; the tables of the embedded database are empty. */
