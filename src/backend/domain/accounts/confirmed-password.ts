@@ -54,7 +54,7 @@ export async function rememberConfirmed(
 }
 
 /** Has the member given the password again a short while ago, or a passkey in its place? */
-export async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<boolean> {
+async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<boolean> {
   const [good] = await tx
     .select({ expiresAt: confirmedPasswords.expiresAt })
     .from(confirmedPasswords)
