@@ -180,7 +180,7 @@ async function letTimePass(db: Db): Promise<void> {
 async function loseOne(processes: number): Promise<void> {
   const fresh = await freshDatabase();
   const config = readConfig({ ...fresh.env });
-  const env = { ...fresh.env, DIST_DIR: 'tests/backend/support/built' };
+  const env = { ...fresh.env, DIST_DIR: 'tests/backend/support/built', PACE_EASE: '1000' };
   const first = await OperatorServer.on(env);
   const others = Array.from({ length: processes - 1 }, () => OperatorServer.on({ ...env, ORIGIN: first.address }));
   const servers = [first, ...(await Promise.all(others))];

@@ -97,7 +97,7 @@ describe('a conversation of many messages', () => {
 
   it('is read to its first message, each once', async () => {
     const found: string[] = [];
-    for (let page = '(derniers: 50)'; ; page = `(derniers: 50, avant: "${found[0]}")`) {
+    for (let page = '(derniers: 25)'; ; page = `(derniers: 25, avant: "${found[0]}")`) {
       const { messages = [] } = (await open(page)) ?? {};
       if (messages.length === 0) break;
       found.unshift(...messages.map(({ reference }) => reference));
@@ -105,8 +105,8 @@ describe('a conversation of many messages', () => {
     expect(found).toEqual(Array.from({ length: MESSAGES }, (_, n) => `LONG-${rank(n)}`));
   });
 
-  it('gives fifty at most, and nothing before a message of another conversation, or of none', async () => {
-    expect((await open('(derniers: 10000)'))?.messages).toHaveLength(50);
+  it('gives twenty-five at most, and nothing before a message of another conversation, or of none', async () => {
+    expect((await open('(derniers: 10000)'))?.messages).toHaveLength(25);
     for (const avant of ['nothing', 'MANY-0001', 'a\\u0000b'])
       expect((await open(`(avant: "${avant}")`))?.messages).toEqual([]);
     expect(await open('', stranger)).toBeNull();
@@ -171,9 +171,9 @@ describe('a list that grows is read page by page, to its end, each element once'
 describe('an answer that is too long', () => {
   it('is refused by name, and nothing of it is told', async () => {
     const text = (count: number) =>
-      `{ ${Array.from({ length: count }, (_, n) => `a${n}: getConversationItemCustom(id: "long") { messages(derniers: 50) { message } }`).join(' ')} }`;
-    expect((await ask(service.origin, token, text(2))).errors).toEqual([]);
-    const { data, errors } = await ask(service.origin, token, text(8));
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: getConversationItemCustom(id: "long") { messages(derniers: 25) { message } }`).join(' ')} }`;
+    expect((await ask(service.origin, token, text(1))).errors).toEqual([]);
+    const { data, errors } = await ask(service.origin, token, text(4));
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['REPONSE_TROP_LONGUE']);
     expect(data).toBeNull();
   });

@@ -25,7 +25,7 @@ let member: typeof members.$inferSelect;
 let clock = new Date('2026-11-20T10:00:00Z');
 beforeAll(async () => {
   const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
-  service = await startService({ TRUST_PROXY: '1' }, { decide, now: () => clock });
+  service = await startService({ TRUST_PROXY: '1', PACE_EASE: '1' }, { decide, now: () => clock });
   token = (await new Browser(service.origin).signIn(WRITER)).access;
   other = (await new Browser(service.origin).signIn('45678901D')).access;
   const [row] = await service.db.select().from(members).where(eq(members.numClient, WRITER));

@@ -8,11 +8,11 @@ export interface Bounds {
 
 /** Every list that members make longer themselves, in one place: what reads it and what its cost is counted by. */
 export const BOUNDS = {
-  conversations: { usual: 20, most: 50 },
+  conversations: { usual: 20, most: 25 },
   /** Of one conversation. */
-  messages: { usual: 20, most: 50 },
+  messages: { usual: 20, most: 25 },
   /** Of each conversation in a list of them. */
-  lastMessages: { usual: 1, most: 10 },
+  lastMessages: { usual: 1, most: 3 },
   errands: { usual: 20, most: 50 },
   claims: { usual: 10, most: 50 },
   journal: { usual: 50, most: 200 },

@@ -108,9 +108,23 @@ function noMoreThan(most: number): Transform {
     transform(chunk: Buffer, _encoding, next) {
       length += chunk.length;
       if (length > most) next(tooLong());
-      else next(null, chunk);
+      else inTurn(() => next(null, chunk));
     },
   });
+}
+
+const waiting: (() => void)[] = [];
+
+/** One piece of all files that come in, then whatever else there is to answer: a hundred at once hold nobody up. */
+function inTurn(work: () => void): void {
+  waiting.push(work);
+  if (waiting.length === 1) setImmediate(goOn);
+}
+
+function goOn(): void {
+  waiting[0]?.();
+  waiting.shift();
+  if (waiting.length > 0) setImmediate(goOn);
 }
 
 async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incoming, 'name'>> {

@@ -21,6 +21,10 @@ export class OperatorServer {
     return `http://localhost:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Ends once it answers that all is ready. */
   async start(): Promise<void> {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...this.env, PORT: String(this.port) };

@@ -106,6 +106,8 @@ export async function startService(env: Record<string, string> = {}, options: St
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
+    // many tests send as one member, within one moment
+    PACE_EASE: '1000',
     DIST_DIR: 'tests/backend/support/built',
     ...database.env,
     ...env,

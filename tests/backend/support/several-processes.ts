@@ -37,7 +37,7 @@ export async function startSeveral(count: number, settings: Record<string, strin
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...fresh.env, ORIGIN: origin, ...settings };
+  const env = { ...fresh.env, ORIGIN: origin, PACE_EASE: '1000', ...settings };
   const servers = await Promise.all(ports.map((port) => startProcess(port, env)));
   const database = await openDatabase({ kind: 'postgres', url: fresh.env.DATABASE_URL ?? '' });
 

@@ -238,22 +238,41 @@ interface Wanted extends Pick<MessagePage, 'avant'> {
   size: number;
 }
 
+type MessageRow = typeof conversationMessages.$inferSelect;
+
+/** The last messages of one conversation, oldest first: its index gives them without looking at the others. */
+async function lastOne(db: Db, { ids, size, avant }: Wanted): Promise<MessageRow[]> {
+  const { conversationId, date, reference } = conversationMessages;
+  const own = inArray(conversationId, [...ids]);
+  const rows = await db
+    .select()
+    .from(conversationMessages)
+    .where(and(own, after({ date, id: reference, own }, avant)))
+    .orderBy(desc(date), desc(reference))
+    .limit(size);
+  return rows.reverse();
+}
+
+/** The last messages of each of several conversations, oldest first. */
+async function lastOfEach(db: Db, { ids, size }: Wanted): Promise<MessageRow[]> {
+  const { conversationId, date, reference } = conversationMessages;
+  const rank = sql<number>`row_number() over (partition by ${conversationId} order by ${date} desc, ${reference} desc)`;
+  const ranked = db
+    .select({ reference, rank: rank.as('rank') })
+    .from(conversationMessages)
+    .where(inArray(conversationId, [...ids]))
+    .as('ranked');
+  const last = db.select({ reference: ranked.reference }).from(ranked).where(sql`${ranked.rank} <= ${size}`);
+  return db.select().from(conversationMessages).where(inArray(reference, last)).orderBy(date, reference);
+}
+
 /** The last messages of each conversation, oldest first. */
 async function messagesOf(
   db: Db,
   { memberId }: Owner,
   { ids, size, avant }: Wanted,
 ): Promise<Map<string, MessageView[]>> {
-  const { conversationId, date, reference } = conversationMessages;
-  const own = inArray(conversationId, [...ids]);
-  const rank = sql<number>`row_number() over (partition by ${conversationId} order by ${date} desc, ${reference} desc)`;
-  const ranked = db
-    .select({ reference, rank: rank.as('rank') })
-    .from(conversationMessages)
-    .where(and(own, after({ date, id: reference, own }, avant)))
-    .as('ranked');
-  const last = db.select({ reference: ranked.reference }).from(ranked).where(sql`${ranked.rank} <= ${size}`);
-  const rows = await db.select().from(conversationMessages).where(inArray(reference, last)).orderBy(date, reference);
+  const rows = ids.length === 1 ? await lastOne(db, { ids, size, avant }) : await lastOfEach(db, { ids, size });
   const files = await filesOfReferences(
     db,
     memberId,

@@ -18,10 +18,12 @@ interface Options {
 
 const USUAL: Options = {
   ...{ worker: new URL('./worker-start.js', import.meta.url), patience: 180_000, inLine: 200, idle: 60_000 },
-  heap: 512,
+  heap: 320,
 };
 /** One core is left to whoever asks for something else. */
 const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Megabytes of what was made last: more would be swept less often, and stay. */
+const YOUNG = 16;
 /** Less in a hurry than who waits for a page. */
 const NICE = 10;
 /** Seconds to wait where too many wait already, and where a paper took too long. */
@@ -57,7 +59,7 @@ export class PaperThreads {
     try {
       return await this.pool.run(job, { signal: late });
     } catch (error) {
-      if (late.aborted) throw refuse({ code: 'DOCUMENT_INTERROMPU', retryAfter: LATER });
+      if (late.aborted || isTooBig(error)) throw refuse({ code: 'DOCUMENT_INTERROMPU', retryAfter: LATER });
       throw error;
     } finally {
       this.jobs -= 1;
@@ -76,7 +78,11 @@ export class PaperThreads {
     const { worker, heap } = this.options;
     const pool = new Piscina<PaperJob, Uint8Array>({
       ...{ filename: worker.href, execArgv: [], minThreads: 1, maxThreads: MOST_THREADS },
-      ...{ recordTiming: false, niceIncrement: NICE, resourceLimits: { maxOldGenerationSizeMb: heap } },
+      ...{
+        recordTiming: false,
+        niceIncrement: NICE,
+        resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG },
+      },
     });
     // a thread that cannot even begin: what waits for it fails, and the next paper tries anew
     pool.on('error', () => {
@@ -86,6 +92,8 @@ export class PaperThreads {
     return pool;
   }
 }
+
+const isTooBig = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Those of this process. */
 export const paperThreads = new PaperThreads();

@@ -4,7 +4,7 @@ import { refusing } from '../refusal.ts';
 export type PaperRefusal =
   /** Too many wait already. */
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
-  /** It took too long. */
+  /** It took too long, or too much memory. */
   | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
 
 export const refuse = refusing<PaperRefusal>({

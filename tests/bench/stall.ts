@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { eq } from 'drizzle-orm';
+import { readConfig } from '../../src/backend/config/config.ts';
+import { openDatabase } from '../../src/backend/database/open.ts';
+import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { members } from '../../src/backend/domain/members/schema.ts';
+import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
+import { demonstrationMembers } from '../../src/backend/seed/members.ts';
+import { ask } from '../backend/support/api.ts';
+import { Browser } from '../backend/support/browser.ts';
+import { OperatorServer } from '../backend/support/operator-server.ts';
+import { png } from '../backend/support/sample-files.ts';
+import { sendFile } from '../backend/support/send-file.ts';
+import { freshDatabase } from '../backend/support/service.ts';
+import { type Measure, percentile } from './measure.ts';
+
+/** What one member may ask, or a few at once, and by how much it may slow who asks whether the service lives. */
+const EXPORTS = 20;
+const MESSAGES = 600;
+const SIGNS = 10_000;
+const UPLOADS = 100;
+const MEGABYTES = 10;
+const AT_ONCE = 4;
+const SLOWER = 4;
+const MOST_MEGABYTES = 1000;
+const REST_MS = 6000;
+const WRITER = '12345678A';
+
+/** Asks again and again how the service is, in a thread of its own: what is sent meanwhile counts for nothing. */
+const PROBE = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const times = [];
+  let stopped = false;
+  parentPort.once('message', () => { stopped = true; });
+  (async () => {
+    while (!stopped) {
+      const from = performance.now();
+      const answered = await fetch(workerData + '/healthz').then(async (answer) => (await answer.text(), answer.ok), () => false);
+      times.push(answered ? performance.now() - from : Infinity);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    parentPort.postMessage(times);
+  })();
+`;
+
+/** The 95th percentile of what a look at the service takes while something is done, in milliseconds. */
+async function healthDuring(origin: string, work: () => Promise<unknown>): Promise<number> {
+  const probe = new Worker(PROBE, { eval: true, workerData: origin });
+  await once(probe, 'online');
+  await work();
+  const answer = once(probe, 'message');
+  probe.postMessage('stop');
+  const [times] = (await answer) as [number[]];
+  await probe.terminate();
+  return percentile(times, 0.95);
+}
+
+/** A conversation of long messages, as if it had been written over years. Gives the profile of each member. */
+async function writeLong(env: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+  const { db, close } = await openDatabase(readConfig(env).database);
+  const [member] = await db.select().from(members).where(eq(members.numClient, WRITER));
+  const memberId = member?.id ?? '';
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  const own = { memberId, contractId: null };
+  for (let n = 0; n < MESSAGES; n++) {
+    const reference = `LONG-${n}`;
+    await db
+      .insert(errands)
+      .values({ ...own, reference, nature: 'message', args: {}, etat: 'terminee' as const, date: at(n) });
+    const talk = { id: 'long', nature: 'autre', objet: 'Essai', numero: null, reference, dateInitialisation: at(0) };
+    if (n === 0) await db.insert(conversations).values({ ...own, ...talk });
+    const said = { reference, isMonMessage: true, expediteur: 'Marie', date: at(n), message: '€'.repeat(SIGNS - 10) };
+    await db.insert(conversationMessages).values({ ...said, memberId, conversationId: 'long' });
+  }
+  const all = await db.select({ numClient: members.numClient, numProfil: members.numProfil }).from(members);
+  await close();
+  return new Map(all.map(({ numClient, numProfil }) => [numClient, numProfil]));
+}
+
+/** The most that a process has held in memory, in megabytes; null where the system does not say. */
+async function peakOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(status) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+const inTurn = async (count: number, work: (n: number) => Promise<unknown>) => {
+  for (let n = 0; n < count; n++) await work(n);
+};
+
+/** Health beside its figure at rest, in the same run, while members ask for what weighs most. */
+export async function stallBench(): Promise<Measure[]> {
+  const { env, drop } = await freshDatabase();
+  const profiles = await writeLong(env);
+  // a few members stand for many
+  const server = await OperatorServer.on({ ...env, DIST_DIR: 'tests/backend/support/built', PACE_EASE: '1000' });
+  await server.start();
+  try {
+    const origin = server.address;
+    const numbers = demonstrationMembers().map(({ numClient }) => numClient);
+    const tokens = new Map<string, string>();
+    for (const numClient of numbers)
+      await new Browser(origin).signIn(numClient).then(
+        ({ access }) => tokens.set(numClient, access),
+        () => {}, // one who has not registered
+      );
+    const senders = [...tokens.values()];
+    const writer = tokens.get(WRITER) ?? '';
+    const numProfil = profiles.get(WRITER) ?? '';
+    const rest = await healthDuring(origin, () => new Promise((resolve) => setTimeout(resolve, REST_MS)));
+
+    // those of ordinary members; a long one is made besides
+    const ordinary = [...tokens].filter(([numClient]) => numClient !== WRITER);
+    const exported = async (numClient: string, token: string) => {
+      const text = `{ getExportDonneesItem(numProfil: "${profiles.get(numClient)}", format: "pdf") { name } }`;
+      const { errors } = await ask(origin, token, text);
+      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    };
+    const exports = () =>
+      Promise.all(
+        Array.from({ length: EXPORTS }, (_, n) => exported(...(ordinary[n % ordinary.length] ?? [WRITER, writer]))),
+      );
+    const aliases = Array.from(
+      { length: 39 },
+      (_, n) => `a${n}: getConversationCollectionCustom(numProfil: "${numProfil}") { messages { message } }`,
+    );
+    const queries = () => Promise.all(Array.from({ length: 4 }, () => ask(origin, writer, `{ ${aliases.join(' ')} }`)));
+    const page = '{ getConversationItemCustom(id: "long") { messages { message } } }';
+    const pages = () => inTurn(10, () => ask(origin, writer, page));
+    const content = png(4, 4, MEGABYTES * 1_000_000);
+    const sent = { origin, formulaire: 'depot', champ: 'piecesJointes', name: 'photo.png', content };
+    const each = UPLOADS / (AT_ONCE * senders.length);
+    const uploads = () =>
+      Promise.all(
+        senders.flatMap((token) =>
+          Array.from({ length: AT_ONCE }, () => inTurn(Math.ceil(each), () => sendFile({ ...sent, token }))),
+        ),
+      );
+    const measures: Measure[] = [];
+    const works: [string, () => Promise<unknown>][] = [
+      [`${EXPORTS} exports at once`, exports],
+      [`an export of ${MESSAGES} long messages`, () => exported(WRITER, writer)],
+      [`four queries of ${MESSAGES} long messages`, () => inTurn(10, queries)],
+      ['ten pages of 20 long messages', pages],
+      [`${UPLOADS} uploads of ${MEGABYTES} MB`, uploads],
+    ];
+    for (const [name, work] of works) {
+      const value = await healthDuring(origin, work);
+      const ratio = value / rest;
+      const held = Math.round((await peakOf(server.pid)) ?? 0);
+      measures.push({
+        ...{ name: `health during ${name}`, value, unit: 'ms', baseline: rest, ratio, target: SLOWER },
+        ...{ met: ratio <= SLOWER, note: `95th percentile, beside that at rest; ${held} MB at most so far` },
+      });
+    }
+    const peak = await peakOf(server.pid);
+    measures.push({
+      ...{ name: 'memory of the service, at most', value: peak ?? 0, unit: 'MB', baseline: null, ratio: null },
+      ...{ target: MOST_MEGABYTES, met: peak === null ? null : peak <= MOST_MEGABYTES },
+    });
+    return measures;
+  } finally {
+    await server.end('SIGTERM');
+    await drop();
+  }
+}
