@@ -137,17 +137,18 @@ for (const { name, viewport, keyboard } of WAYS)
     );
 
     test('photos of what was begun are there after another sign-in', sampleIf(!keyboard), async ({ page, portal }) => {
-      await page.goto(AUTO);
-      await expect(title(page, 'Votre déclaration')).toBeVisible();
-      await page.getByLabel('Que s’est-il passé ?').selectOption('bris-de-glace');
-      await fillDay(page, /Quel jour/, 1);
-      await choose(page, /blessé, même/, 'Non');
+      await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+      await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
+      await fillDay(page, /Quel jour/, 2);
+      await choose(page, /ce soir/, 'Oui');
       await press(page, 'Continuer');
-      await expect(title(page, 'Ce qui s’est passé')).toBeVisible();
-      await page.getByLabel('Où est-ce arrivé ?').fill('Rue du Port, La Ciotat');
-      await page.getByLabel('Racontez ce qui s’est passé').fill('Un gravillon.');
+      await choose(page, /logement assuré/, 'Oui');
+      await choose(page, /environs/, 'Oui');
+      await page.getByLabel('Racontez ce qui s’est passé').fill('Des tuiles parties.');
       await press(page, 'Continuer');
-      await expect(title(page, 'Les dommages')).toBeVisible();
+      const goods = page.getByRole('checkbox', { name: /Toiture/ });
+      await goods.focus();
+      await page.keyboard.press('Space');
       await press(page, 'Continuer');
       await expect(title(page, 'Vos photos et documents')).toBeVisible();
       const file = (of: string) => page.getByRole('listitem').filter({ hasText: of });
@@ -162,12 +163,11 @@ for (const { name, viewport, keyboard } of WAYS)
       await page.context().clearCookies();
       await page.evaluate(() => sessionStorage.clear());
       await signIn(page, MEMBERS.four, '/sinistres');
-      await page.getByRole('link', { name: /Reprendre/ }).click();
+      await page.getByRole('button', { name: /Reprendre/ }).click();
       await expect(title(page, 'Vos photos et documents')).toBeVisible();
       await expect(page.getByText(/Nous avons gardé vos réponses du .*, et 2 fichiers\./)).toBeVisible();
       for (const of of ['avant.png', 'cote.png']) await expect(file(of)).toContainText('Reçu');
       await expectNoViolations(page, 'files that were kept');
-      await page.screenshot({ path: `test-results/kept-${viewport.width}.png`, fullPage: true });
       await press(page, 'Continuer');
       await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
       expect((await listed(page, '.form-answers'))['Vos fichiers']).toBe('avant.png, cote.png');
