@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
+import { Throttle } from '../../src/backend/domain/accounts/throttle.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { UnfinishedSignIns } from '../../src/backend/identity/unfinished.ts';
 import { isFull } from '../full.ts';
@@ -170,4 +171,13 @@ it('neither numbers nor addresses stand in the table of attempts', async () => {
   const rows = await service.db.select().from(loginAttempts);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|12345|45678901/);
+});
+
+it('nobody waits for the clock of another process, which is ahead', async () => {
+  const now = new Date(clock);
+  const ahead = new Throttle(service.db, 'secret', () => new Date(now.getTime() + 60_000));
+  const behind = new Throttle(service.db, 'secret', () => now);
+  const attempts = [{ by: 'message', value: 'a member of two processes' }] as const;
+  expect(await ahead.reserve([...attempts])).toBeNull();
+  expect(await behind.reserve([...attempts])).toBeNull();
 });

@@ -51,6 +51,8 @@ const PACE = {
 const FORGET = '1 hour';
 /** Seconds to wait where too many wait already. */
 const FULL = 5;
+/** Whoever need not wait, need not by the clock of any process: one that is behind would have them wait for it. */
+const UNBLOCKED = sql`to_timestamp(0)`;
 
 export interface Attempt {
   by: keyof typeof PACE;
@@ -143,7 +145,7 @@ export class Throttle {
       else
         await this.db
           .update(loginAttempts)
-          .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: this.now() })
+          .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: UNBLOCKED })
           .where(eq(loginAttempts.key, this.key(attempt)));
     }
   }
@@ -169,14 +171,15 @@ export class Throttle {
     const free = PACE[attempt.by].free * this.ease;
     const now = sql`${this.now().toISOString()}::timestamptz`;
     const failures = sql`(case when ${loginAttempts.lastFailureAt} < ${now} - ${FORGET}::interval then 1 else ${loginAttempts.failures} + 1 end)`;
-    const wait = sql`(case when ${failures} <= ${free}::int then 0 else least(${cap}::float8, power(2, least(${failures} - ${free}::int, 30))) end)`;
+    const wait = sql`least(${cap}::float8, power(2, least(${failures} - ${free}::int, 30))) * interval '1 second'`;
+    const blockedUntil = sql`(case when ${failures} <= ${free}::int then ${UNBLOCKED} else ${now} + ${wait} end)`;
     const key = this.key(attempt);
     const rows = await tx
       .insert(loginAttempts)
-      .values({ key, failures: 1, blockedUntil: now, lastFailureAt: now })
+      .values({ key, failures: 1, blockedUntil: UNBLOCKED, lastFailureAt: now })
       .onConflictDoUpdate({
         target: loginAttempts.key,
-        set: { failures, lastFailureAt: now, blockedUntil: sql`${now} + ${wait} * interval '1 second'` },
+        set: { failures, lastFailureAt: now, blockedUntil },
         setWhere,
       })
       .returning({ key: loginAttempts.key });

@@ -2465,7 +2465,7 @@ export type Conversation = {
   numero?: Maybe<Scalars['String']['output']>;
   /** Contrat ou devis concerné */
   policeId?: Maybe<Scalars['ID']['output']>;
-  /** Les derniers messages, du plus ancien au plus récent ; un seul, ou ce que dit derniers, dix au plus */
+  /** Les derniers messages, du plus ancien au plus récent ; un seul, ou ce que dit derniers, trois au plus */
   messages: Array<ConversationMessage>;
   /** Nombre de messages de la conversation */
   nombreMessages: Scalars['Int']['output'];
@@ -2495,7 +2495,7 @@ export type ConversationItem = {
   numero?: Maybe<Scalars['String']['output']>;
   /** Contrat ou devis concerné */
   policeId?: Maybe<Scalars['ID']['output']>;
-  /** Les derniers messages, ou les derniers avant celui de cette référence, du plus ancien au plus récent ; vingt, ou ce que dit derniers, cinquante au plus */
+  /** Les derniers messages, ou les derniers avant celui de cette référence, du plus ancien au plus récent ; vingt, ou ce que dit derniers, vingt-cinq au plus */
   messages: Array<ConversationMessage>;
   /** Nombre de messages de la conversation */
   nombreMessages: Scalars['Int']['output'];
@@ -2748,7 +2748,7 @@ export type AideEnCours = {
 export type Query = {
   /** Objets de message proposés au sociétaire */
   getObjetMessageCollection?: Maybe<Array<ObjetMessage>>;
-  /** Conversations du profil, la dernière écrite d'abord ; vingt, ou ce que dit premiers, cinquante au plus, après celle de cet identifiant */
+  /** Conversations du profil, la dernière écrite d'abord ; vingt, ou ce que dit premiers, vingt-cinq au plus, après celle de cet identifiant */
   getConversationCollectionCustom?: Maybe<Array<Conversation>>;
   /** Une conversation du sociétaire */
   getConversationItemCustom?: Maybe<ConversationItem>;
