@@ -6,6 +6,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
+import { compileText } from '../../src/rules/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
@@ -166,16 +167,17 @@ describe('the paper that acknowledges what a member asks for', () => {
       expect([title, language, pages]).toEqual(['Accusé de réception de votre demande', 'fr-FR', 1]);
       const [contract] = await contractsOf(OWNER);
       const kind = data.errands?.kinds[nature];
+      const filled = (text: string) => compileText(text)(args) ?? '-';
       for (const one of [
         ...said,
         ...[
           reference,
-          kind?.label ?? '-',
+          filled(kind?.label ?? '-'),
           '21/11/2026 à 00:10 (heure de Paris)',
           OWNER,
           contract?.numeroContrat ?? '-',
         ],
-        ...(kind?.steps.map(({ label }) => label) ?? []),
+        ...(kind?.steps.map(({ label }) => filled(label)) ?? []),
       ])
         expect(words).toContain(one.replace(/\s+/g, ' '));
       expect(words).not.toContain(IBAN);

@@ -212,12 +212,10 @@ for (const { name, use, byKeyboard } of WAYS)
         );
         await hand.press(begun.locator('[data-type=auto]').getByRole('button', { name: /^Reprendre ma déclaration/ }));
         await resumed;
-        await step(page, 'Votre déclaration');
-        await expect(page).toHaveURL('/sinistres/declaration/sinistres/1?typeSinistre=auto');
-        await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
-        await expect(page.getByLabel(NATURE)).toHaveValue('bris-de-glace');
-        await onward(page);
+        // where one left, what was asked on the way being asked again
         await step(page, 'Ce qui s’est passé');
+        await expect(page).toHaveURL('/sinistres/declaration/sinistres/2?typeSinistre=auto');
+        await expect(page.getByText(/Nous avons gardé vos réponses/)).toBeVisible();
         await expect(page.getByLabel('Racontez ce qui s’est passé')).toHaveValue('Un gravillon.');
         await onward(page);
         await step(page, 'Les dommages');
@@ -235,10 +233,10 @@ for (const { name, use, byKeyboard } of WAYS)
         await ready(page);
         await expect(button(page, /^Reprendre ma déclaration/)).toHaveCount(1);
         await hand.press(page.locator('[data-type=habitation]').getByRole('button', { name: /^Reprendre/ }));
-        await step(page, 'Votre déclaration');
-        await expect(page.getByLabel(NATURE)).toHaveValue(nature);
-        await onward(page);
+        await step(page, 'Ce qui s’est passé');
         await expect(page.getByLabel('Racontez ce qui s’est passé')).toHaveValue('Des tuiles parties.');
+        await hand.press(button(page, 'Retour'));
+        await expect(page.getByLabel(NATURE)).toHaveValue(nature);
       });
 
       test('is told when what was begun is gone', sampleIf(!byKeyboard), async ({ page, portal }) => {
