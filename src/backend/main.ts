@@ -20,13 +20,15 @@ import { openDatabase } from './database/open.ts';
 import { closeDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
 import { openReleaseStore } from './database/release-store.ts';
+import { sendLetter } from './domain/accounts/letters.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
 import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
-import { earlierErrandMail, earlierWarningMail } from './domain/announcements/earlier-jobs.ts';
 import { announcementMail } from './domain/announcements/mail.ts';
+import { isWantedNews } from './domain/errands/news.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
+import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Handler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
@@ -117,8 +119,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
         [ANNOUNCEMENTS]: announcementMail({
-          ...{ db, decide, mailer, log, origin, now },
-          wantsNews: (memberId, choices) => wantsNews(db, memberId, choices),
+          ...{ db, decide, origin, now },
+          send: (mail) => sendLetter({ decide, mailer, log }, mail),
+          isWanted: isWantedNews({ db, decide, wantsNews: (memberId, choices) => wantsNews(db, memberId, choices) }),
         }),
         [PROOF_MAIL]: proofMail({ db, decide, mailer, log, origin, now, throttle: app.throttle }),
         'errand-mail': earlierErrandMail(db),

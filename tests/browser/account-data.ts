@@ -73,7 +73,7 @@ export async function mailDuring(portal: Portal, work: () => Promise<void>): Pro
 }
 
 /** The link of a message, by its parts. */
-export function linkIn({ text }: WrittenMail) {
+export function linkIn({ text }: Pick<WrittenMail, 'text'>) {
   const address = /https?:\/\/\S+/.exec(text)?.[0];
   if (address === undefined) throw new Error('no link in this message');
   const { pathname, searchParams } = new URL(address);

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
-import { members } from '../../src/backend/domain/members/schema.ts';
+import { members, provedEmails } from '../../src/backend/domain/members/schema.ts';
 import { consents } from '../../src/backend/domain/profile/schema.ts';
 import { pdf } from '../backend/support/sample-files.ts';
+import { linkIn } from './account-data.ts';
 import { expectNoViolations } from './checks.ts';
 import { listed } from './every-widget.ts';
 import { expect, MEMBERS, PASSWORD, ready, signIn, test } from './fixtures.ts';
@@ -53,11 +54,14 @@ async function recordOf({ db }: Portal, numClient: string) {
   const [member] = await db.select().from(members).where(eq(members.numClient, numClient));
   if (member === undefined) throw new Error(`no member ${numClient}`);
   const accounts = await db.select().from(bankAccounts).where(eq(bankAccounts.memberId, member.id));
+  const proved = await db.select().from(provedEmails).where(eq(provedEmails.memberId, member.id));
   return {
     ...member,
     restore: async () => {
       const { id, ...row } = member;
       await db.update(members).set(row).where(eq(members.id, id));
+      await db.delete(provedEmails).where(eq(provedEmails.memberId, id));
+      if (proved.length > 0) await db.insert(provedEmails).values(proved);
       await db.delete(consents).where(eq(consents.memberId, id));
       for (const { id: account, ...known } of accounts)
         await db.update(bankAccounts).set(known).where(eq(bankAccounts.id, account));
@@ -195,6 +199,26 @@ for (const { name, use, keyboard } of WAYS)
           expect(await recordOf(portal, MEMBERS.four)).toMatchObject({ email: 'helene.nouvelle@example.com' });
           await press(page, 'link', 'Mes informations personnelles', keyboard);
           await expect(page.locator('main')).toContainText('helene.nouvelle@example.com');
+          const waiting = page.getByText('n’est pas encore confirmée', { exact: false });
+          await expect(waiting).toContainText(email ?? '?');
+          await expectNoViolations(page, 'an address that waits to be proved');
+          const proof = async () =>
+            (await portal.mails()).find(({ to }) => to === 'helene.nouvelle@example.com')?.text ?? '';
+          await expect.poll(proof, 'the link').toContain('/adresse-email/1');
+          const { address } = linkIn({ text: await proof() });
+          await page.goto(address);
+          await expect(title(page, 'Confirmez votre adresse e-mail')).toBeVisible();
+          // its secret leaves the address at once
+          await expect(page).toHaveURL(/\/adresse-email\/1$/);
+          await expectNoViolations(page, 'the link of an address');
+          await press(page, 'button', 'Confirmer cette adresse', keyboard);
+          await expect(title(page, 'Votre adresse e-mail est confirmée')).toBeVisible();
+          await page.goto(address);
+          await expect(title(page, 'Ce lien a déjà servi')).toBeVisible();
+          await page.goto('/profil/informations-personnelles');
+          await ready(page);
+          await expect(page.locator('main')).toContainText('helene.nouvelle@example.com');
+          await expect(waiting).toHaveCount(0);
           await restore();
         },
       );

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
-import type { MailTerms } from '../../../view/accounts.ts';
+import type { MailFact, MailTerms } from '../../../view/accounts.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
-import { type LetterServices, sendLetter } from '../accounts/letters.ts';
-import { errands } from '../errands/schema.ts';
 import { provedEmail } from '../members/proved-emails.ts';
 import { members, provedEmails } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
@@ -19,13 +18,27 @@ const KEPT = { told: DAY, waiting: 90 * DAY };
 
 type Row = typeof announcements.$inferSelect;
 
-interface MailServices extends LetterServices {
+/** A mail of the catalogue, to one address. */
+interface Outgoing {
+  name: string;
+  to: string;
+  reference: string;
+  values: { link: string; reference: string; facts: readonly MailFact[] };
+}
+
+/** What one fact is about. */
+export type Announced = Pick<Row, 'memberId' | 'reference' | 'steps'>;
+
+interface MailServices {
   db: Db;
+  decide: Decide;
   /** What the member's browser calls us. */
   origin: string;
   now(): Date;
-  /** Whether a member has chosen one of these news. */
-  wantsNews(memberId: string, choices: readonly string[]): Promise<boolean>;
+  /** @throws when it cannot be handed over */
+  send(mail: Outgoing): Promise<void>;
+  /** Whether the member wants to be told: some news are by choice. */
+  isWanted(fact: Announced): Promise<boolean>;
 }
 
 /**
@@ -38,7 +51,8 @@ export const announcementMail = (services: MailServices): JobKind => ({
     const group: Group = { memberId: member, mail, toId: to === '' ? null : to };
     const taken = await takeBatch(services, group, batch);
     if (taken === null) return;
-    const rows = await wanted(services, taken.rows);
+    const wanted = await Promise.all(taken.rows.map((row) => services.isWanted(row)));
+    const rows = taken.rows.filter((_row, rank) => wanted[rank]);
     const [first] = rows;
     if (first !== undefined) {
       const reference = rows.length === 1 ? first.reference : newReference();
@@ -46,7 +60,7 @@ export const announcementMail = (services: MailServices): JobKind => ({
         ...{ link: services.origin, reference: first.reference },
         facts: rows.map((row) => ({ reference: row.reference, date: row.date.toISOString() })),
       };
-      await sendLetter(services, { name: mail, to: taken.to, reference, values });
+      await services.send({ name: mail, to: taken.to, reference, values });
     }
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
   },
@@ -120,26 +134,6 @@ async function destination(tx: Db, { memberId, toId }: Group): Promise<string | 
   if (toId === null) return (await provedEmail(tx, memberId))?.email ?? null;
   const [row] = await tx.select({ email: provedEmails.email }).from(provedEmails).where(eq(provedEmails.id, toId));
   return row?.email ?? null;
-}
-
-/** Of steps that are news by choice, those of which the member has made it. */
-async function wanted({ db, decide, wantsNews }: MailServices, rows: readonly Row[]): Promise<Row[]> {
-  const references = rows.filter(({ steps }) => steps !== '').map(({ reference }) => reference);
-  if (references.length === 0) return [...rows];
-  const natures = await db
-    .select({ reference: errands.reference, nature: errands.nature })
-    .from(errands)
-    .where(inArray(errands.reference, references));
-  const natureOf = new Map(natures.map(({ reference, nature }) => [reference, nature]));
-  const chosen = await Promise.all(
-    rows.map(async ({ memberId, reference, steps }) => {
-      if (steps === '') return true;
-      const given = { nature: natureOf.get(reference) ?? '', steps: steps.split(' ') };
-      const choices = (await decide('errand-news', given)) as string[] | null;
-      return choices === null || (await wantsNews(memberId, choices));
-    }),
-  );
-  return rows.filter((_row, rank) => chosen[rank]);
 }
 
 /** Has all that waits for a member's first proved address told. */

@@ -71,8 +71,9 @@ function beginsAnew({ at, done, trail }: JourneyState, { compiled }: JourneyForm
  */
 function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   const { query = {}, path = '' } = state.at ?? {};
-  // a page that asks nothing opens nothing: its query says which of its tabs is shown
-  if (form.compiled.fields.size === 0) return stay({ ...state, query });
+  // a page that neither asks nor sends opens nothing: its query says which of its tabs is shown
+  const { fields, form: itself } = form.compiled;
+  if (fields.size === 0 && itself.steps.every(({ send }) => send === undefined)) return stay({ ...state, query });
   const isLink = Object.keys(query).length > 0;
   const begun = beginsAnew(state, form, id) ? beginAnew(state, form) : stay(state);
   if (!isLink) return begun;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
+import { announce } from '../announcements/announce.ts';
 import type { Errand } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
-import { isWarningMail, warn } from '../profile/warning-mail.ts';
-import { announce } from './announce.ts';
+import { isWarningMail, warn } from './warning-mail.ts';
 
 /** Kinds of job for which an earlier version asked, and which may still wait where it was replaced. */
 export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
