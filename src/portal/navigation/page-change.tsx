@@ -35,8 +35,8 @@ export function PageChange() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path; the rest is read when that changes
   useLayoutEffect(() => {
     if (isFirst.current && location.hash === '') return;
-    const named = location.hash.slice(1);
-    const target = named === '' ? null : document.getElementById(decoded(named) ?? named);
+    // nothing of a page is called nothing, nor by what nobody can read
+    const target = document.getElementById(decoded(location.hash.slice(1)) ?? '');
     if (target !== null) target.scrollIntoView();
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
     else if (goesToTop(handle, location.state)) window.scrollTo(0, 0);
