@@ -2,4 +2,12 @@
  * What the portal's files may weigh, in kilobytes of 1000 bytes, compressed by gzip; the font as it is. Of a further
  * page, and of a form, what they add to the portal.
  */
-export const caps = { signIn: 116.5, dashboard: 145.5, contract: 165, further: 25, form: 82, css: 15, font: 35 } as const;
+export const caps = {
+  signIn: 116.5,
+  dashboard: 145.5,
+  contract: 165,
+  further: 25,
+  form: 82,
+  css: 15,
+  font: 35,
+} as const;

@@ -13,7 +13,7 @@ import {
 } from './core/graphql-js.ts';
 
 /** What one answer may weigh, in bytes of text: what is read on a page, and a paper besides. */
-export const ANSWER = { text: 1024 * 1024, paper: 48 * 1024 * 1024 };
+const ANSWER = { text: 1024 * 1024, paper: 48 * 1024 * 1024 };
 
 /** What JSON puts around a value. */
 const AROUND = 6;

@@ -24,8 +24,6 @@ const USUAL: Options = {
 const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Megabytes of what was made last: more would be swept less often, and stay. */
 const YOUNG = 16;
-/** Less in a hurry than who waits for a page. */
-const NICE = 10;
 /** Seconds to wait where too many wait already, and where a paper took too long. */
 const FULL = 5;
 const LATER = 300;
@@ -80,7 +78,6 @@ export class PaperThreads {
       ...{ filename: worker.href, execArgv: [], minThreads: 1, maxThreads: MOST_THREADS },
       ...{
         recordTiming: false,
-        niceIncrement: NICE,
         resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG },
       },
     });
