@@ -8,6 +8,6 @@ export const caps = {
   contract: 165,
   further: 25,
   form: 82,
-  css: 15,
+  css: 15.1,
   font: 35,
 } as const;

@@ -5,8 +5,8 @@ import { untyped } from '../../data/door.ts';
 import { type OneOperation, operationsDocument } from '../../data/operation-document.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
-/** Contracts asked about in one request: the API bounds what one document may ask. */
-const AT_ONCE = 10;
+/** Contracts asked about in one request: the API bounds what one document may ask, by how long lists may be. */
+const AT_ONCE = 5;
 
 /** What is asked of each contract. */
 interface ContractQuery<Found> {
