@@ -255,11 +255,11 @@ export interface Accounts {
   /**
    * Validité du lien qui confirme une adresse e-mail, en heures
    */
-  proofHours: number;
+  proofHours?: number;
   /**
    * Liens de confirmation d’adresse envoyés au plus par heure pour un sociétaire : l’adresse peut être celle d’un inconnu
    */
-  proofsAnHour: number;
+  proofsAnHour?: number;
   /**
    * Temps laissé pour choisir un mot de passe après la question secrète, en minutes
    */
@@ -3982,7 +3982,7 @@ export interface Mails {
   /**
    * Après un message à un sociétaire, minutes pendant lesquelles le suivant du même nom attend, pour dire ensemble ce qui s’y ajoute
    */
-  bundleMinutes: number;
+  bundleMinutes?: number;
   /**
    * Message, par nom
    */

@@ -51,7 +51,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
   const raw = rawFiles(folder);
   const keepSources = async (text: string): Promise<void> => {
     const own = join(folder, KEPT_SOURCES);
-    mkdirSync(own, { recursive: true });
+    mkdirSync(own, { recursive: true, mode: 0o700 });
     const name = digest(text);
     if ((await readings.sources(name)) !== null) return;
     await replaceDurably(join(own, `${name}.json`), text);

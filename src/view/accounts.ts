@@ -36,7 +36,8 @@ export function accountPolicy(catalogue: Catalogue): AccountPolicy {
   const { accounts } = catalogue.data;
   const profile = accounts?.profiles[accounts.profile];
   if (accounts === undefined || profile === undefined) throw new Error('the account rules are not loaded');
-  const { linkHours, proofHours, proofsAnHour, ticketMinutes, contractNumberProducts } = accounts;
+  // a release of a version that proved no address says neither
+  const { linkHours, proofHours = 72, proofsAnHour = 5, ticketMinutes, contractNumberProducts } = accounts;
   return { ...profile, linkHours, proofHours, proofsAnHour, ticketMinutes, contractNumberProducts };
 }
 
@@ -82,7 +83,7 @@ export interface MailTerms {
 
 export function mailTerms({ data: { mails } }: Catalogue): MailTerms {
   if (mails === undefined) throw new Error('the mails are not loaded');
-  return { bundleMinutes: mails.bundleMinutes };
+  return { bundleMinutes: mails.bundleMinutes ?? 10 };
 }
 
 /**

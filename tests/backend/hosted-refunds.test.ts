@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
+import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { dayInParis, daysLater } from '../../src/backend/domain/days.ts';
 import { errandsOf } from '../../src/backend/domain/errands/find.ts';
@@ -177,10 +178,8 @@ describe('what is to be given back', () => {
         },
       },
     ]);
-    const mails = await db.select().from(jobs);
-    expect(mails.filter(({ payload }) => payload.reference === reference)).toMatchObject([
-      { payload: { mail: 'demande-recue' } },
-    ]);
+    const mails = await db.select().from(announcements).where(eq(announcements.reference, reference));
+    expect(mails).toMatchObject([{ mail: 'demande-recue' }]);
     expect(await listRefunds(db)).toMatchObject([
       { id: 'second', reference, montant: 84.5, aRendre: 84.5, echeance: '2026-12-04' },
     ]);
@@ -201,7 +200,7 @@ describe('what is to be given back', () => {
     expect(outcome?.operation.etat).toBe('reussie');
     const [second] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, 'second'));
     expect(second).toMatchObject({ etat: 'reussie', aRendre: 84.5, renduLe: NOW });
-    expect((await db.select().from(jobs)).map(({ payload }) => payload.mail)).toContain('demande-avancee');
+    expect((await db.select().from(announcements)).map(({ mail }) => mail)).toContain('demande-avancee');
   });
 
   it('is given back by who plays the insurer, on the day that was promised', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Throttle } from '../../src/backend/domain/accounts/throttle.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { type Refusal, Refused } from '../../src/backend/domain/refusal.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
@@ -73,7 +74,10 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
     member: owner === null ? null : { viewer: { memberId: owner, numProfil: '', numClient: '' } },
     submissionKey: call.key ?? null,
     settle: async () => {},
-    services: { submissions: new Submissions(service.db, SECRET, call.patience) },
+    services: {
+      submissions: new Submissions(service.db, SECRET, call.patience),
+      pace: new Throttle(service.db, SECRET, () => new Date(), 1000),
+    },
   } as unknown as Context;
   return guarded[operation]?.(null, args as never, context) as Promise<{ reference: string }>;
 }

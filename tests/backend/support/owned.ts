@@ -76,7 +76,17 @@ export function contactWords(): Readonly<Record<string, string>> {
 
 /** Arguments that name nothing of anybody, with values of which one makes an operation answer its owner. */
 export const FREE: Readonly<Record<string, readonly unknown[]>> = {
-  ...{ identifiant: [], page: [1], pagination: [], onlyDevis: [], crypt: [], flag: ['DF'], usage: [] },
+  ...{
+    identifiant: [],
+    page: [1],
+    pagination: [],
+    premiers: [],
+    apres: [],
+    onlyDevis: [],
+    crypt: [],
+    flag: ['DF'],
+    usage: [],
+  },
   ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
   ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: ['marie@example.com'] },
   ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg', 'tip'] },

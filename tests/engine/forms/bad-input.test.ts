@@ -95,7 +95,7 @@ function around(id: string, field: string): Record<string, unknown> {
   return all.find((values) => settle(compiled, { values, answers, today }).isVisible(field)) ?? first;
 }
 const answers = {
-  cles: [{ id: 'ABCD2345' }],
+  cles: [{ id: 'ABCD2345', confirme: true }],
   moyens: { moyens: ['question', 'email'], question: { libelle: 'Votre ville ?' } },
   choix: { dateEffet: '2025-07-15' },
   forfait: { kilometrageReference: 42_000, dateReference: '2025-01-10', forfait: 8000 },
