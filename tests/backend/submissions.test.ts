@@ -72,6 +72,7 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
   const guarded = guardedMutations({ [operation]: resolve }, steps);
   const context = {
     member: owner === null ? null : { viewer: { memberId: owner, numProfil: '', numClient: '' } },
+    address: '127.0.0.1',
     submissionKey: call.key ?? null,
     settle: async () => {},
     services: {
