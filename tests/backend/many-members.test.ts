@@ -100,7 +100,7 @@ type Query = (query: unknown, params?: unknown[], ...more: unknown[]) => Promise
 interface Client {
   query: Query;
   transaction?(work: (tx: { query: Query }) => Promise<unknown>): Promise<unknown>;
-  connect?(): Promise<{ query: Query }>;
+  connect?(...callback: readonly unknown[]): Promise<{ query: Query }>;
 }
 
 /** What the database is asked meanwhile, each text once, within transactions as well. */
@@ -127,8 +127,12 @@ async function askedDuring(work: () => Promise<unknown>): Promise<Asked[]> {
   client.query = noted(client, own.query);
   if (own.transaction !== undefined)
     client.transaction = (inside) => own.transaction?.call(client, (tx) => inside(noting(tx))) as Promise<unknown>;
+  // a pool connects by a callback for a query of its own, which is noted above, and by a promise for a transaction
   if (own.connect !== undefined)
-    client.connect = async () => noting(await (own.connect?.call(client) as Promise<{ query: Query }>));
+    client.connect = async (...callback) => {
+      const connection = (await own.connect?.call(client, ...callback)) as { query: Query };
+      return callback.length === 0 ? noting(connection) : connection;
+    };
   try {
     await work();
   } finally {
