@@ -176,7 +176,8 @@ for (const { name, viewport, keyboard } of WAYS)
       const { Référence: reference = '' } = await listed(page, '.form-panel');
       const sent = await portal.db.select().from(files).where(eq(files.reference, reference));
       expect(sent.map(({ name: of }) => of).sort()).toEqual(['avant.png', 'cote.png']);
-      expect(await portal.db.select().from(drafts)).toEqual([]);
+      // the confirmation does not wait for the draft to be dropped
+      await expect.poll(() => portal.db.select().from(drafts)).toEqual([]);
     });
 
     test('a storm has its own words, and what was begun goes on later', inFull, async ({ page, portal }) => {
