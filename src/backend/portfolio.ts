@@ -70,7 +70,7 @@ async function answered(
 ): Promise<ExecutionResult> {
   const contextValue: Context = {
     member: { viewer, contracts: new OwnContracts(services.db, viewer), helper: null },
-    ...{ address: '', submissionKey: null, captcha: null, services },
+    ...{ address: '', submissionKey: null, draft: null, captcha: null, services },
     settle: async () => {},
     fileOf: () => null,
   };

@@ -41,6 +41,8 @@ const save = (
   );
 const read = (as: string | null = token) =>
   ask(service.origin, as, `{ getBrouillonItem(formulaire: "essai") ${FIELDS} }`);
+const SEND = 'mutation($text: String!) { formatNumAdherent(numAdherent: $text) { result numAdherent } }';
+const REFUSED = 'mutation { enregistrerBrouillon(formulaire: "inconnu", etape: "fin", valeurs: "{}") { etape } }';
 const remove = (as: string | null = token) =>
   ask(service.origin, as, 'mutation { supprimerBrouillon(formulaire: "essai") }');
 
@@ -72,6 +74,31 @@ describe('a draft', () => {
   it('keeps only what the form lets be kept', async () => {
     await save('{"ville":"La Ciotat","motDePasse":"Calanque-2026!"}');
     expect(JSON.stringify(await service.db.select().from(drafts))).not.toContain('Calanque');
+  });
+
+  it('is over with what it was kept for, though nobody hears the answer', async () => {
+    const send = (query: string, key: string, draft: string) =>
+      ask(
+        service.origin,
+        token,
+        query,
+        { text: '12345678a' },
+        { 'idempotency-key': key.repeat(24), 'x-brouillon': draft },
+      );
+    await save('{"ville":"La Ciotat"}');
+    await save('{"ville":"Brest"}', { as: stranger });
+    const refused = await send(REFUSED, 'a', 'essai');
+    expect(refused.errors).toHaveLength(1);
+    const others = [await send(SEND, 'b', 'essai%2F1'), await send(SEND, 'c', '%E0%A4%A')];
+    expect(others.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(field(await read(), 'getBrouillonItem').valeurs).toBe('{"ville":"La Ciotat"}');
+    const first = field(await send(SEND, 'd', 'essai'), 'formatNumAdherent');
+    expect((await read()).data).toEqual({ getBrouillonItem: null });
+    // a draft that was on its way is not offered after a repeated submission either
+    await save('{"ville":"Cassis"}');
+    expect(field(await send(SEND, 'd', 'essai'), 'formatNumAdherent')).toEqual(first);
+    expect((await read()).data).toEqual({ getBrouillonItem: null });
+    expect(field(await read(stranger), 'getBrouillonItem').valeurs).toBe('{"ville":"Brest"}');
   });
 
   it.each(['', 'inconnu', 'x'.repeat(101), '__proto__'])('of the form %j is refused', async (form) => {

@@ -74,6 +74,7 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
     member: owner === null ? null : { viewer: { memberId: owner, numProfil: '', numClient: '' } },
     address: '127.0.0.1',
     submissionKey: call.key ?? null,
+    draft: null,
     settle: async () => {},
     services: {
       submissions: new Submissions(service.db, SECRET, call.patience),

@@ -1,3 +1,4 @@
+import { deleteDraft } from '../domain/forms/drafts.ts';
 import { refuse } from '../domain/submissions/refusals.ts';
 import { type Resolver, refusing } from './core/area.ts';
 import type { Context } from './core/context.ts';
@@ -5,6 +6,8 @@ import { keyedPace } from './pace.ts';
 
 /** The header that names a submission: the same when it is sent again. */
 export const SUBMISSION_HEADER = 'idempotency-key';
+/** The header that names the draft which a submission finishes, encoded as a part of an address. */
+export const DRAFT_HEADER = 'x-brouillon';
 
 const KEY = /^[\w.~-]{20,200}$/;
 /** Errors of browsers are counted, not submitted. */
@@ -42,8 +45,19 @@ export function guardedMutations(
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
       await keyedPace(context);
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
-      return services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
+      const answer = await services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
+      await finishDraft(context);
+      return answer;
     };
   };
   return refusing(Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)])));
+}
+
+/**
+ * What was sent waits no more to be finished: a page that closes before it hears of its answer would offer it again on
+ * the next day. A repeated submission finishes it too, so that a failure here costs the answer nothing.
+ */
+async function finishDraft({ draft, member, services }: Context): Promise<void> {
+  if (draft === null || member === null) return;
+  await deleteDraft(services, member.viewer.memberId, draft).catch(() => {});
 }

@@ -65,3 +65,12 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
 }
+
+/** What was encoded as a part of an address; null where it is none. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -8,12 +8,12 @@ import type { Context, Member, Services } from '../graphql/core/context.ts';
 import { UNAVAILABLE, unauthenticated } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
-import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
+import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { BadRequest, readJson } from './body.ts';
-import { type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
+import { decoded, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
 import { waitForFile } from './listen.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -67,6 +67,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
       ...own,
       address,
       submissionKey: header(exchange, SUBMISSION_HEADER),
+      draft: decoded(header(exchange, DRAFT_HEADER) ?? '') || null,
       captcha: header(exchange, CAPTCHA_HEADER),
       settle: async () => {},
       services,

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import sirv from 'sirv';
 import { Compressor } from './compress.ts';
-import { type Exchange, isRead, type Route, sendText } from './exchange.ts';
+import { decoded, type Exchange, isRead, type Route, sendText } from './exchange.ts';
 import { outdatedPath } from './outdated.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 
@@ -86,12 +86,4 @@ export function staticRoute(distDir: string, dev: boolean): Route {
       return sendThePage(exchange);
     },
   };
-}
-
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
 }

@@ -33,6 +33,7 @@ const sends = (ticket: number): JourneyEffect => ({
   variables: { nom: 'Éole' },
   nonce: 'n1',
   person: false,
+  finishes: true,
 });
 const says = (step: string | null, ...list: [field: string | null, message: string][]) => ({
   step,

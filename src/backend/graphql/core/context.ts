@@ -57,6 +57,8 @@ export interface Context {
   address: string;
   /** What the client names this submission by, so that it may be sent twice; null when it does not. */
   submissionKey: string | null;
+  /** The draft that this submission finishes, when it goes through; null when the client names none. */
+  draft: string | null;
   /** What the page's script has earned to show that a person is there. */
   captcha: string | null;
   /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */

@@ -22,12 +22,20 @@ export async function askGuard(
   }
 }
 
-/** Sent once: the key makes one submission of however many arrivals. */
-export async function sendAnswers(effect: Send, { door, session }: Portal, dispatch: Dispatch): Promise<void> {
+/**
+ * Sent once: the key makes one submission of however many arrivals.
+ * @param draft under which the answers are kept until then
+ */
+export async function sendAnswers(
+  effect: Send,
+  draft: string,
+  { door, session }: Portal,
+  dispatch: Dispatch,
+): Promise<void> {
   const { ticket, query, variables } = effect;
   try {
     const { data, errors, release } = await door.ask(untyped(query), variables, {
-      headers: await headersOf(effect),
+      headers: await headersOf(effect, draft),
     });
     if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
     else dispatch({ type: 'answered', ticket, data });
@@ -38,8 +46,15 @@ export async function sendAnswers(effect: Send, { door, session }: Portal, dispa
 }
 
 /** What makes one submission of many arrivals, and what shows that a person sends it. */
-async function headersOf({ form, document, variables, nonce, person }: Send): Promise<Record<string, string>> {
+async function headersOf(
+  { form, document, variables, nonce, person, finishes }: Send,
+  draft: string,
+): Promise<Record<string, string>> {
   const token = person ? await captchaToken(form) : null;
   const key = await submissionKey(nonce, document, variables);
-  return { 'idempotency-key': key, ...(token === null ? {} : { 'x-captcha': token }) };
+  return {
+    'idempotency-key': key,
+    ...(token === null ? {} : { 'x-captcha': token }),
+    ...(finishes ? { 'x-brouillon': encodeURIComponent(draft) } : {}),
+  };
 }

@@ -34,7 +34,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
     'load-form': (effect, dispatch) => fetchForm(effect, portal, dispatch),
     read: (effect, dispatch) => readForm(effect, draft, door, dispatch),
     ask: (effect, dispatch) => askGuard(effect, door, dispatch),
-    send: (effect, dispatch) => sendAnswers(effect, portal, dispatch),
+    send: (effect, dispatch) => sendAnswers(effect, draft, portal, dispatch),
     announce: ({ operation }) => afterSend(operation),
     async navigate({ path, replace }, dispatch) {
       const before = location.href;

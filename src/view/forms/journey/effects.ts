@@ -8,7 +8,10 @@ export type JourneyEffect =
   | { kind: 'read'; ticket: number; form: string; query: string | null; variables: Fields; draft: boolean }
   /** Answered by `guard-answered`, `guard-failed`. */
   | { kind: 'ask'; ticket: number; query: string; variables: Fields }
-  /** `person`: whether to show that a person sends it. Answered by `answered`, `refused`, `unanswered`. */
+  /**
+   * `person`: whether to show that a person sends it; `finishes`: the draft is good for nothing once it went through.
+   * Answered by `answered`, `refused`, `unanswered`.
+   */
   | {
       kind: 'send';
       ticket: number;
@@ -18,6 +21,7 @@ export type JourneyEffect =
       variables: Fields;
       nonce: string;
       person: boolean;
+      finishes: boolean;
     }
   /** An operation was carried out: the portal may keep elsewhere what has just changed. */
   | { kind: 'announce'; operation: string }

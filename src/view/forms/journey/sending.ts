@@ -1,11 +1,11 @@
 import type { Json } from '../../../rules/index.ts';
 import { answerOf, callOf, sentBy } from '../call.ts';
-import { settle, stepOf } from '../form.ts';
+import { type FormGiven, kindOf, settle, stepOf } from '../form.ts';
 import { nextOf } from '../navigation.ts';
 import { refusalOf } from '../refusal.ts';
 import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
-import { givenOf, type JourneyForm, stepFaults } from './journey-form.ts';
+import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
 import { leadOn } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { reload } from './reloading.ts';
@@ -41,10 +41,17 @@ function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   const { document, query, variables } = call;
   const { nonce } = state;
   const person = compiled.form.captcha === true;
+  const finishes = keepsDrafts(compiled) && isLast(form, id, given);
   return withEffects(
     { ...next, submission: { step: id, ticket } },
-    { kind: 'send', ticket, form: state.form, document, query, variables, nonce, person },
+    { kind: 'send', ticket, form: state.form, document, query, variables, nonce, person, finishes },
   );
+}
+
+/** Whether nothing is left to fill in once this step is sent, as far as can be known before the answer. */
+function isLast({ compiled }: JourneyForm, id: string, given: FormGiven): boolean {
+  const next = nextOf(compiled, id, given);
+  return next !== null && 'step' in next && kindOf(stepOf(compiled, next.step)) === 'result';
 }
 
 function receive(state: JourneyState, form: JourneyForm, id: string, event: Answer): Next {
