@@ -51,8 +51,9 @@ export const announcementMail = (services: MailServices): JobKind => ({
     const group: Group = { memberId: member, mail, toId: to === '' ? null : to };
     const taken = await takeBatch(services, group, batch);
     if (taken === null) return;
-    const wanted = await Promise.all(taken.rows.map((row) => services.isWanted(row)));
-    const rows = taken.rows.filter((_row, rank) => wanted[rank]);
+    const rows: typeof taken.rows = [];
+    // one by one: however many there are, others need connections too
+    for (const row of taken.rows) if (await services.isWanted(row)) rows.push(row);
     const [first] = rows;
     if (first !== undefined) {
       const reference = rows.length === 1 ? first.reference : newReference();

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { type AnswerEffect, type Answering, answerErrand } from '../errands/answer.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
@@ -31,17 +31,13 @@ export function listRefunds(db: Db): Promise<Refund[]> {
 
 /** The day by which all of these are given back, AAAA-MM-JJ; null where none is waited for. */
 export async function refundDay(db: Db, refunds: readonly HostedOperation[]): Promise<string | null> {
-  const days = await Promise.all(
-    refunds.map(async ({ remboursement, renduLe }) => {
-      if (remboursement === null || renduLe !== null) return [];
-      const [step] = await db
-        .select({ echeance: max(errandSteps.echeance) })
-        .from(errandSteps)
-        .where(eq(errandSteps.reference, remboursement));
-      return step?.echeance ?? [];
-    }),
-  );
-  return days.flat().sort().at(-1) ?? null;
+  const awaited = refunds.flatMap(({ remboursement, renduLe }) => (renduLe === null ? (remboursement ?? []) : []));
+  if (awaited.length === 0) return null;
+  const [steps] = await db
+    .select({ last: max(errandSteps.echeance) })
+    .from(errandSteps)
+    .where(inArray(errandSteps.reference, awaited));
+  return steps?.last ?? null;
 }
 
 /**

@@ -77,15 +77,13 @@ export async function wantsNews(db: Db, memberId: string, codes: readonly string
   return codes.some((code) => isTicked(given, code));
 }
 
-/** What a member has chosen, and the choices that were made last, newest first. */
+/** What a member has chosen, and the choices that were made last, newest first; one by one, as in a transaction. */
 export async function consentsOf(db: Db, viewer: Viewer) {
   const { memberId } = viewer;
-  const [given, made, record] = await Promise.all([
-    givenBy(db, memberId),
-    historyOf(db, memberId),
-    memberRecord(db, viewer),
-  ]);
+  const record = await memberRecord(db, viewer);
   if (record === null) return null;
+  const given = await givenBy(db, memberId);
+  const made = await historyOf(db, memberId);
   const historique = made.map(({ code, valeur, libelle, version, date }) => ({
     ...{ code, valeur, libelle, version, date: date.toISOString() },
   }));
