@@ -145,6 +145,9 @@ describe('what is late', () => {
     expect((await told({ id, ...ending }, how)).status).toBe(status);
     expect((await owed())?.impaye).toBe(true);
     expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte' });
+    // money that was taken for what we do not know is an operator's to give back
+    const lines = service.logs.splice(0).filter((line) => line.includes('an operation that is not ours'));
+    expect(lines).toHaveLength(status === 404 ? 1 : 0);
   });
 
   it('is begun once by a submission that is sent twice', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Decide } from '../catalogue/decide.ts';
 import type { HostedConfig } from '../config/hosted.ts';
 import type { Db } from '../database/database.ts';
@@ -34,6 +35,7 @@ interface Given {
   decide: Decide;
   now(): Date;
   today(): string;
+  log: Logger;
 }
 
 /** Takes what the provider signs, and nothing else: what a browser brings back says nothing (P2.4). */
@@ -50,8 +52,12 @@ export function hostedCallbackRoute(given: Given, secret: string): Route {
           throw new BadRequest(401, 'SIGNATURE_REFUSEE', 'Ce message n’est pas signé par notre prestataire');
         const ending = endingOf(parseJson(text));
         if (ending === null) throw new BadRequest(400, 'REQUETE_INVALIDE', 'Ce message ne dit pas comment tout a fini');
-        if (!(await endOperation(given, ending)))
+        if (!(await endOperation(given, ending))) {
+          // it may be money that was taken: nobody but an operator can say of whom, and give it back
+          const { id, issue, montant } = ending;
+          given.log.error({ operation: id, issue, montant }, 'the provider ended an operation that is not ours');
           throw new BadRequest(404, 'OPERATION_INCONNUE', 'Aucune opération de ce montant n’a cet identifiant');
+        }
         sendJson(exchange, 200, { recu: true });
       } catch (error) {
         if (!(error instanceof BadRequest)) throw error;
