@@ -329,7 +329,7 @@ it('a service in production that names no provider takes no payment', async () =
     const { access } = await new Browser(own.origin).signIn(member?.numClient ?? '');
     const text = 'mutation($id: ID!) { postPaiementRetard(policeId: $id) { url } }';
     const answer = await ask(own.origin, access, text, { id: late.id });
-    expect(answer.errors[0]?.extensions?.code).toBe('SERVICE_INDISPONIBLE');
+    expect(answer.errors[0]?.extensions?.code).toBe('PRESTATAIRE_FERME');
   } finally {
     await own.close();
   }

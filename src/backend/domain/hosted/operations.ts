@@ -79,7 +79,7 @@ async function begin(
   subjectOf: (tx: Db) => Promise<Begun>,
 ): Promise<HostedAddress> {
   const { db, now, hostedPage } = services;
-  if (hostedPage === null) throw refuse({ code: 'SERVICE_INDISPONIBLE' });
+  if (hostedPage === null) throw refuse({ code: 'PRESTATAIRE_FERME' });
   const id = randomBytes(24).toString('base64url');
   const { memberId } = viewer;
   return db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ export type HostedRefusal =
   /** Nothing of the contract is to be paid by card, or to be signed. */
   | { code: 'RIEN_A_FAIRE' }
   /** No provider is there to take it. */
-  | { code: 'SERVICE_INDISPONIBLE' };
+  | { code: 'PRESTATAIRE_FERME' };
 
 export const refuse = refusing<HostedRefusal>({
   CONTRAT_INCONNU: 'Ce contrat n’existe pas',
   TIP_INCONNU: 'Ce TIP n’est pas à régler',
   RIEN_A_FAIRE: 'Ce contrat n’a rien à régler par carte, ni à signer',
-  SERVICE_INDISPONIBLE: 'Ce service n’est pas ouvert pour le moment',
+  PRESTATAIRE_FERME: 'Ce service n’est pas ouvert pour le moment',
 });
