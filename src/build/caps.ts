@@ -3,7 +3,7 @@
  * page, and of a form, what they add to the portal.
  */
 export const caps = {
-  signIn: 116.5,
+  signIn: 116,
   dashboard: 145.5,
   contract: 165,
   further: 25,
