@@ -12,15 +12,19 @@ export interface PaymentNoticeGiven {
   typePaiement?: string | null;
 }
 
+/** The view of a payment notice: `date` from `dateEffetEcheance`, `paymentRef` from `id` (P3.7). */
 export interface PaymentNotice {
-  /** Its reference too. */
-  id: string;
+  /** What names it, in the address too. */
+  paymentRef: string;
   /** Day, month and year in words. */
   date: string | null;
-  amount: string | null;
+  /** Written in euros. */
+  montant: string | null;
   /** Of the mandate by which it is taken. */
-  mandate: string | null;
-  /** How it is paid, in words. */
+  rum: string | null;
+  /** The code of how it is paid. */
+  typePaiement: string | null;
+  /** The same in words. */
   means: string | null;
   /** What it pays for. */
   contract: string | null;
@@ -57,10 +61,11 @@ export function paymentNotices(
     if (own !== last) months.push(own);
     own.cents += Math.round((montant ?? 0) * 100);
     own.notices.push({
-      id: id ?? '',
+      paymentRef: id ?? '',
       date: longDate(day),
-      amount: euro(montant),
-      mandate: rum ?? null,
+      montant: euro(montant),
+      rum: rum ?? null,
+      typePaiement: typePaiement ?? null,
       means: means[typePaiement ?? ''] ?? typePaiement ?? null,
       contract: idPolice ? contractOf(idPolice) : null,
       payable: payable[typePaiement ?? ''] ?? null,

@@ -48,6 +48,8 @@ for (const [width, height] of [
       await expect(said).toContainText(new RegExp(`^Date.*${Number(day)}(er)?\\s\\p{L}+\\s${year}`, 'u'));
       for (const value of [euros(first.montant), first.id, first.rum, 'par prélèvement'])
         await expect(said).toContainText(value);
+      await expect(page.getByText('Chaque échéance est réglée à sa date. Le compte débité')).toBeVisible();
+      await expect(page.getByText(/peut venir en déduction/)).toBeVisible();
       await expectSound(page, 'a notice');
       await page.reload();
       await ready(page);
@@ -70,6 +72,19 @@ test('a notice that is nobody’s is told, and a list that could not be read is 
   await page.goto('/documents/echeances');
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await expect(page.getByText('Aucun paiement')).toHaveCount(0);
+});
+
+test.describe('of a member who pays by slips', () => {
+  test.use({ member: MEMBERS.bySlip });
+  test('says the same of what is paid and taken off, and of no account', async ({ page }) => {
+    await page.goto('/documents/echeances');
+    await ready(page);
+    await page.getByRole('main').locator('.download a').first().click();
+    await expect(page.getByText('Chaque échéance est réglée à sa date.', { exact: true })).toBeVisible();
+    await expect(page.getByText(/peut venir en déduction/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Régler par carte' })).toBeVisible();
+    await expectNoViolations(page, 'a notice of a slip');
+  });
 });
 
 test.describe('of a member who holds nothing', () => {

@@ -190,6 +190,7 @@ export const wordingKeys: readonly string[] = [
   'documents.notice',
   'documents.notice-all',
   'documents.notice-compensation',
+  'documents.notice-debited',
   'documents.notice-lead',
   'documents.notice-paid',
   'documents.notice-unknown',

@@ -69,7 +69,7 @@ function Notices({ route }: { route: string }) {
           <List months={read} catalogue={catalogue} to={to} />
         ) : (
           <One
-            notice={read.flatMap(({ notices }) => notices).find((notice) => notice.id === id) ?? null}
+            notice={read.flatMap(({ notices }) => notices).find(({ paymentRef }) => paymentRef === id) ?? null}
             catalogue={catalogue}
             all={to({})}
           />
@@ -108,16 +108,16 @@ function Month({ month, total, notices, catalogue, to }: NoticeMonth & Omit<List
         </span>
       </h2>
       <DownloadList>
-        {notices.map(({ id, date, amount, means, contract }) => (
-          <li key={id} className="download">
-            <TargetLink to={to({ id })} className="download-open">
+        {notices.map(({ paymentRef, date, montant, means, contract }) => (
+          <li key={paymentRef} className="download">
+            <TargetLink to={to({ id: paymentRef })} className="download-open">
               <Icon name="documents" size={24} className="download-icon" />
               <span className="download-name">
                 <span className="download-label">{contract ?? date}</span>{' '}
                 <span className="download-details">{[contract && date, means].filter(Boolean).join(' · ')}</span>
               </span>
               <strong>
-                <Money>{amount ?? ''}</Money>
+                <Money>{montant ?? ''}</Money>
               </strong>
               <Icon name="chevron" />
             </TargetLink>
@@ -141,21 +141,18 @@ function One({ notice, catalogue, all }: { notice: PaymentNotice | null; catalog
           <DefinitionList
             items={[
               ...line('date', notice.date),
-              ...line('amount', notice.amount),
+              ...line('amount', notice.montant),
               ...line('contract', notice.contract),
               ...line('means', notice.means),
-              ...line('reference', notice.id),
-              ...line('mandate', notice.mandate),
+              ...line('reference', notice.paymentRef),
+              ...line('mandate', notice.rum),
             ]}
           />
-          {notice.payable === null ? (
-            <>
-              <p>{t('documents.notice-paid')}</p>
-              <p>{t('documents.notice-compensation')}</p>
-            </>
-          ) : (
-            <Payable {...notice.payable} />
-          )}
+          <p>
+            {t('documents.notice-paid')} {notice.rum !== null && t('documents.notice-debited')}
+          </p>
+          <p>{t('documents.notice-compensation')}</p>
+          {notice.payable !== null && <Payable {...notice.payable} />}
         </>
       )}
       <TargetButton to={all} variant="secondary" icon="back">
