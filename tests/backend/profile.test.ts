@@ -298,10 +298,15 @@ describe('what there is to do', () => {
     const { numProfil } = own(TASKS);
     const check = () => send('postVerificationMandat', { numProfil }, 'reference', '', TASKS);
     const alert = `getAlerteMandatSepaItem(numProfil: "${numProfil}") { aVerifier }`;
+    const accounts = `coordBancairesGetProfilItem(numProfil: "${numProfil}") { etat statut }`;
     expect(await read(alert, TASKS)).toEqual({ getAlerteMandatSepaItem: { aVerifier: true } });
+    const before = await read(accounts, TASKS);
+    expect(before).toEqual({ coordBancairesGetProfilItem: [{ etat: 'ACTIF', statut: 'A_VERIFIER' }] });
     const both = (await Promise.all([check(), check()])).map(refused);
     expect(both.toSorted()).toEqual(['AUCUN_MANDAT', 'taken']);
     expect(await read(alert, TASKS)).toEqual({ getAlerteMandatSepaItem: { aVerifier: false } });
+    // the insurer alone says of what state an account is
+    expect(await read(accounts, TASKS)).toEqual(before);
   });
 
   it('is done once bands of income and wealth are given (ENTITY-014)', async () => {

@@ -95,9 +95,8 @@ export async function bankDetails(
 ) {
   const rows = await accountsOf(db, viewer);
   return rows
-    .map(({ id: compteId, iban, titulaire, etat, statut, mandatAVerifier }) => ({
-      ...{ compteId, iban: maskedIban(iban), titulaire, etat, paiement: MEANS },
-      statut: mandatAVerifier ? 'A_VERIFIER' : statut,
+    .map(({ id: compteId, iban, titulaire, etat, statut }) => ({
+      ...{ compteId, iban: maskedIban(iban), titulaire, etat, statut, paiement: MEANS },
     }))
     .filter(({ etat, statut }) => (of.etat ?? etat) === etat && (of.statut ?? statut) === statut);
 }

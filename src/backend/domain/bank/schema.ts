@@ -19,7 +19,7 @@ export const bankAccounts = pgTable(
     compteJoint: boolean().notNull().default(false),
     etat: text().notNull().default('ACTIF'),
     statut: text().notNull().default('VALIDE'),
-    /** The member has to look at its mandate again. */
+    /** The member has to look at its mandate again; what they confirm is noted here, and changes no `statut`. */
     mandatAVerifier: boolean().notNull().default(false),
   },
   (table) => [index('bank_accounts_member').on(table.memberId)],

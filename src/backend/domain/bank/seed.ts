@@ -21,8 +21,9 @@ export function bankRows(
   const mandates = [...signed].map(([organisme, dateSignature]) => ({
     ...{ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) },
   }));
+  const statut = mandatAVerifier ? 'A_VERIFIER' : 'VALIDE';
   return [
-    rows(bankAccounts, [{ id, memberId, ...bank, libelle: 'Compte courant', mandatAVerifier }]),
+    rows(bankAccounts, [{ id, memberId, ...bank, libelle: 'Compte courant', statut, mandatAVerifier }]),
     rows(bankMandates, mandates),
   ];
 }
