@@ -55,7 +55,7 @@ test.describe('a form that exists in JSON alone', () => {
       Récit: 'Un vol au-dessus de la calanque.',
       'Adresse du terrain': '1 rue du Cap',
       'Commune du terrain': '13600 La Ciotat',
-      'IBAN du pilote': 'FR76 •••• 0189',
+      'IBAN du pilote': 'FR76 3000 6000 0112 3456 7890 189',
       'Nom du médecin': 'Renseigné, masqué ici',
       Photos: 'vol.png',
       'Numéro de plaque': '12345678a',

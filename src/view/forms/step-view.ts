@@ -3,7 +3,7 @@ import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts.ts';
-import { maskedIban } from '../masked-iban.ts';
+import { wholeIban } from '../masked-iban.ts';
 import type { Fields } from '../scope.ts';
 import type { FormAnswer, FormContent, FormFieldView, FormLinkView, FormView } from '../types.generated.ts';
 import {
@@ -127,7 +127,7 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   if (own !== null) return own;
   const value = values[field.name];
   if (value === undefined) return compiled.catalogue.text('form.answer.none');
-  if (field.widget === 'iban') return maskedIban(plainText(value));
+  if (field.widget === 'iban') return wholeIban(plainText(value));
   if (field.definition.sensitive === true && field.widget !== 'upload')
     return compiled.catalogue.text('form.answer.masked');
   const choices = choicesOf(compiled, field, data);

@@ -429,7 +429,7 @@ describe('the view of a step', () => {
       montant: '1 234,50 €',
       couleurs: 'Bleu, Vert',
       question: 'Non renseigné',
-      compte: 'FR76 •••• 0189',
+      compte: 'FR76 3000 6000 0112 3456 7890 189',
       pieces: 'a.pdf, b.pdf, ',
     });
     expect(told).not.toHaveProperty('secret');
