@@ -229,10 +229,29 @@ test.describe('the first visit', () => {
 test.describe('the first visit of a member with something urgent to do', () => {
   test.use({ member: MEMBERS.litigation, firstVisit: true });
 
-  test('leaves what is urgent to be read, and the tour for another day', inFull, async ({ page }) => {
+  test('begins the tour too, and what is urgent is there after it', inFull, async ({ page }) => {
     await openDashboard(page);
-    await page.waitForTimeout(3000);
+    await expect(tour(page)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(tour(page)).toHaveCount(0);
-    expect(await seen(page)).toBeNull();
+    await expect(page.locator('.task-urgent').first()).toBeInViewport();
+  });
+});
+
+test.describe('the first visit of a browser that was never asked of cookies', () => {
+  test.use({ member: MEMBERS.litigation, firstVisit: true, askedOfCookies: false });
+
+  test('begins the tour once cookies were answered, however long that takes', async ({ page }) => {
+    await page.clock.install();
+    await openDashboard(page);
+    const banner = page.locator('.cookies-banner');
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(tour(page)).toHaveCount(0);
+    await banner.getByRole('button', { name: /refuser/i }).click();
+    await expect(banner).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(tour(page)).toBeVisible();
+    expect(await seen(page)).toBe('true');
   });
 });

@@ -7,7 +7,7 @@ import { showOverlay } from './overlay.ts';
 /** The dashboard with this hash has the tour begin: the way from a page of words. */
 const tourHash = '#visite-guidee';
 
-/** How often the dashboard is looked at until its tour may begin, and for how long, in milliseconds. */
+/** How often the dashboard is looked at until its tour may begin, and for how long while it does not come, in milliseconds. */
 const interval = 300;
 const patience = 20_000;
 
@@ -17,23 +17,23 @@ const present = (selector: string) => document.querySelector(selector) !== null;
 const isReady = () => present('main .contract-cards, main .alert, main .empty') && !present('main .skeleton');
 /** Somebody else is asking something. */
 const isTaken = () => present('dialog[open], .veil, .cookies-banner') || document.visibilityState === 'hidden';
-const isUrgent = () => present('.task-urgent');
 
-/** Begins the tour the first time that the dashboard is opened (P4), unless something urgent is to be read there. */
+/** Begins the tour the first time that the dashboard is opened (P4), once whoever asks something else was answered. */
 export function FirstTour() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const wanted = hash === tourHash;
   useEffect(() => {
     if (pathname !== homePath || !(wanted || isFirstVisit())) return;
-    const until = Date.now() + patience;
+    let until = Date.now() + patience;
     const timer = setInterval(() => {
+      if (isTaken()) until = Date.now() + patience;
       if (Date.now() > until) clearInterval(timer);
       if (!isReady() || isTaken()) return;
       clearInterval(timer);
       if (wanted) navigate({ hash: '' }, { replace: true });
       // where nothing can be kept, the tour would begin at each visit
-      if (wanted || (!isUrgent() && noteTourSeen())) showOverlay('tour');
+      if (wanted || noteTourSeen()) showOverlay('tour');
     }, interval);
     return () => clearInterval(timer);
   }, [pathname, wanted, navigate]);
