@@ -21,10 +21,6 @@ describe('a browser is too old', () => {
     ['Safari of an iPhone', `${iphone('13_7')} ${webkit} Version/13.1.2 Mobile/15E148 Safari/604.1`],
     ['Chrome of such an iPhone, which is Safari', `${iphone('13_7')} ${webkit} CriOS/100.0 Mobile/15E148 Safari/604.1`],
     [
-      'a telephone of 2019',
-      `Mozilla/5.0 (Linux; Android 9) ${blink} SamsungBrowser/11.0 Chrome/75.0 Mobile Safari/537.36`,
-    ],
-    [
       'the first browser of Android',
       'Mozilla/5.0 (Linux; U; Android 4.0) AppleWebKit/534.30 Version/4.0 Mobile Safari/534.30',
     ],
@@ -42,6 +38,11 @@ describe('a browser is too old', () => {
     [
       'an application of Android',
       `Mozilla/5.0 (Linux; Android 10; wv) ${blink} Version/4.0 Chrome/90.0 Mobile Safari/537.36`,
+    ],
+    ['Opera 66', `${windows} ${blink} Chrome/79.0.3945.130 Safari/537.36 OPR/66.0.3515.72`],
+    [
+      'Samsung Internet 11.1',
+      `Mozilla/5.0 (Linux; Android 9; SM-G960F) ${blink} SamsungBrowser/11.1 Chrome/75.0.3770.143 Mobile Safari/537.36`,
     ],
     ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['nobody', ''],

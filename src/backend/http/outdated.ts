@@ -22,12 +22,26 @@ const names: readonly [RegExp, keyof OldestBrowsers][] = [
   [/\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, 'chrome'],
 ];
 
-/** Whether a browser is older than the portal can serve (P5), by what it says of itself; one that is not known is not. */
+/** What the four browsers say of themselves and of their engines; whoever says more is another one. */
+const ofTheFour =
+  /^(?:Mozilla|AppleWebKit|Gecko|(?:Headless)?Chrom(?:e|ium)|Safari|Version|Mobile|Firefox|Edge|EdgA?)$/;
+
+/** Opera, Samsung Internet and others bear the name and the number of the engine that they are made of. */
+function isAnother(userAgent: string): boolean {
+  const products = userAgent.replace(/\([^)]*\)/g, ' ').match(/[^\s/]+(?=\/)/g) ?? [];
+  return products.some((name) => !ofTheFour.test(name));
+}
+
+/**
+ * Whether a browser is older than the portal can serve (P5), by what it says of itself; one that is not among the four
+ * is not (OP-061).
+ */
 export function isOutdated(userAgent: string, oldest: OldestBrowsers): boolean {
   if (/\bMSIE |\bTrident\//.test(userAgent)) return true;
   // on these devices every browser is the system's own
   const system = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_/.exec(userAgent);
   if (system !== null) return Number(system[1]) < oldest.safari;
+  if (isAnother(userAgent)) return false;
   const found = names.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1];
     return version === undefined ? [] : [{ version: Number(version), name }];
