@@ -13,10 +13,12 @@ const HOLDERS: Partial<Record<ContractKind, MandateHolder>> = {
 };
 export const mandateHolderOf = (kind: ContractKind): MandateHolder => HOLDERS[kind] ?? 'groupe';
 
-/** The unique reference of a mandate (RUM), of 35 characters at most as SEPA has it. */
+const RUM_LENGTH = 35;
+
+/** The unique reference of a mandate (RUM), no longer than SEPA has it: what is cut is neither holder nor account. */
 export function newMandateReference(accountId: string, holder: MandateHolder): string {
-  const suffix = holder === 'groupe' ? '' : `-${holder.charAt(0)}`;
-  return `${BRAND.name}-${accountId}${suffix}`.toUpperCase().slice(0, 35);
+  const suffix = `-${accountId}${holder === 'groupe' ? '' : `-${holder}`}`;
+  return `${BRAND.name.slice(0, Math.max(0, RUM_LENGTH - suffix.length))}${suffix}`.toUpperCase().slice(-RUM_LENGTH);
 }
 
 /** Whether the mandate of one of a member's accounts has to be looked at again. */

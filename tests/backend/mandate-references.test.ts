@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { newMandateReference } from '../../src/backend/domain/bank/mandates.ts';
+import { MANDATE_HOLDERS } from '../../src/backend/domain/bank/schema.ts';
+import { newReference } from '../../src/backend/domain/reference.ts';
+import { opaqueId } from '../../src/backend/samples/random.ts';
+
+it.each([
+  ['a seeded account', opaqueId('bank', 'm1'), opaqueId('bank', 'm2')],
+  ['an account that a member asked for', newReference().toLowerCase(), newReference().toLowerCase()],
+  ['an identifier of 36 characters', `${'a'.repeat(35)}1`, `${'a'.repeat(35)}2`],
+])('no two mandates of %s and of another share a reference', (_name, ...accounts) => {
+  const all = accounts.flatMap((account) => MANDATE_HOLDERS.map((holder) => newMandateReference(account, holder)));
+  expect(new Set(all).size).toBe(all.length);
+  for (const rum of all) expect(rum).toMatch(/^[A-Z\d-]{1,35}$/);
+});
