@@ -45,9 +45,11 @@ export function guardedMutations(
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
       await keyedPace(context);
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
-      const answer = await services.submissions.once(submission, (settle) => carryOut({ ...context, settle }));
-      await finishDraft(context);
-      return answer;
+      return services.submissions.once(submission, async (settle) => {
+        const answer = await carryOut({ ...context, settle });
+        await finishDraft(context);
+        return answer;
+      });
     };
   };
   return refusing(Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)])));
@@ -55,7 +57,8 @@ export function guardedMutations(
 
 /**
  * What was sent waits no more to be finished: a page that closes before it hears of its answer would offer it again on
- * the next day. A repeated submission finishes it too, so that a failure here costs the answer nothing.
+ * the next day. Sent again, it finishes nothing: by then another may have been begun under the same name. A failure
+ * costs the answer nothing, which the page then drops the draft with.
  */
 async function finishDraft({ draft, member, services }: Context): Promise<void> {
   if (draft === null || member === null) return;
