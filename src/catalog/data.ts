@@ -41,6 +41,7 @@ import type {
   Products,
   Routes,
   Rules,
+  SearchWords,
   States,
   Themes,
   Tour,
@@ -103,9 +104,10 @@ export interface SiteMapEntry {
 
 /** Something that the search finds in the catalogue: a page, an answer on it, or what is done with contracts of some families. */
 export type SearchEntry =
-  | { kind: 'page' | 'help'; title: string; path: string; page?: string }
-  | { kind: 'action'; title: string; families: string[] }
-  | { kind: 'tab'; title: string; tab: string; families: string[] };
+  | { kind: 'page' | 'help' | 'errand'; title: string; path: string; page?: string }
+  /** `path`: where it is done, with the contract for `{id}`; absent: its page says. */
+  | { kind: 'action'; title: string; families: string[]; path?: string }
+  | { kind: 'tab' | 'guarantee'; title: string; tab: string; families: string[] };
 
 /** The query of a family, derived from what its rules read. */
 export interface FamilyDocument {
@@ -158,6 +160,7 @@ export interface CatalogueData {
   banners?: Banners;
   accessibility?: Accessibility;
   tour?: Tour;
+  search?: SearchWords;
   accounts?: Accounts;
   errands?: Errands;
   messaging?: Messaging;

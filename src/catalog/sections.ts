@@ -77,6 +77,7 @@ export const sections: readonly Section[] = [
   { ...inFile('language'), optional: true },
   { ...inFile('domains'), optional: true },
   { ...inFile('waivers'), optional: true },
+  { ...inFile('search'), optional: true },
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },
   { name: 'pages', folder: 'catalog/pages', schema: 'page' },

@@ -5351,6 +5351,50 @@ export interface NamedRule {
   };
 }
 /**
+ * Ce que la recherche comprend des mots des sociétaires
+ */
+export interface SearchWords {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Mots que la recherche ne compte pas : « mon », « comment »
+   */
+  ignored: string[];
+  /**
+   * Mots que les sociétaires disent autrement que le portail
+   */
+  synonyms: Synonym[];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Synonyme
+ */
+export interface Synonym {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce qui est tapé, un mot ou plusieurs ; accents et capitales n’y changent rien
+   *
+   * @minItems 1
+   */
+  words: [string, ...string[]];
+  /**
+   * Ce qui est cherché avec
+   *
+   * @minItems 1
+   */
+  finds: [string, ...string[]];
+}
+/**
  * États : affichage, libellé, carte (trois tables indépendantes)
  */
 export interface States {

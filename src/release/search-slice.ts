@@ -1,12 +1,27 @@
-import { type CatalogueData, compileOptionsOf, type SearchEntry } from '../catalog/index.ts';
+import {
+  type ActionUse,
+  type CatalogueData,
+  compileOptionsOf,
+  type Form,
+  type SearchEntry,
+  type Target,
+} from '../catalog/index.ts';
+import { routeNames } from '../catalog/route-names.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
 
 /** Words that only the search shows; the name of its button stands on every page. */
 export const isSearchWord = (key: string): boolean => /^search\.(?!open)/.test(key);
 
-/** What a member may look for in the catalogue: open pages, what the pages of words answer, what contracts hold and what is done with them. */
+/** What a member may look for in the catalogue: errands and pages, what pages of words answer, what contracts hold and what is done with them. */
 export function searchIndexOf(data: CatalogueData): SearchEntry[] {
-  return [...pagesOf(data), ...answersOf(data), ...actionsOf(data), ...tabsOf(data)];
+  return [
+    ...errandsOf(data),
+    ...pagesOf(data),
+    ...answersOf(data),
+    ...actionsOf(data),
+    ...tabsOf(data),
+    ...guaranteesOf(data),
+  ];
 }
 
 function openPages({ routes }: CatalogueData) {
@@ -39,14 +54,65 @@ function questionsOf(block: object): unknown[] {
     .map(({ question, title }) => question ?? title);
 }
 
+/** Forms that begin without knowing of what; those of accounts are for whoever is signed out. */
+function errandsOf(data: CatalogueData): SearchEntry[] {
+  return Object.values(data.forms ?? {}).flatMap((form) => {
+    const { title } = form;
+    const path = openingOf(form);
+    return form.public === true || !isPlain(title) || path.includes('{') ? [] : [{ kind: 'errand', title, path }];
+  });
+}
+
+/** The address of a form's first step, what may be left out of it left out. */
+function openingOf({ path, steps: [first] }: Form): string {
+  return (first?.path ?? path.replace('{step}', first?.id ?? '')).replace(/\/\{\w+\?\}/g, '');
+}
+
 function actionsOf(data: CatalogueData): SearchEntry[] {
-  const families = new Map<string, string[]>();
-  for (const { id, actions } of Object.values(data.families ?? {}))
-    for (const use of actions) {
-      const title = usualLabel(data.actions?.actions[typeof use === 'string' ? use : use.id]?.label, data);
-      if (isPlain(title)) families.set(title, [...(families.get(title) ?? []), id]);
+  const names = routeNames(data);
+  const actions = new Map<string, { title: string; path?: string; families: string[] }>();
+  for (const { id, actions: uses } of Object.values(data.families ?? {}))
+    for (const use of uses) {
+      const { label, to } = { ...data.actions?.actions[idOf(use)], ...(typeof use === 'string' ? {} : use) };
+      const title = usualLabel(label, data);
+      if (!isPlain(title)) continue;
+      const path = to === undefined ? null : pathOf(to, names);
+      const key = `${title} ${path}`;
+      const families = [...(actions.get(key)?.families ?? []), id];
+      actions.set(key, { title, ...(path !== null && { path }), families });
     }
-  return [...families].map(([title, of]) => ({ kind: 'action', title, families: of }));
+  return [...actions.values()].map((entry) => ({ kind: 'action', ...entry }));
+}
+
+const idOf = (use: ActionUse): string => (typeof use === 'string' ? use : use.id);
+
+/** Where an action leads that needs to know nothing but its contract, `{id}`; null for any other. */
+function pathOf(to: Target, names: ReadonlyMap<string, string>): string | null {
+  if ('href' in to) return null;
+  const { route, params = {}, query = {} } = to;
+  const known = [...Object.values(params), ...Object.values(query)];
+  if (!known.every((text) => typeof text === 'string' && !text.replace('{id}', '').includes('{'))) return null;
+  const path = (names.get(route) ?? '').replace(/\{(\w+)\??\}/g, (place, name: string) =>
+    String(params[name] ?? place),
+  );
+  const asked = new URLSearchParams(query as Record<string, string>).toString().replaceAll('%7Bid%7D', '{id}');
+  if (path === '' || path.replace('{id}', '').includes('{')) return null;
+  return asked === '' ? path : `${path}?${asked}`;
+}
+
+/** Where a family tells of guarantees; whether a contract has one is said there. */
+function guaranteesOf({ guarantees, families = {} }: CatalogueData): SearchEntry[] {
+  const tabs = new Map<string, string[]>();
+  for (const { id, tabs: own = [] } of Object.values(families))
+    for (const { id: tab, when, ...rest } of own)
+      if (when === undefined && 'blocks' in rest && rest.blocks.some(({ block }) => block === 'guarantees'))
+        tabs.set(tab, [...(tabs.get(tab) ?? []), id]);
+  return Object.values(guarantees?.guarantees ?? {}).flatMap(({ label: title, families: of = [] }) =>
+    [...tabs].flatMap(([tab, telling]): SearchEntry[] => {
+      const own = of.filter((family) => telling.includes(family));
+      return own.length === 0 ? [] : [{ kind: 'guarantee', title, tab, families: own }];
+    }),
+  );
 }
 
 /** What every contract of a family has a tab for; one that depends on the contract may not be there. */

@@ -315,7 +315,8 @@ const isSessionWord = (key: string) =>
 
 /** What the search finds in the catalogue, and its words. */
 export function searchOf(data: CatalogueData): CatalogueData {
-  return { searchIndex: searchIndexOf(data), wording: wordsOf(data, isSearchWord) };
+  const { search } = data;
+  return { ...(search && { search }), searchIndex: searchIndexOf(data), wording: wordsOf(data, isSearchWord) };
 }
 
 /** The guided tour and what its buttons say: fetched where it is followed or offered. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
@@ -13,6 +15,28 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
   await expect(dialog(page).getByRole('status')).toContainText('Un contrat, une démarche');
 }
+
+const questions = parse(readFileSync(new URL('search-questions.csv', import.meta.url), 'utf8')).slice(1) as string[][];
+
+test.describe('what members ask', () => {
+  test.use({ member: MEMBERS.everyFamily });
+
+  test('is answered among the first three results', async ({ page }) => {
+    test.slow();
+    await page.goto('/');
+    await ready(page);
+    await open(page);
+    await expect(dialog(page).getByRole('listbox', { includeHidden: true })).toHaveAttribute('aria-busy', 'false');
+    const wrong: string[] = [];
+    for (const [question = '', expected = ''] of questions) {
+      await field(page).fill(question);
+      const first = (await options(page).allInnerTexts()).slice(0, 3);
+      if (!first.some((text) => text.includes(expected))) wrong.push(`${question}: ${first.join(' | ')}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(questions.length).toBeGreaterThanOrEqual(50);
+  });
+});
 
 test.describe('the search', () => {
   test.use({ member: MEMBERS.four });
@@ -47,13 +71,13 @@ test.describe('the search', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
     await field(page).pressSequentially('RESILIER');
-    await expect(options(page).filter({ hasText: 'Résilier mon contrat' })).toHaveCount(4);
+    await expect(options(page).filter({ hasText: 'Résilier mon contrat' })).toHaveCount(5);
     await field(page).fill('peugeot');
     await expect(
       dialog(page).getByRole('group', { name: 'Vos contrats', exact: true }).getByRole('option'),
     ).toHaveCount(1);
     await field(page).fill('attestation');
-    await expect(options(page).first()).toContainText('Attestations & Documents');
+    await expect(options(page).first()).toContainText('ttestation');
     await field(page).fill('plan du site');
     await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Plan du site']);
     await field(page).fill('numero client');
@@ -85,21 +109,25 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Peugeot 208');
   });
 
-  test('finds documents and guarantees once their contract has been read, from memory', async ({ page }) => {
-    const groups = dialog(page).getByRole('group', { name: 'Garanties' });
+  test('finds papers, certificates and guarantees of contracts that were never opened', async ({ page }) => {
+    const of = (group: string) => dialog(page).getByRole('group', { name: group, exact: true }).getByRole('option');
     await open(page);
+    await field(page).fill('assurance');
+    for (const group of ['Attestations', 'Documents']) await expect(of(group).first()).toBeVisible();
     await field(page).fill('vol');
-    await expect(groups).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('link', { name: /Voir le contrat/ })
-      .first()
-      .click();
-    await expect(page.getByRole('tablist')).toBeVisible();
+    await of('Garanties').first().click();
+    await expect(page).toHaveURL(/\/mon-contrat\/.*\?onglet=garanties/);
+  });
+
+  test('shows what was cut when it is asked to, and stays', async ({ page }) => {
     await open(page);
-    await field(page).fill('vol');
-    await groups.getByRole('option').first().click();
-    await expect(page).toHaveURL(/\/mon-contrat\/.*\?onglet=/);
+    await field(page).fill('assurance');
+    const more = options(page).filter({ hasText: /^Voir les \d+ autres$/ });
+    await expect(more.first()).toBeVisible();
+    const before = await options(page).count();
+    await more.first().click();
+    await expect.poll(() => options(page).count()).toBeGreaterThan(before);
+    await expect(field(page)).toBeFocused();
   });
 
   test('holds in both themes and at 320 px', inFull, async ({ page }) => {

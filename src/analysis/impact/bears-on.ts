@@ -12,7 +12,7 @@ import { callersOf } from './sources.ts';
 export const unread: ReadonlySet<string> = new Set([
   ...['forms', 'pages', 'mails', 'accounts', 'errands', 'messaging', 'journal', 'personalData', 'claims', 'tour'],
   ...['banners', 'accessibility', 'exactTexts', 'memo', 'verification', 'certificateBodies', 'documentBodies'],
-  ...['dashboard', 'operations', 'routes', 'language'],
+  ...['dashboard', 'operations', 'routes', 'language', 'search'],
 ]);
 
 /** Interface texts that the page or the card of a contract says. */

@@ -525,6 +525,7 @@ export const wordingKeys: readonly string[] = [
   'search.hint',
   'search.label',
   'search.many',
+  'search.more',
   'search.none',
   'search.one',
   'search.open',
@@ -702,6 +703,7 @@ export const wordingPlaces: Readonly<Record<string, readonly string[]>> = {
   'passkeys.renamed': ['name'],
   'passkeys.used': ['date'],
   'search.many': ['n'],
+  'search.more': ['n'],
   'session.clock.text': ['time'],
   'tour.place': ['place', 'total'],
 };

@@ -1,12 +1,4 @@
-import {
-  type ContractView,
-  contractView,
-  familyOfProduct,
-  fillPath,
-  givenFrom,
-  pageOfProduct,
-  readVariables,
-} from '../../view/index.ts';
+import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
@@ -15,7 +7,6 @@ import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { noteSeen } from './seen-views.ts';
 import { today } from './today.ts';
 
 export interface LoadedContract {
@@ -76,7 +67,6 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const code = given.contract?.codeProduit;
   const products = await familyCatalogue(files, name, typeof code === 'string' ? [code] : []);
   const view = contractView(products, given);
-  noteSeen(numProfil, { id, path: fillPath(pageOfProduct(products, view.productCode), { id }), view });
   return {
     family: name,
     view,

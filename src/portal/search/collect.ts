@@ -1,83 +1,102 @@
 import type { CatalogueData, SearchEntry } from '../../catalog/index.ts';
-import { type ContractView, fillPath } from '../../view/index.ts';
+import { fillPath } from '../../view/index.ts';
+import { memberCertificates, memberDocuments, type PaperContract } from '../../view/member-papers.ts';
 import type { Portal } from '../context/portal.ts';
-import { type SeenView, seenBy } from '../data/seen-views.ts';
+import { partCatalogue } from '../data/catalogues.ts';
+import { dataOf } from '../data/check-answer.ts';
+import { getSinistres } from '../documents/claims.generated.ts';
+import { FILE_OPERATION, readCertificates, readDocuments } from '../pages/documents/read-of-contracts.ts';
 import { type ContractCardItem, readContracts } from '../pages/read-contracts.ts';
 import type { Item } from './find.ts';
 
 export interface Collected {
   items: Item[];
-  /** The contracts could not be read: the rest can be found. */
+  /** Contracts, or their papers, could not be read: the rest can be found. */
   partial: boolean;
+  /** All has come that will. */
+  complete: boolean;
 }
 
-/** What this member may look for. What is typed goes nowhere: the contracts are read as any page reads them. */
-export async function collect(portal: Portal, part: CatalogueData): Promise<Collected> {
+/**
+ * What this member may look for: what is known at once, then with the papers and claims of all contracts. What is typed
+ * goes nowhere: all of it is read as any page reads it.
+ */
+export async function* collect(portal: Portal, part: CatalogueData): AsyncGenerator<Collected, void> {
   const entries = part.searchIndex ?? [];
   const read = await readContracts(portal).catch(() => null);
   const contracts = read ?? [];
-  return {
-    items: [
-      ...contracts.map(contractItem),
-      ...entries.flatMap((entry) => itemsOf(entry, contracts)),
-      ...seenBy(portal.session.state.numProfil).flatMap((seen) => seenItems(seen)),
-    ],
-    partial: read === null,
-  };
+  const known = [...contracts.map(contractItem), ...entries.flatMap((entry) => itemsOf(entry, contracts))];
+  const partial = read === null;
+  yield { items: known, partial, complete: false };
+  const failed = () => null;
+  const more = await Promise.all([
+    contracts.length === 0 ? [] : paperItems(portal, contracts).catch(failed),
+    claimItems(portal).catch(failed),
+  ]);
+  const items = [...known, ...more.flatMap((own) => own ?? [])];
+  yield { items, partial: partial || more.includes(null), complete: true };
 }
 
 const addressOf = ({ item, page }: ContractCardItem) => fillPath(page, { id: item.id });
 /** As the rows of their list do: the product, then what it insures. */
 const nameOf = ({ card: { label, primary } }: ContractCardItem) => (primary === null ? label : `${label} · ${primary}`);
+const joined = (words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(' · ');
 
 function contractItem(contract: ContractCardItem): Item {
   const { card, item } = contract;
   const detail = [card.primary, item.numContrat, card.secondary, contract.active ? null : card.state.label];
-  return {
-    group: 'contract',
-    title: card.label,
-    detail: detail.filter((word) => word !== null && word !== undefined && word !== '').join(' · '),
-    path: addressOf(contract),
-  };
+  return { group: 'contract', title: card.label, detail: joined(detail), path: addressOf(contract) };
 }
 
-/** What is done with a contract leads to its page, which says whether it can be done now; what it holds, to its tab. */
+/** What is done with a contract leads to where it is done, else to its page, which says whether it can be; what it holds, to its tab. */
 function itemsOf(entry: SearchEntry, contracts: readonly ContractCardItem[]): Item[] {
-  if ('path' in entry) {
-    return [{ group: entry.kind, title: entry.title, detail: entry.page ?? null, path: entry.path }];
-  }
-  const { kind, title, families } = entry;
-  const place = kind === 'tab' ? `?onglet=${entry.tab}` : '';
+  const { kind, title } = entry;
+  if (!('families' in entry)) return [{ group: kind, title, detail: entry.page ?? null, path: entry.path }];
   return contracts
-    .filter(({ active, family }) => active && families.includes(family))
-    .map((contract) => ({
-      group: kind,
-      title,
-      detail: nameOf(contract),
-      path: `${addressOf(contract)}${place}`,
-    }));
+    .filter(({ active, family }) => active && entry.families.includes(family))
+    .map((contract) => {
+      const page = addressOf(contract);
+      const path = 'tab' in entry ? `${page}?onglet=${entry.tab}` : entry.path?.replace('{id}', contract.item.id);
+      return { group: kind, title, detail: nameOf(contract), path: path ?? page };
+    });
 }
 
-type Block = ContractView['content'][number];
-
-function seenItems({ path, view }: SeenView): Item[] {
-  const { object } = view.heading;
-  const inTabs = view.tabs.flatMap(({ id, content }) =>
-    content.map((block) => ({ block, at: `${path}?onglet=${id}` })),
-  );
-  const beside = view.content.map((block) => ({ block, at: path }));
-  return [...inTabs, ...beside].flatMap(({ block, at }) => paperItems(block, object, at));
+/** The documents of every contract, and the certificates that each allows today. */
+async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]): Promise<Item[]> {
+  const [catalogue, documents, certificates] = await Promise.all([
+    partCatalogue(portal.files, 'documents'),
+    readDocuments(portal),
+    readCertificates(portal),
+  ]);
+  const pages = new Map(contracts.map((contract) => [contract.item.id, addressOf(contract)]));
+  const paper = (
+    group: 'document' | 'certificate',
+    title: string,
+    { id, ...of }: PaperContract,
+    more?: string,
+  ): Item => ({
+    group,
+    title,
+    detail: joined([more, of.label, of.detail]),
+    path: `${pages.get(id) ?? ''}?onglet=documents`,
+  });
+  return [
+    ...memberDocuments(catalogue, FILE_OPERATION, documents).documents.map(({ label, detail, date, contract }) =>
+      paper('document', detail ?? label, contract, date ?? undefined),
+    ),
+    ...memberCertificates(catalogue, certificates).contracts.flatMap(({ contract, downloads, forms }) =>
+      [...downloads, ...forms].map(({ label }) => paper('certificate', label, contract)),
+    ),
+  ];
 }
 
-function paperItems(block: Block, object: string, path: string): Item[] {
-  if (block.block === 'documents') {
-    return block.items.map(({ label, detail, date }) => ({
-      group: 'document' as const,
-      title: detail ?? label,
-      detail: [date, object].filter((word) => word !== null).join(' · '),
-      path,
-    }));
-  }
-  if (block.block !== 'guarantees') return [];
-  return block.items.map(({ label }) => ({ group: 'guarantee' as const, title: label, detail: object, path }));
+async function claimItems({ door, session }: Portal): Promise<Item[]> {
+  const { numProfil } = session.state;
+  const { getSinistreCollectionCustom: claims } = dataOf(await door.ask(getSinistres, { numProfil, id: numProfil }));
+  return (claims ?? []).map(({ id, reference, typeLibelle, natureLibelle, libelleProduit, statutLibelle }) => ({
+    group: 'claim',
+    title: joined([natureLibelle ?? typeLibelle, libelleProduit]),
+    detail: joined([statutLibelle, reference]),
+    path: fillPath('/sinistres/declaration/{id}', { id }),
+  }));
 }

@@ -1,7 +1,20 @@
+import MiniSearch from 'minisearch';
+import type { SearchWords } from '../../catalog/index.ts';
 import { plainLetters } from '../../view/plain-letters.ts';
 
-/** In the order in which results are shown. */
-export const groups = ['contract', 'tab', 'action', 'document', 'guarantee', 'page', 'help'] as const;
+/** In the order in which those that fit as well are shown. */
+export const groups = [
+  'errand',
+  'action',
+  'contract',
+  'certificate',
+  'tab',
+  'document',
+  'claim',
+  'guarantee',
+  'page',
+  'help',
+] as const;
 
 export type Group = (typeof groups)[number];
 
@@ -14,34 +27,114 @@ export interface Item {
   path: string;
 }
 
+/** What was found of a group, what fits best first. */
+export interface Found {
+  group: Group;
+  items: readonly Item[];
+  /** How many were left out. */
+  more: number;
+}
+
 /** As many of one group as leave room for the others. */
 const most = 6;
 
+/** Among as many results, what people look for as a rule comes before what is only called so. */
+const weights: Partial<Record<Group, number>> = {
+  certificate: 1.5,
+  errand: 1.4,
+  action: 1.2,
+  contract: 1.2,
+  help: 0.7,
+  document: 0.8,
+};
+
+/** How much more what was typed counts than what is looked for besides. */
+const asTyped = 6;
+
 const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Of a number, people know the last digits: it is found by any three that follow one another. */
+const termsOf = (word: string): string | string[] =>
+  /^\d{4,}$/.test(word) ? Array.from({ length: word.length - 2 }, (_, at) => word.slice(at)) : word;
+
+const isNumber = (word: string) => /\d/.test(word);
+
 /**
- * The items that have a word beginning with each word of the query, whatever its accents, capitals and order: those
- * whose title has them all come before those that need their detail, and a number is found by any of its ends.
+ * Finds the items that have a word beginning as each word of a query does, whatever its accents, capitals and order,
+ * with a letter that is wrong or missing, or that mean the same (`synonyms`); and where none has them all, those that
+ * have most. The group that holds what fits best comes first.
+ * @param words of the catalogue; none: words are looked for as they are typed
  */
-export function find(items: readonly Item[], query: string): Item[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const ranked = items.flatMap((item) => {
-    const title = wordsOf(item.title);
-    const all = [...title, ...wordsOf(item.detail ?? '')];
-    if (!words.every((word) => all.some((own) => answers(own, word)))) return [];
-    return [{ item, rank: words.every((word) => title.some((own) => answers(own, word))) ? 0 : 1 }];
+export function createFinder(items: readonly Item[], words: Partial<SearchWords> = {}) {
+  const index = new MiniSearch<{ id: number; title: string; detail: string }>({
+    fields: ['title', 'detail'],
+    tokenize: wordsOf,
+    processTerm: termsOf,
   });
-  return groups.flatMap((group) =>
-    ranked
-      .filter(({ item }) => item.group === group)
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, most)
-      .map(({ item }) => item),
+  index.addAll(
+    items.map(({ group, title, detail }, id) =>
+      // what a contract insures is its name too
+      group === 'contract' ? { id, title: `${title} ${detail}`, detail: '' } : { id, title, detail: detail ?? '' },
+    ),
   );
+  const ignored = new Set(words.ignored?.flatMap(wordsOf));
+  /** Words without those that mean nothing by themselves, unless there are no others. */
+  const meaning = (all: string[]): string[] => {
+    const left = all.filter((word) => !ignored.has(word));
+    return left.length === 0 ? all : left;
+  };
+  const synonyms = (words.synonyms ?? []).map(({ words: typed, finds }) => ({
+    typed: typed.map(wordsOf),
+    finds: finds.map((text) => meaning(wordsOf(text))),
+  }));
+  const options = {
+    processTerm: (word: string) => word,
+    prefix: true,
+    fuzzy: (word: string) => (word.length < 4 || isNumber(word) ? false : 0.2),
+    boost: { title: 3 },
+    boostDocument: (id: number) => weights[items[id]?.group ?? 'help'] ?? 1,
+  };
+
+  /** The query, and as others would have put it, alone and with what else was typed. */
+  function readingsOf(query: string): { plain: string[]; others: { words: string[]; weight: number }[] } {
+    const typed = wordsOf(query);
+    const plain = meaning(typed);
+    const meant = synonyms.flatMap(({ typed: phrases, finds }) => {
+      const said = phrases.filter((phrase) => phrase.every((word) => isSaid(word, typed)));
+      const [longest] = said.map(meaning).sort((one, other) => other.length - one.length);
+      return longest === undefined ? [] : [{ said: longest, finds }];
+    });
+    const others = meant.flatMap(({ said, finds }) => {
+      // a word of a longer saying means nothing by itself: « panne de voiture »
+      if (meant.some((one) => one.said.length > said.length && said.every((word) => one.said.includes(word))))
+        return [];
+      const rest = plain.filter((word) => !said.some((own) => isSaid(own, [word])));
+      const all = finds.flatMap((words) => (rest.length === 0 ? [words] : [words, [...rest, ...words]]));
+      return all.map((words) => ({ words, weight: said.length }));
+    });
+    return { plain, others };
+  }
+
+  return (query: string, whole: ReadonlySet<Group> = new Set()): Found[] => {
+    const { plain, others } = readingsOf(query);
+    if (plain.length === 0) return [];
+    const queries = [
+      { queries: plain, combineWith: 'AND' as const, boostTerm: () => asTyped },
+      ...others.map(({ words, weight }) => ({
+        ...{ queries: words, combineWith: 'AND' as const, boostTerm: () => weight },
+      })),
+    ];
+    const exact = index.search({ queries, combineWith: 'OR' }, options);
+    const results = exact.length > 0 ? exact : index.search({ queries: plain, combineWith: 'OR' }, options);
+    const found = results.flatMap(({ id }) => items[id] ?? []);
+    return [...new Set(found.map(({ group }) => group))].map((group) => {
+      const own = found.filter((item) => item.group === group);
+      const items = whole.has(group) ? own : own.slice(0, most);
+      return { group, items, more: own.length - items.length };
+    });
+  };
 }
 
-/** Of a number, people know the last digits. */
-function answers(own: string, word: string): boolean {
-  return own.startsWith(word) || (/^\d{3,}$/.test(word) && own.includes(word));
-}
+/** Whether a word was typed, to its last letters but some. */
+const isSaid = (word: string, typed: readonly string[]): boolean =>
+  typed.some((one) => word === one || (one.length >= 4 && word.startsWith(one)));

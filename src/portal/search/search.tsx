@@ -1,20 +1,23 @@
 import './search.css';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CatalogueData } from '../../catalog/index.ts';
+import type { CatalogueData, SearchWords } from '../../catalog/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { fillText } from '../../view/fill-text.ts';
 import type { TextOf } from '../../view/text-of.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { type Collected, collect } from './collect.ts';
-import { find, type Group, groups, type Item } from './find.ts';
+import { createFinder, type Found, type Group, type Item } from './find.ts';
 
 const icons: Readonly<Record<Group, string>> = {
-  contract: 'contract',
-  tab: 'info',
+  errand: 'envoyer',
   action: 'envoyer',
+  contract: 'contract',
+  certificate: 'garanties',
+  tab: 'info',
   document: 'documents',
+  claim: 'declarer',
   guarantee: 'garanties',
   page: 'chevron',
   help: 'help',
@@ -35,9 +38,16 @@ export default function Search({ onClose }: { onClose: () => void }): ReactNode 
     const read = async () => {
       const words = await portal.files.part('search');
       setPart(words);
-      setCollected(await collect(portal, words));
+      for await (const found of collect(portal, words)) {
+        if (isGone) return;
+        setCollected(found);
+      }
     };
-    read().catch(() => setCollected({ items: [], partial: true }));
+    let isGone = false;
+    read().catch(() => setCollected({ items: [], partial: true, complete: true }));
+    return () => {
+      isGone = true;
+    };
   }, [portal]);
 
   const texts = part?.wording?.texts ?? {};
@@ -47,7 +57,7 @@ export default function Search({ onClose }: { onClose: () => void }): ReactNode 
       {part === null && collected !== null ? (
         <p role="alert">{t('unavailable.contracts')}</p>
       ) : (
-        <Lookup input={input} t={t} collected={collected} onClose={onClose} />
+        <Lookup input={input} t={t} collected={collected} words={part?.search} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -58,17 +68,26 @@ interface LookupProps {
   t: TextOf;
   /** Null until it has been read. */
   collected: Collected | null;
+  words: SearchWords | undefined;
   onClose: () => void;
 }
 
+const nothing: readonly Item[] = [];
+
+/** A result, or what shows the others of its group. */
+type Shown = Item | { group: Group };
+
 /** A combobox (ARIA 1.2): the focus stays in the input, the arrows walk the results, Enter opens one. */
-function Lookup({ input, t, collected, onClose }: LookupProps) {
+function Lookup({ input, t, collected, words, onClose }: LookupProps) {
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const items = collected?.items ?? [];
-  const results = useMemo(() => find(items, query), [items, query]);
+  const [whole, setWhole] = useState<ReadonlySet<Group>>(new Set());
+  const items = collected?.items ?? nothing;
+  const find = useMemo(() => createFinder(items, words), [items, words]);
+  const found = useMemo(() => find(query, whole), [find, query, whole]);
+  const results = found.flatMap(({ group, items: own, more }): Shown[] => [...own, ...(more === 0 ? [] : [{ group }])]);
   const active = Math.min(at, results.length - 1);
   const hasQuery = query.trim() !== '';
   const optionId = (place: number) => `${id}-${place}`;
@@ -78,7 +97,9 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
     document.getElementById(optionId(active))?.scrollIntoView?.({ block: 'nearest' });
   }, [active, results]);
 
-  const open = (item: Item) => {
+  /** What was left out of a group is shown in its place. */
+  const open = (item: Shown) => {
+    if (!('path' in item)) return setWhole(new Set([...whole, item.group]));
     onClose();
     void navigate(item.path);
   };
@@ -117,26 +138,31 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
         onChange={(event) => {
           setQuery(event.target.value);
           setAt(0);
+          setWhole(new Set());
         }}
         onKeyDown={onKeyDown}
       />
       <p className="search-status" role="status">
-        {statusOf(t, collected, hasQuery, results.length)}
+        {statusOf(t, collected, hasQuery, countOf(found))}
       </p>
-      <div className="search-list" role="listbox" id={`${id}-list`} aria-label={t('search.results')}>
-        {groups.map((group) => {
-          const own = results.flatMap((item, place) => (item.group === group ? [{ item, place }] : []));
-          if (own.length === 0) return null;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <p className="search-group" id={`${id}-${group}`}>
-                {t(`search.group.${group}`)}
-              </p>
-              {own.map(({ item, place }) => (
+      <div
+        className="search-list"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={t('search.results')}
+        aria-busy={collected?.complete !== true}
+      >
+        {found.map(({ group, more }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <p className="search-group" id={`${id}-${group}`}>
+              {t(`search.group.${group}`)}
+            </p>
+            {results.map((item, place) =>
+              item.group === group ? (
                 // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and has the keys
                 <div
-                  key={place}
+                  key={optionId(place)}
                   role="option"
                   id={optionId(place)}
                   aria-selected={place === active}
@@ -144,22 +170,22 @@ function Lookup({ input, t, collected, onClose }: LookupProps) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => open(item)}
                 >
-                  <Icon name={icons[group]} />
+                  <Icon name={'path' in item ? icons[group] : 'plus'} />
                   <span className="search-words">
-                    <span>{item.title}</span>
-                    {item.detail !== null && item.detail !== '' && (
-                      <span className="search-detail"> {item.detail}</span>
-                    )}
+                    <span>{'path' in item ? item.title : t('search.more', { n: more })}</span>
+                    {'path' in item && item.detail && <span className="search-detail"> {item.detail}</span>}
                   </span>
                 </div>
-              ))}
-            </div>
-          );
-        })}
+              ) : null,
+            )}
+          </div>
+        ))}
       </div>
     </div>
   );
 }
+
+const countOf = (found: readonly Found[]) => found.reduce((sum, { items, more }) => sum + items.length + more, 0);
 
 function statusOf(t: TextOf, collected: Collected | null, hasQuery: boolean, count: number): string {
   if (collected === null) return t('loading');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find } from '../../../src/portal/search/find.ts';
+import { createFinder } from '../../../src/portal/search/find.ts';
 import { searchIndexOf } from '../../../src/release/search-slice.ts';
 import { shipped } from '../../shipped.ts';
 
@@ -18,10 +18,41 @@ test('every tab that a family always has is found by its name, and leads to that
     }
 });
 
-test('who looks for a certificate finds those of a contract before the page that verifies one', () => {
-  const items = entries.flatMap((entry) =>
-    entry.kind === 'action' ? [] : [{ group: entry.kind, title: entry.title, detail: null, path: '/' }],
+test('who looks for a certificate finds those of a contract, and the page that verifies one', () => {
+  const items = entries.map(({ kind, title }) => ({ group: kind, title, detail: null, path: '/' }));
+  const found = createFinder(
+    items,
+    data.search,
+  )('attestation').flatMap(({ items: own }) => own.map(({ title }) => title));
+  expect(found).toContain('Attestations & Documents');
+  expect(found).toContain('Vérifier une attestation');
+});
+
+test('an action leads to where it is done, with the contract in its place', () => {
+  const actions = entries.flatMap((entry) => (entry.kind === 'action' ? [entry] : []));
+  const pathOf = (name: string) => actions.find(({ title }) => title === name)?.path;
+  expect(pathOf('Résilier mon contrat')).toBe('/resiliation/{id}');
+  expect(pathOf('Déclarer un sinistre')).toMatch(/^\/sinistres\/declaration\/.*\?policeId=\{id\}$/);
+  expect(pathOf('Me faire rembourser')).toBeUndefined();
+  for (const { path = '' } of actions) expect(path.replace('{id}', '')).not.toMatch(/[{}]/);
+});
+
+test('every form that begins without knowing of what is an errand, and leads to its first step', () => {
+  const errands = entries.flatMap((entry) => (entry.kind === 'errand' ? [entry] : []));
+  expect(errands.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Changer de compte bancaire', 'Changer d’adresse', 'Régler un retard de paiement']),
   );
-  expect(find(items, 'attestation')[0]).toMatchObject({ group: 'tab', title: 'Attestations & Documents' });
-  expect(find(items, 'attestation').map(({ title }) => title)).toContain('Vérifier une attestation');
+  for (const { path } of errands) expect(path).toMatch(/^\/[^{}]+$/);
+});
+
+test('what synonyms find is there to be found', () => {
+  const items = entries.map(({ kind, title }) => ({ group: kind, title, detail: null, path: '/' }));
+  const find = createFinder(items);
+  const families = Object.values(data.products?.products ?? {}).map(({ label }) => String(label));
+  const nothing = (data.search?.synonyms ?? []).flatMap(({ id, finds }) =>
+    finds
+      .filter((words) => find(words).length === 0 && !families.some((label) => label.toLowerCase().includes(words)))
+      .map((words) => `${id}: ${words}`),
+  );
+  expect(nothing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { find, type Item } from '../../../src/portal/search/find.ts';
+import { createFinder, type Item } from '../../../src/portal/search/find.ts';
 
 const item = (group: Item['group'], title: string, detail: string | null = null): Item => ({
   group,
@@ -18,6 +18,8 @@ const items = [
   item('document', 'Attestation de cœur'),
 ];
 
+const find = (among: readonly Item[], query: string, words = {}) =>
+  createFinder(among, words)(query).flatMap(({ items }) => items);
 const titles = (query: string) => find(items, query).map(({ title }) => title);
 
 describe('the search', () => {
@@ -31,7 +33,8 @@ describe('the search', () => {
 
   it('finds what has all the words, in any order, in its title or beside it', () => {
     expect(titles('208 resilier')).toEqual(['Résilier mon contrat']);
-    expect(titles('auto maison')).toEqual([]);
+    // where nothing has them all, what has most of them
+    expect(titles('auto maison')).toEqual(['Maison', 'Peugeot 208']);
   });
 
   it('finds a contract by any part of its number, of three digits at least', () => {
@@ -52,5 +55,33 @@ describe('the search', () => {
     const many = Array.from({ length: 9 }, (_, i) => item('help', `Question ${i}`));
     expect(find(many, 'question')).toHaveLength(6);
     expect(find(many, ' ? ')).toEqual([]);
+  });
+
+  it('finds what is typed with a letter that is wrong, missing or too many', () => {
+    expect(titles('assitance')[0]).toBe('Assistance');
+    expect(titles('resillier')).toEqual(['Résilier mon contrat']);
+    expect(titles('peugot')).toContain('Peugeot 208');
+  });
+
+  it('finds what members say otherwise, by the longest of what they say, and not its words', () => {
+    const words = {
+      ignored: ['de', 'mon'],
+      synonyms: [
+        { id: 'panne', words: ['panne', 'panne de voiture'], finds: ['assistance'] },
+        { id: 'voiture', words: ['voiture'], finds: ['peugeot'] },
+      ],
+    };
+    const found = (query: string) => find(items, query, words).map(({ title }) => title);
+    expect(found('voiture')[0]).toBe('Peugeot 208');
+    expect(found('Panne de voiture')).toEqual(['Assistance']);
+    expect(found('résilier voiture')[0]).toBe('Résilier mon contrat');
+    expect(found('de')).toEqual(['Attestation de cœur']);
+  });
+
+  it('says how many of a group were left out, and shows them when they are wanted', () => {
+    const many = Array.from({ length: 9 }, (_, i) => item('help', `Question ${i}`));
+    const finder = createFinder(many);
+    expect(finder('question').map(({ items: own, more }) => [own.length, more])).toEqual([[6, 3]]);
+    expect(finder('question', new Set(['help'])).map(({ items: own, more }) => [own.length, more])).toEqual([[9, 0]]);
   });
 });
