@@ -5026,6 +5026,10 @@ export interface PersonalData {
    */
   lead: string;
   /**
+   * Dit au bout d’une rubrique qui est trop longue pour être lue : combien de lignes, {n}, sont dans l’autre export seul
+   */
+  cut?: string;
+  /**
    * Dit quand une rubrique est vide
    */
   none: string;

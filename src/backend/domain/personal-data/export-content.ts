@@ -5,6 +5,9 @@ import type { PersonalDataWords } from '../../../view/personal-data.ts';
 import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 
+/** Signs that are laid out to be read: about two hundred pages. What is beyond them stands in the JSON alone, and is said to. */
+const READABLE = 600_000;
+
 export type Section = PersonalDataWords['sections'][number];
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,10 +35,11 @@ export async function content({ format, numClient, date, today, words, rows }: E
     return new TextEncoder().encode(JSON.stringify({ date, numClient, ...held }, null, 2));
   }
   const day = formats['long-date'](today) ?? '';
+  const budget = { left: READABLE };
   return renderPdf({
     ...{ title: words.title, date: today, recipient: [numClient], situation: null, notes: [] },
     ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
-    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows: own }) => sectionParts(section, own, words))],
+    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows: own }) => sectionParts(section, own, { words, budget }))],
   });
 }
 
@@ -48,19 +52,23 @@ const shown = ({ columns, masked = [] }: Section, row: Row): Row =>
 function sectionParts(
   { title, columns, machine = [], labels }: Section,
   rows: readonly Row[],
-  words: PersonalDataWords,
+  { words, budget }: { words: PersonalDataWords; budget: { left: number } },
 ): LetterPart[] {
   const read = Object.entries(columns).filter(([name]) => !machine.includes(name));
   if (read.length === 0) return [];
-  const lines = rows.map((row) =>
-    facts(
-      ...read.map(([name, label]): [string, string | null] => {
-        const codes = labels[name];
-        return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
-      }),
-    ),
-  );
-  return [heading(title), ...(lines.length === 0 ? [paragraph(words.none)] : lines)];
+  const lines: LetterPart[] = [];
+  for (const row of rows) {
+    const said = read.map(([name, label]): [string, string | null] => {
+      const codes = labels[name];
+      return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
+    });
+    budget.left -= said.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0);
+    if (budget.left < 0) break;
+    lines.push(facts(...said));
+  }
+  const n = rows.length - lines.length;
+  const rest = n === 0 ? [] : [paragraph(fillText(words.cut ?? '', { n }))];
+  return [heading(title), ...(rows.length === 0 ? [paragraph(words.none)] : [...lines, ...rest])];
 }
 
 /** A code that no list knows says nothing to who reads: it stands in the JSON. */
