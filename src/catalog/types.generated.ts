@@ -810,6 +810,10 @@ export interface CancellationTerm {
    */
   from: Rule;
   /**
+   * by-law : la demande suffit, le contrat prend fin sans réponse de l’assureur
+   */
+  effect?: 'by-law';
+  /**
    * Ce qui est remboursé
    */
   refund: string;
@@ -2092,6 +2096,10 @@ export interface ErrandStep {
    * Délai en mois depuis l’envoi, à la place de workingDays
    */
   months?: number;
+  /**
+   * Vrai : pour un motif dont la demande suffit (effect: by-law), l’étape vient d’elle-même, le lendemain de son jour
+   */
+  byLaw?: boolean;
   /**
    * Choix de contact qui en donne des nouvelles par e-mail ; sans lui, l’e-mail part toujours
    */
@@ -4348,6 +4356,20 @@ export interface MomentRule {
    * Condition
    */
   when: Rule;
+  becomes?: StateOnDay;
+}
+/**
+ * L’état que le contrat a ce jour-là, quoi que dise encore l’assureur ; tout ce qui se lit de lui en suit
+ */
+export interface StateOnDay {
+  /**
+   * Code d’état (states.json)
+   */
+  codeEtat: string;
+  /**
+   * Date de fin
+   */
+  dateFin: Rule;
 }
 /**
  * Moment

@@ -104,6 +104,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     }),
     moment: contract,
     'contract-view': contract,
+    'termination-retractable': named('motif', 'dateEffet', 'today'),
     'termination-status': contract,
     termination: contract,
     certificates: anyOf([contract, product]),

@@ -177,6 +177,7 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
     frequencies,
     cancellationStatus,
     cancellationReasons: reasonsOf(data),
+    cancellationTerms: effectsOf(data),
     rules: { rules: pick(data.rules?.rules, new Set([...needs.rules, ...sharedRules(table, data)])) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
@@ -195,6 +196,16 @@ function sharedRules(table: Table, data: CatalogueData): Set<string> {
 function reasonsOf(data: CatalogueData): unknown {
   const reasons = Object.entries(data.cancellationReasons?.reasons ?? {});
   return { reasons: Object.fromEntries(reasons.map(([code, { label }]) => [code, { label }])) };
+}
+
+/** The reasons that end a contract by the request alone: what its moment is decided by. */
+function effectsOf(data: CatalogueData): unknown {
+  const reasons = Object.entries(data.cancellationTerms?.reasons ?? {});
+  return {
+    reasons: Object.fromEntries(
+      reasons.flatMap(([code, { effect }]) => (effect === undefined ? [] : [[code, { effect }]])),
+    ),
+  };
 }
 
 /** What pages that are not open yet show: their titles and icons, and their words. */

@@ -52,7 +52,7 @@ import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
-import { terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
+import { retractableStates, terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
 import { unknownView } from './verification.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -113,6 +113,10 @@ const decisions: Readonly<Record<string, Decision>> = {
   termination: (catalogue, given) => {
     const scope = settledScope(catalogue, given as ContractGiven);
     return terminationOffer(catalogue, scope, String(given.today ?? ''));
+  },
+  'termination-retractable': (catalogue, given) => {
+    const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };
+    return retractableStates(catalogue, request, String(given.today ?? ''));
   },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,

@@ -58,6 +58,36 @@ export function terminationReasons(catalogue: Catalogue, group: number | null): 
     .map(([code, reason]) => ({ code, type: reason.type }));
 }
 
+/** Whether a request for this reason ends the contract whatever the insurer answers (OP-147). */
+export function isTerminationByLaw({ data }: Pick<Catalogue, 'data'>, motif: string | null): boolean {
+  const { reasons = {} } = data.cancellationTerms ?? {};
+  return motif !== null && Object.hasOwn(reasons, motif) && reasons[motif]?.effect === 'by-law';
+}
+
+/** A request to end a contract that is under way, as it is kept. */
+interface RequestGiven {
+  motif: string | null;
+  /** AAAA-MM-JJ; null where nobody knows it yet. */
+  dateEffet: string | null;
+}
+
+/** Before the insurer has accepted a request, and after. */
+const SENT = 'transmise';
+const ACCEPTED = 'acceptee';
+
+/**
+ * The states in which a request may still be taken back today; none from its effect date on. What ends by law waits for
+ * no acceptance: that of the insurer closes nothing then (OP-147).
+ */
+export function retractableStates(
+  catalogue: Pick<Catalogue, 'data'>,
+  { motif, dateEffet }: RequestGiven,
+  today: string,
+): string[] {
+  if (dateEffet !== null && dateEffet <= today) return [];
+  return isTerminationByLaw(catalogue, motif) ? [SENT, ACCEPTED] : [SENT];
+}
+
 /** What a reason asks for and brings about, for one contract and one day. */
 export interface TerminationReason {
   code: string;

@@ -46,7 +46,7 @@ function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem
   return {
     item,
     card: cardView(catalogue, { ...item }, { today: today() }),
-    active: isActive(catalogue, { ...item }),
+    active: isActive(catalogue, { ...item }, { today: today() }),
     family: familyOfProduct(catalogue, item.codeProduit),
     page: pageOfProduct(catalogue, item.codeProduit),
   };

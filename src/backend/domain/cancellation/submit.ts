@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { TerminationReason } from '../../../view/termination.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
+import type { ErrandState } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { type Deciding, terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
-import { terminationRequest } from './requests.ts';
+import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
 
 export interface Asking extends Deciding {
@@ -111,16 +112,33 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
   return piecesJointes.map((id, rank) => ({ id, type: piecesJointesType[rank] ?? '' }));
 }
 
-/** Takes a request back, as long as the insurer has not accepted it. */
+/** Whether a request may be taken back today: its page and the server that takes it back ask this alone. */
+export async function isRetractable(
+  { decide, today }: Pick<Asking, 'decide' | 'today'>,
+  request: TerminationRequest,
+): Promise<boolean> {
+  return (await retractableStates({ decide, today }, request)).includes(request.etat);
+}
+
+const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'today'>, request: TerminationRequest) =>
+  (await decide('termination-retractable', {
+    ...{ motif: request.motif, dateEffet: request.dateEffet, today: today() },
+  })) as ErrandState[];
+
+/** Takes a request back, until the day before it takes effect, and as long as the insurer has not agreed to it. */
 export async function retractTermination(
   policeId: string,
   { viewer, contracts, settle, services }: Visit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  const asked = await terminationRequest(services.db, contract.id);
+  const states = asked === null ? [] : await retractableStates(services, asked);
+  if (asked === null || states.length === 0) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
   const date = services.now();
   return services.db.transaction(async (tx) => {
-    const mine = and(eq(terminationRequests.contractId, contract.id), eq(terminationRequests.etat, 'transmise'));
+    // the insurer may have answered meanwhile
+    const mine = and(eq(terminationRequests.reference, asked.reference), inArray(terminationRequests.etat, states));
     const [request] = await tx.update(terminationRequests).set({ etat: 'retiree' }).where(mine).returning();
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
     const { reference } = request;

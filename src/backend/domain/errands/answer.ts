@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { inDateOrder } from '../../../view/errand-order.ts';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
 import { advanceByMail, type Errand } from './record.ts';
@@ -11,6 +12,8 @@ export interface AnswerEffect {
   /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
   hold(tx: Db, errand: Pending): Promise<void>;
   accept(tx: Db, errand: Pending, answer: Taken): Promise<void>;
+  /** Steps that last the whole of their day: they are taken on the next one. */
+  readonly wholeDays?: readonly string[];
 }
 
 /** What the insurer has just done of an errand. */
@@ -62,12 +65,15 @@ export function answerErrand(
       .where(eq(errands.reference, reference))
       .for('update');
     if (held === undefined || !UNDER_WAY.includes(held.etat)) return 0;
-    const open = await tx
+    const planned = await tx
       .select()
       .from(errandSteps)
       .where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)))
       .orderBy(asc(errandSteps.rang));
-    const notDue = open.findIndex(({ echeance }) => echeance === null || echeance > today());
+    const open = inDateOrder(planned);
+    const isDue = (code: string, day: string) =>
+      day < today() || (day === today() && effect?.wholeDays?.includes(code) !== true);
+    const notDue = open.findIndex(({ code, echeance }) => echeance === null || !isDue(code, echeance));
     const taken = open.slice(0, early ? 1 : notDue < 0 ? open.length : notDue);
     const last = taken.at(-1);
     if (last === undefined) return 0;

@@ -1,6 +1,11 @@
 import { terminationOffer } from '../../domain/cancellation/offer.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
-import { requestTermination, retractTermination, type TerminationArgs } from '../../domain/cancellation/submit.ts';
+import {
+  isRetractable,
+  requestTermination,
+  retractTermination,
+  type TerminationArgs,
+} from '../../domain/cancellation/submit.ts';
 import { errandOf } from '../../domain/errands/find.ts';
 import type { QueryGetMotifResiliationItemArgs, QueryGetResiliationItemArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
@@ -24,9 +29,10 @@ export const cancellation = {
       if ((await contracts.find(policeId)) === null) return null;
       const demande = await terminationRequest(services.db, policeId);
       if (demande === null) return { demande };
+      const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return { demande: { ...demande, retirable: demande.etat === 'transmise', suivi: suivi as unknown as null } };
+      return { demande: { ...demande, retirable, suivi: suivi as unknown as null } };
     },
 
     getResiliationItem: ({ policeId }: QueryGetResiliationItemArgs, call: Call) => offerOf(policeId, call),
