@@ -64,6 +64,9 @@ export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 /** What the memo that a member keeps may read besides: who insures, and the memo as it was kept. */
 export const memoNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$memo']);
 
+/** What the terms of a reason to end a contract may read besides: the day of the event that they count from. */
+export const terminationNames: ReadonlySet<string> = new Set(['$event']);
+
 /** What the body of a document of a contract's file may read besides. */
 export const documentNames: ReadonlySet<string> = new Set([
   '$insurer',

@@ -806,13 +806,18 @@ export interface CancellationTerm {
    */
   when?: Rule;
   /**
-   * Premier jour où le contrat peut prendre fin, sur le contrat et $today
+   * Premier jour où le contrat peut prendre fin, sur le contrat, $today et $event
    */
   from: Rule;
   /**
    * by-law : la demande suffit, le contrat prend fin sans réponse de l’assureur
    */
   effect?: 'by-law';
+  /**
+   * due-date : le contrat ne prend fin qu’à une échéance, la première étant from
+   */
+  only?: 'due-date';
+  event?: TerminationEvent;
   /**
    * Ce qui est remboursé
    */
@@ -826,11 +831,69 @@ export interface CancellationTerm {
    */
   proofs: string[];
   /**
+   * Ce qui est autre pour certains groupes : la première variante qui nomme le groupe vaut (CANCEL-007)
+   *
+   * @minItems 1
+   */
+  variants?: [TermVariant, ...TermVariant[]];
+  /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Événement dont la loi compte, et dont la date se demande ; les règles la lisent par $event
+ */
+export interface TerminationEvent {
+  /**
+   * Nom de la date
+   */
+  label: string;
+  /**
+   * Premier jour que la date peut avoir
+   */
+  notBefore: Rule;
+  /**
+   * Dernier jour que la date peut avoir
+   */
+  notAfter: Rule;
+  /**
+   * Ce que dit le refus d’une date hors de ces jours
+   */
+  refusal: string;
+}
+/**
+ * Variante
+ */
+export interface TermVariant {
+  /**
+   * Groupes
+   *
+   * @minItems 1
+   */
+  groups: [number, ...number[]];
+  /**
+   * À quelle condition
+   */
+  condition?: string;
+  /**
+   * Préavis, et quand le contrat prend fin
+   */
+  notice?: string;
+  /**
+   * Premier jour où le contrat peut prendre fin, sur le contrat, $today et $event
+   */
+  from?: Rule;
+  /**
+   * Ce qui est remboursé
+   */
+  refund?: string;
+  /**
+   * D’où vient ce droit
+   */
+  law?: string;
 }
 /**
  * Types de motif

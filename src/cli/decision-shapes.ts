@@ -106,7 +106,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'contract-view': contract,
     'termination-retractable': named('motif', 'dateEffet', 'today'),
     'termination-status': contract,
-    termination: contract,
+    termination: anyOf([contract, named('event')]),
     certificates: anyOf([contract, product]),
     certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
     verification: anyOf([

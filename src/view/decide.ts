@@ -112,7 +112,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
   termination: (catalogue, given) => {
     const scope = settledScope(catalogue, given as ContractGiven);
-    return terminationOffer(catalogue, scope, String(given.today ?? ''));
+    return terminationOffer(catalogue, scope, String(given.today ?? ''), nameIn(given.event));
   },
   'termination-retractable': (catalogue, given) => {
     const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };

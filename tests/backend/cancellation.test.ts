@@ -81,6 +81,15 @@ async function send(way: Way, variables: Record<string, unknown>, { who = MEMBER
   const code = answer.errors[0]?.extensions?.code ?? null;
   return { builder: answer.data?.[operation] as { status: string; reference: string } | null, code, answer };
 }
+function sendSold(variables: Record<string, unknown>) {
+  const [operation] = SENT.proved;
+  const text = `mutation($policeId: ID!, $motif: String!, $dateEvenement: Date, $piecesJointes: [ID!]!, $piecesJointesType: [String!]!) {
+    ${operation}(policeId: $policeId, motif: $motif, dateEvenement: $dateEvenement, piecesJointes: $piecesJointes,
+      piecesJointesType: $piecesJointesType) { ${BUILDER} } }`;
+  return ask(service.origin, tokens[MEMBER] ?? '', text, variables, { 'idempotency-key': randomUUID() }).then(
+    ({ errors }) => ({ code: errors[0]?.extensions?.code ?? null, errors }),
+  );
+}
 async function pending(policeId: string, who = MEMBER) {
   const text = `query($id: ID!) { getGedDemandeResiliationContratItem(policeId: $id) { demande {
     reference date motif dateEffet type aEffetDiffere etat retirable
@@ -158,6 +167,37 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
     expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: first })).code).toBeNull();
     expect(await pending(policeId)).toMatchObject({ dateEffet: first, aEffetDiffere: true, type: 'differee' });
+  });
+
+  it('at a due date, on no day between two of them', async () => {
+    const policeId = await contractOf('40');
+    const text = `query($id: ID!) { getMotifResiliationItem(policeId: $id, motif: "R01") { dateEffet echeances { date } } }`;
+    const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
+    const reason = data?.getMotifResiliationItem as { dateEffet: string; echeances: { date: string }[] };
+    const [first, second] = reason.echeances.map(({ date }) => date);
+    expect(first).toBe(reason.dateEffet);
+    const between = new Date(Date.parse(first ?? '') + 44 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const refused = await send('deferred', { policeId, motif: 'R01', aEffetDiffere: between });
+    // the form that sends it judges the choice before the errand does
+    expect(refused.code).toBe('DATE_EFFET_REFUSEE');
+    expect(refused.answer.errors[0]?.message).toContain('une échéance');
+    expect(await count()).toBe(0);
+    expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: second })).code).toBeNull();
+    expect(await pending(policeId)).toMatchObject({ dateEffet: second });
+  });
+
+  it('by what happened: from its day where that comes later, on no day that gives no right', async () => {
+    const policeId = await contractOf('40');
+    const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const sent = (dateEvenement: string, id: string) =>
+      sendSold({ policeId, motif: 'R03', dateEvenement, piecesJointes: [id], piecesJointesType: ['acte-cession'] });
+    const id = await newFile();
+    expect((await sent(day(-400), id)).code).toBe('DATE_EVENEMENT_REFUSEE');
+    expect(await count()).toBe(0);
+    expect((await sent(day(20), id)).code).toBeNull();
+    expect(await pending(policeId)).toMatchObject({ dateEffet: day(30) });
+    const [errand] = await service.db.select().from(errands);
+    expect(errand?.args).toMatchObject({ dateEvenement: day(20) });
   });
 
   it.each([

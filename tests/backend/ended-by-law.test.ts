@@ -89,7 +89,7 @@ async function pending(): Promise<Pending | null> {
 
 const codeOf = async () => {
   const query = 'query($id: ID!) { getAttestation(idPolice: $id, idAttestation: "CAR-01") { base64Content } }';
-  const { base64Content } = field(await said(query, id()), 'getAttestation');
+  const { base64Content } = field<{ base64Content: string }>(await said(query, id()), 'getAttestation');
   return (await readQr(base64Content))?.address?.split('#')[1] ?? '';
 };
 async function verified(code: string): Promise<string> {

@@ -54,6 +54,7 @@ export const LISTED: Readonly<Record<string, number>> = {
   DeclarationCommencee: 5,
   DemandeEtape: 8,
   DfDocument: 30,
+  EcheanceResiliation: 3,
   EnfantAssure: 5,
   FormuleFortego: 5,
   Garantie: 20,

@@ -16,11 +16,12 @@ export interface Deciding {
 export async function terminationOffer(
   { db, decide, today }: Deciding,
   contract: OwnContract,
+  event: string | null = null,
 ): Promise<TerminationOffer> {
   const [demande, contracts] = await Promise.all([
     terminationRequest(db, contract.id),
     listOwned(db, { memberId: contract.memberId }, false),
   ]);
-  const given = { contract: contractRecord(contract), termination: { demande }, contracts, today: today() };
+  const given = { contract: contractRecord(contract), termination: { demande }, contracts, event, today: today() };
   return (await decide('termination', given)) as TerminationOffer;
 }

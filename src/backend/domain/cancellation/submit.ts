@@ -30,6 +30,8 @@ export interface TerminationArgs {
   message?: string | null | undefined;
   /** AAAA-MM-JJ; without it, the first day that the reason allows. */
   aEffetDiffere?: string | null | undefined;
+  /** Of what happened, for a reason that counts from it; AAAA-MM-JJ. */
+  dateEvenement?: string | null | undefined;
   piecesJointes?: readonly string[] | undefined;
   piecesJointesType?: readonly string[] | undefined;
 }
@@ -56,14 +58,17 @@ export async function requestTermination(
 ): Promise<Formbuilder> {
   const contract = await contracts.find(args.policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  const reason = await offeredReason(services, contract, type, args.motif);
+  const reason = await offeredReason(services, contract, type, args);
   const dateEffet = effectOf(reason, args.aEffetDiffere ?? null);
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const pieces = piecesOf(reason, args);
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
-    args: { motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+    args: {
+      ...{ motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+      ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
+    },
     dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
   };
   return recordErrand(services, settle, request, async (tx, { reference }) => {
@@ -84,22 +89,33 @@ async function offeredReason(
   services: Asking,
   contract: OwnContract,
   type: string,
-  motif: string,
+  { motif, dateEvenement = null }: Pick<TerminationArgs, 'motif' | 'dateEvenement'>,
 ): Promise<TerminationReason> {
-  const { statut, motifs } = await terminationOffer(services, contract);
+  const { statut, motifs } = await terminationOffer(services, contract, dateEvenement);
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
   const reason = motifs.find(({ code }) => code === motif);
   if (reason === undefined || reason.type !== type) throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
+  judgeEvent(reason, dateEvenement);
   return reason;
 }
 
-/** The day that is asked for, within what the reason allows and two years. */
-function effectOf({ dateEffet: minimum }: TerminationReason, requested: string | null): string {
+/** @throws the refusal `DATE_EVENEMENT_REFUSEE` of a day on which what happened gives no such right, or cannot have been */
+export function judgeEvent({ evenement }: TerminationReason, day: string | null): void {
+  if (evenement === null || day === null) return;
+  const { premierJour: minimum, dernierJour: maximum, refus } = evenement;
+  if (!DAY.test(day) || day < minimum || day > maximum)
+    throw refuse({ code: 'DATE_EVENEMENT_REFUSEE', champ: 'dateEvenement', minimum, maximum, refus });
+}
+
+/** The day that is asked for: a due date where the reason allows no other, else any within two years of the first. */
+function effectOf({ dateEffet: minimum, echeances }: TerminationReason, requested: string | null): string {
   if (requested === null) return minimum;
-  const latest = yearsLater(minimum, 2);
-  if (!DAY.test(requested) || requested < minimum || requested > latest)
-    throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum });
+  const only = echeances.map(({ date }) => date);
+  const isAllowed =
+    only.length > 0 ? only.includes(requested) : requested >= minimum && requested <= yearsLater(minimum, 2);
+  if (!DAY.test(requested) || !isAllowed)
+    throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum, echeances: only });
   return requested;
 }
 

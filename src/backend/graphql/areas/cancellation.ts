@@ -2,6 +2,7 @@ import { terminationOffer } from '../../domain/cancellation/offer.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
 import {
   isRetractable,
+  judgeEvent,
   requestTermination,
   retractTermination,
   type TerminationArgs,
@@ -14,11 +15,15 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
 const byType = (type: string) => (args: TerminationArgs, call: Call) => requestTermination(type, args, call);
 
-async function offerOf(policeId: string | null | undefined, { contracts, services }: Call) {
+async function offerOf(
+  policeId: string | null | undefined,
+  { contracts, services }: Call,
+  event: string | null = null,
+) {
   const contract = policeId ? await contracts.find(policeId) : null;
   if (contract === null) return null;
   const { id, libelleProduit, numeroContrat } = contract;
-  return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract)) };
+  return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract, event)) };
 }
 
 /** The end of a contract: what may be asked, and what was (C4, C7). */
@@ -37,8 +42,14 @@ export const cancellation = {
 
     getResiliationItem: ({ policeId }: QueryGetResiliationItemArgs, call: Call) => offerOf(policeId, call),
 
-    async getMotifResiliationItem({ policeId, motif }: QueryGetMotifResiliationItemArgs, call: Call) {
-      return (await offerOf(policeId, call))?.motifs.find(({ code }) => code === motif) ?? null;
+    async getMotifResiliationItem(
+      { policeId, motif, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
+      call: Call,
+    ) {
+      const offer = await offerOf(policeId, call, dateEvenement);
+      const reason = offer?.motifs.find(({ code }) => code === motif) ?? null;
+      if (reason !== null) judgeEvent(reason, dateEvenement);
+      return reason;
     },
   },
   ownMutations: {

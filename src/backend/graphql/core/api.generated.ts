@@ -1358,6 +1358,22 @@ export type PieceResiliation = {
   libelle: Scalars['String']['output'];
 };
 
+/** Échéance à laquelle un contrat peut prendre fin */
+export type EcheanceResiliation = {
+  /** Jour */
+  date: Scalars['Date']['output'];
+};
+
+/** Événement dont la loi compte, et dont le jour se demande */
+export type EvenementResiliation = {
+  /** Nom de la date */
+  libelle: Scalars['String']['output'];
+  /** Premier jour possible */
+  premierJour: Scalars['Date']['output'];
+  /** Dernier jour possible */
+  dernierJour: Scalars['Date']['output'];
+};
+
 /** Motif de résiliation, pour un contrat et un jour */
 export type MotifResiliation = {
   /** Code */
@@ -1374,6 +1390,10 @@ export type MotifResiliation = {
   preavis: Scalars['String']['output'];
   /** Premier jour où le contrat peut prendre fin */
   dateEffet: Scalars['Date']['output'];
+  /** Seuls jours où le contrat peut prendre fin, pour un motif d'échéance ; vide quand tout jour convient dès dateEffet */
+  echeances: Array<EcheanceResiliation>;
+  /** Événement dont le jour se demande */
+  evenement?: Maybe<EvenementResiliation>;
   /** Ce qui est remboursé */
   remboursement: Scalars['String']['output'];
   /** D'où vient ce droit */
@@ -3116,6 +3136,7 @@ export type QueryGetResiliationItemArgs = {
 export type QueryGetMotifResiliationItemArgs = {
   policeId: Scalars['ID']['input'];
   motif: Scalars['String']['input'];
+  dateEvenement?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -3780,6 +3801,7 @@ export type MutationPostResiliationDiffereeAvecJustificatifRecapArgs = {
   motif: Scalars['String']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
+  dateEvenement?: InputMaybe<Scalars['Date']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
   piecesJointesType: Array<Scalars['String']['input']>;
 };
