@@ -92,7 +92,7 @@ export interface PageEntry {
 }
 
 /** What a content page may read of the member, without its `$`. */
-export type PageRead = 'contracts' | 'quotes';
+export type PageRead = 'contracts' | 'quotes' | 'terminations';
 
 /** An open page in the site map. */
 export interface SiteMapEntry {

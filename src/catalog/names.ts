@@ -29,6 +29,7 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$params',
   '$contracts',
   '$quotes',
+  '$terminations',
 ]);
 
 /** What a content page may read of each of the member's contracts or quotes. */
@@ -42,6 +43,17 @@ export const pageContractFields: ReadonlySet<string> = new Set([
   'product',
   'active',
   'path',
+]);
+
+/** What a content page may read of each contract that may be ended, or has been asked to: `ContratResiliation` of the API. */
+export const pageTerminationFields: ReadonlySet<string> = new Set([
+  'id',
+  'libelleProduit',
+  'numeroContrat',
+  'designation',
+  'statut',
+  'premiereFin',
+  'finDemandee',
 ]);
 
 /** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */

@@ -806,6 +806,10 @@ export interface CancellationTerm {
    */
   when?: Rule;
   /**
+   * Vrai : se demande sans raison à donner
+   */
+  free?: boolean;
+  /**
    * Premier jour où le contrat peut prendre fin, sur le contrat, $today et $event
    */
   from: Rule;

@@ -98,6 +98,8 @@ export interface TerminationReason {
   preavis: string;
   /** The first day on which the contract may end. */
   dateEffet: string;
+  /** Asked for without a reason to give. */
+  libre: boolean;
   /** The only days on which it may end, where it ends at a due date; none where any day from the first on is taken. */
   echeances: { date: string }[];
   /** What happened, where the law counts from it: what its day is called, and between which days it is taken. */
@@ -164,6 +166,7 @@ export function terminationOffer(
         ...{ code, type, recap, libelle: cancellationReasons?.reasons[code]?.label ?? code },
         ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
         dateEffet: first,
+        libre: term.free === true,
         echeances: years.map((count) => ({ date: day({ 'add-years': [first, count] }) })),
         evenement:
           libelle === undefined

@@ -124,9 +124,15 @@ test('an address in the middle, another member’s contract and none lead to whe
   const theirs = await portal.contractOf(MEMBERS.four, '40');
   await page.goto(`/resiliation/${theirs.id}`);
   await expect(title(page, /Ce contrat ne se résilie pas ici/)).toBeVisible();
-  await page.goto('/resiliation');
-  await expect(page.getByText('Choisissez d’abord le contrat')).toBeVisible();
+  await page.goto('/plan-du-site');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier un contrat' }).click();
+  await expect(page).toHaveURL('/resiliation');
+  await expect(title(page, /Résilier un contrat/)).toBeVisible();
   await expectNoViolations(page, 'without a contract');
+  await expect(page.getByText(/Sans raison à donner : fin dès le \d/).first()).toBeVisible();
+  await page.locator(`main a[href="/resiliation/${id}"]`).click();
+  await expect(title(page, 'Résilier mon contrat')).toBeVisible();
 });
 
 test('a refusal is told in French, and what was typed is kept', async ({ page, portal }) => {

@@ -63,6 +63,7 @@ export const pageNotes: Readonly<Record<string, string>> = {
   $params: 'Les segments de l’adresse',
   $contracts: 'Les contrats du sociétaire connecté',
   $quotes: 'Ses devis',
+  $terminations: 'Ses contrats en cours, et quand chacun peut prendre fin',
 };
 
 /** What a content page may read of a contract or a quote; the same as `pageContractFields`. */

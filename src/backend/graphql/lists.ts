@@ -49,6 +49,7 @@ export const LISTED: Readonly<Record<string, number>> = {
   ConducteurSinistre: 4,
   ContratARegler: 10,
   ContratDemande: 20,
+  ContratResiliation: 20,
   ContratSinistre: 20,
   ContratTip: 10,
   DeclarationCommencee: 5,

@@ -34,6 +34,8 @@ export interface PageGiven {
   params?: Readonly<Record<string, string | undefined>> | undefined;
   contracts?: readonly PageContract[] | undefined;
   quotes?: readonly PageContract[] | undefined;
+  /** `ContratResiliation` of the API. */
+  terminations?: readonly unknown[] | undefined;
   /** Reads that failed. */
   failed?: readonly PageRead[] | undefined;
 }

@@ -1,4 +1,4 @@
-import { terminationOffer } from '../../domain/cancellation/offer.ts';
+import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
 import {
   isRetractable,
@@ -7,7 +7,8 @@ import {
   retractTermination,
   type TerminationArgs,
 } from '../../domain/cancellation/submit.ts';
-import { errandOf } from '../../domain/errands/find.ts';
+import { describe } from '../../domain/contracts/describe.ts';
+import { errandOf, errandsOf } from '../../domain/errands/find.ts';
 import type { QueryGetMotifResiliationItemArgs, QueryGetResiliationItemArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
@@ -26,6 +27,12 @@ async function offerOf(
   return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract, event)) };
 }
 
+/** The last request to end a contract that was not taken back, over or not: where its link leads. */
+async function lastRequest({ viewer, services }: Call, contractId: string) {
+  const all = await errandsOf(services, viewer, { contractId });
+  return all.find(({ nature, etat }) => nature === 'resiliation' && etat !== 'retiree') ?? null;
+}
+
 /** The end of a contract: what may be asked, and what was (C4, C7). */
 export const cancellation = {
   ownReads: {
@@ -40,7 +47,20 @@ export const cancellation = {
       return { demande: { ...demande, retirable, suivi: suivi as unknown as null } };
     },
 
-    getResiliationItem: ({ policeId }: QueryGetResiliationItemArgs, call: Call) => offerOf(policeId, call),
+    async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
+      const contracts = await endableContracts(services, viewer);
+      return contracts.map(({ contract, ...rest }) => ({
+        ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+        ...{ designation: describe(contract).ligne1, ...rest },
+      }));
+    },
+
+    async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
+      const offer = await offerOf(policeId, call);
+      const derniere = () => lastRequest(call, policeId ?? '');
+      // a field that is a function is called where it is asked for, which the generated types do not say
+      return offer && { ...offer, derniere: derniere as unknown as null };
+    },
 
     async getMotifResiliationItem(
       { policeId, motif, dateEvenement = null }: QueryGetMotifResiliationItemArgs,

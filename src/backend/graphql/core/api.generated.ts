@@ -1418,6 +1418,26 @@ export type Resiliation = {
   avertissements: Array<Scalars['String']['output']>;
   /** Motifs que le contrat permet aujourd'hui */
   motifs: Array<MotifResiliation>;
+  /** Dernière demande qui n'a pas été retirée, close ou non */
+  derniere?: Maybe<Demande>;
+};
+
+/** Contrat en cours, et quand il peut prendre fin */
+export type ContratResiliation = {
+  /** Contrat */
+  id: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** available, in-progress ou blocked */
+  statut: Scalars['String']['output'];
+  /** Premier jour où il peut prendre fin sans raison à donner */
+  premiereFin?: Maybe<Scalars['Date']['output']>;
+  /** Jour de fin demandé, quand une demande est en cours */
+  finDemandee?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Ce qu'un formulaire apprend de ce qu'il a envoyé */
@@ -2830,6 +2850,8 @@ export type Query = {
   getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
   /** Si et comment un contrat peut être résilié aujourd'hui */
   getResiliationItem?: Maybe<Resiliation>;
+  /** Contrats en cours du sociétaire, avec ce qui peut en prendre fin et dès quand */
+  getContratResiliationCollection?: Maybe<Array<ContratResiliation>>;
   /** Un motif que le contrat permet aujourd'hui */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
   /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
