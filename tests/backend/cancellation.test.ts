@@ -308,3 +308,55 @@ describe('a request is withdrawn', () => {
     expect(await pending(policeId)).toMatchObject({ etat: 'acceptee', retirable: false });
   });
 });
+
+describe('what may be ended', () => {
+  interface Endable {
+    id: string;
+    statut: string;
+    premiereFin: string | null;
+    finDemandee: string | null;
+  }
+  async function endable(who = MEMBER): Promise<Endable[]> {
+    const text = '{ getContratResiliationCollection { id statut premiereFin finDemandee } }';
+    const { data } = await ask(service.origin, tokens[who] ?? '', text, {});
+    return data?.getContratResiliationCollection as Endable[];
+  }
+
+  it('is listed of every contract that has not ended, each with the first day that needs no reason', async () => {
+    const all = await endable();
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
+    const held = await service.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.memberId, member?.id ?? ''));
+    const states = new Map(held.map(({ id, codeEtat }) => [id, codeEtat]));
+    expect(all.map(({ id }) => states.get(id))).not.toContain('RES');
+    expect(all.map(({ id }) => id)).not.toContain((await endable(OTHER))[0]?.id);
+    const policeId = await contractOf('40');
+    const { motifs } = await offerOf(policeId);
+    const day = motifs.find(({ code }) => code === 'R31')?.dateEffet;
+    const car = () => endable().then((list) => list.find(({ id }) => id === policeId));
+    expect(await car()).toMatchObject({ statut: 'available', premiereFin: day, finDemandee: null });
+    const savings = await contractOf('MS');
+    expect(all.find(({ id }) => id === savings)).toMatchObject({ statut: 'blocked', premiereFin: null });
+    await send('simple', { policeId, motif: 'R31' });
+    expect(await car()).toMatchObject({ statut: 'in-progress', premiereFin: null, finDemandee: day });
+  });
+
+  it('leads to the last request of a contract in every state but withdrawn', async () => {
+    const policeId = await contractOf('40');
+    const last = async () => {
+      const text = 'query($id: ID) { getResiliationItem(policeId: $id) { derniere { reference etat } } }';
+      const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
+      return (data?.getResiliationItem as { derniere: unknown }).derniere;
+    };
+    expect(await last()).toBeNull();
+    const { builder } = await send('simple', { policeId, motif: 'R31' });
+    for (const etat of ['transmise', 'acceptee', 'terminee', 'refusee'] as const) {
+      await service.db.update(errands).set({ etat });
+      expect(await last()).toEqual({ reference: builder?.reference, etat });
+    }
+    await service.db.update(errands).set({ etat: 'retiree' });
+    expect(await last()).toBeNull();
+  });
+});

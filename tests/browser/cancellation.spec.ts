@@ -130,7 +130,7 @@ test('an address in the middle, another member’s contract and none lead to whe
   await expect(page).toHaveURL('/resiliation');
   await expect(title(page, /Résilier un contrat/)).toBeVisible();
   await expectNoViolations(page, 'without a contract');
-  await expect(page.getByText(/Sans raison à donner : fin dès le \d/).first()).toBeVisible();
+  await expect(page.getByText(/Fin possible dès le \d/).first()).toBeVisible();
   await page.locator(`main a[href="/resiliation/${id}"]`).click();
   await expect(title(page, 'Résilier mon contrat')).toBeVisible();
 });
@@ -138,7 +138,10 @@ test('an address in the middle, another member’s contract and none lead to whe
 test('a refusal is told in French, and what was typed is kept', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
   await page.goto(`/resiliation/${id}`);
-  await choose(page, /Échéance principale/, false);
+  await choose(page, /^Vente/, false);
+  const file = { name: 'cession.pdf', mimeType: 'application/pdf', buffer: await pdf() };
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+  await expect(page.getByRole('listitem').filter({ hasText: 'cession.pdf' })).toContainText('Reçu');
   await page.getByLabel('Jour').fill('2');
   await page.getByLabel('Mois').fill('1');
   await page.getByLabel('Année').fill('2026');
