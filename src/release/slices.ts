@@ -172,16 +172,19 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   const { moments, states, frequencies, cancellationStatus } = data;
   const needs = needsOf(table, contractEntries(table));
   return {
-    moments,
+    moments: moments && { ...moments, rules: unnamed(moments.rules) },
     states,
     frequencies,
-    cancellationStatus,
+    cancellationStatus: cancellationStatus && { ...cancellationStatus, rules: unnamed(cancellationStatus.rules) },
     cancellationReasons: reasonsOf(data),
     cancellationTerms: effectsOf(data),
     rules: { rules: pick(data.rules?.rules, new Set([...needs.rules, ...sharedRules(table, data)])) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
+
+/** Rules of which the first that holds decides, without the names that only explanations give them. */
+const unnamed = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
 
 /** The rules that most families call: no slice holds them. */
 function sharedRules(table: Table, data: CatalogueData): Set<string> {

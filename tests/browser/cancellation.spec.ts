@@ -127,10 +127,12 @@ test('an address in the middle, another member’s contract and none lead to whe
   await page.goto('/plan-du-site');
   await expect(page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier un contrat' }).click();
-  await expect(page).toHaveURL('/resiliation');
+  await expect(page).toHaveURL('/resiliation/contrats');
   await expect(title(page, /Résilier un contrat/)).toBeVisible();
   await expectNoViolations(page, 'without a contract');
   await expect(page.getByText(/Fin possible dès le \d/).first()).toBeVisible();
+  await page.goto('/resiliation');
+  await expect(page).toHaveURL('/resiliation/contrats');
   await page.locator(`main a[href="/resiliation/${id}"]`).click();
   await expect(title(page, 'Résilier mon contrat')).toBeVisible();
 });
