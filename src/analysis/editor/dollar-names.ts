@@ -50,6 +50,7 @@ export const besideNotes: Partial<Record<ScopeName, Readonly<Record<string, stri
     $operations: 'Les opérations de l’épargne',
     $worth: 'Ce que valait l’épargne',
   },
+  termination: { $event: 'Le jour de ce qui est arrivé, peut manquer' },
 };
 
 /** Names that a content page may read; the same as `pageNames`. */
@@ -77,6 +78,17 @@ export const pageContractNotes: Readonly<Record<string, string>> = {
   product: 'Code produit, peut manquer',
   active: 'Vrai s’il est en cours',
   path: 'Adresse de sa page',
+};
+
+/** What it may read of a contract that may be ended; the same as `pageTerminationFields`. */
+export const pageTerminationNotes: Readonly<Record<string, string>> = {
+  id: 'Identifiant du contrat',
+  libelleProduit: 'Libellé du produit, peut manquer',
+  numeroContrat: 'Numéro, peut manquer',
+  designation: 'Ce qui est assuré, peut manquer',
+  statut: 'available, in-progress ou blocked',
+  premiereFin: 'Premier jour de fin sans raison à donner, peut manquer',
+  finDemandee: 'Jour de fin demandé, peut manquer',
 };
 
 export const proposalsFrom = (notes: Readonly<Record<string, string>>): Proposal[] =>
