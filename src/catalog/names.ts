@@ -37,6 +37,7 @@ export const pageContractFields: ReadonlySet<string> = new Set([
   'id',
   'label',
   'detail',
+  'more',
   'number',
   'state',
   'family',

@@ -582,6 +582,8 @@ export interface Brand {
    * Horaires
    */
   supportHours: string;
+  supportOpen?: OpeningHours;
+  assistance?: AssistanceLine;
   /**
    * Message de bienvenue du tableau de bord
    */
@@ -610,6 +612,44 @@ export interface Brand {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Quand le numéro court répond, à l’heure de Paris ; absent, on ne le sait pas
+ */
+export interface OpeningHours {
+  /**
+   * Jours de la semaine, de 1 (lundi) à 7 (dimanche)
+   */
+  days: number[];
+  /**
+   * Plages de ces jours, HH:MM-HH:MM
+   */
+  hours: string[];
+  /**
+   * Jours fériés à date fixe, MM-JJ
+   */
+  except: string[];
+  /**
+   * Jours fériés mobiles : combien de jours après Pâques
+   */
+  exceptAfterEaster: number[];
+}
+/**
+ * L’assistance, qui répond à toute heure ; absente, il n’y en a pas
+ */
+export interface AssistanceLine {
+  /**
+   * Numéro en France
+   */
+  phone: string;
+  /**
+   * Quand
+   */
+  hours: string;
+  /**
+   * Numéro depuis l’étranger
+   */
+  abroad: string;
 }
 /**
  * Numéro de profil tiré de l’identifiant
@@ -4792,6 +4832,10 @@ export interface ContentContact {
    * Numéro, comme il se lit ; il se compose d’une pression
    */
   phone: Text;
+  /**
+   * Se compose d’un grand bouton
+   */
+  main?: boolean;
   /**
    * Le numéro reçoit aussi des messages
    */

@@ -11,6 +11,7 @@ import {
   needsOf,
 } from '../catalog/derive/index.ts';
 import type {
+  Brand,
   CatalogueData,
   Family,
   FamilyEntry,
@@ -119,12 +120,17 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
+/** The names by which the server knows the brand stay there. */
+function brandOfPages({ productName: _productName, groupKey: _groupKey, ...brand }: Brand): Partial<Brand> {
+  return brand;
+}
+
 /** What every page needs: brand, links but those of content pages alone, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes } = data;
   const own = contentLinksOf(table);
   return {
-    brand,
+    brand: brand && brandOfPages(brand),
     links: links && {
       ...links,
       links: pick(

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailTerms, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { answering, isSupportOpen } from './answering.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
@@ -120,6 +121,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
+  answering: ({ data: { brand = {} } }, given) => answering(brand, isSupportOpen(brand, String(given.at ?? ''))),
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
   'savings-allocation': (_catalogue, given) => savingsAllocation(given as unknown as SavingsAllocationGiven),
   savings: (catalogue, given) => {

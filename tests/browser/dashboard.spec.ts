@@ -1,3 +1,4 @@
+import { lineNow } from './answering.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
@@ -359,7 +360,7 @@ test.describe('the next payment and the shortcuts', () => {
       'Mes papiers auto',
       'Attestation habitation',
       'Mes papiers santé',
-      'Appeler le 32 22',
+      lineNow().name,
     ]);
     const lefts = await shortcuts.evaluateAll((all) =>
       all.map((link) => Math.round(link.getBoundingClientRect().left)),

@@ -72,6 +72,7 @@ export const pageContractNotes: Readonly<Record<string, string>> = {
   id: 'Identifiant du contrat',
   label: 'Libellé',
   detail: 'Ce qui est assuré, peut manquer',
+  more: 'Ce qui le précise (l’immatriculation d’un véhicule), peut manquer',
   number: 'Numéro, peut manquer',
   state: 'État d’affichage',
   family: 'Famille',

@@ -1,3 +1,4 @@
+import { entryAddresses } from '../../catalog/form-addresses.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
@@ -10,8 +11,8 @@ function fits(address: string, path: string): boolean {
 /** The form whose address this is, whatever its step; null for any other page. */
 export function formAt({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
-    const { path: own = '', aliases = [] } = formIndex[id] ?? {};
-    if ([own, ...aliases].some((address) => fits(address, path))) return id;
+    const form = formIndex[id];
+    if (form !== undefined && entryAddresses(form).some((address) => fits(address, path))) return id;
   }
   return null;
 }

@@ -58,6 +58,7 @@ export function pageContractOf({ item, card, active, family, page }: ContractCar
     id: item.id,
     label: card.label,
     detail: card.primary,
+    more: card.secondary,
     number: item.numContrat ?? null,
     state: card.state.label,
     family,

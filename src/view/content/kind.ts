@@ -14,6 +14,7 @@ export interface PageContract {
   id: string;
   label: string;
   detail: string | null;
+  more: string | null;
   number: string | null;
   state: string;
   family: string;
