@@ -132,7 +132,10 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),
     'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
     'savings-allocation': shapeOf({ parts: anything, add: leaf, take: leaf, shares: anything }),
-    savings: anyOf([contract, shapeOf({ pending: named('withdrawn', 'paid', 'isClosing', 'isReallocating') })]),
+    savings: anyOf([
+      contract,
+      shapeOf({ pending: named('withdrawn', 'paid', 'isClosing', 'isReallocating', 'advance') }),
+    ]),
     frequency: named('id', 'code'),
     'account-policy': leaf,
     'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),

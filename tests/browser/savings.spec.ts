@@ -90,7 +90,7 @@ for (const [product, address, viewport, keyboard, mode, typed, rate, fee, net, d
       await page.locator('[data-action=verser]').first().click();
       await expect(page).toHaveURL(`/contrat/${address}/versement/${id}`);
       await expect(title(page, 'Faire un versement')).toBeVisible();
-      await expect(page.getByText('Un taux annuel minimum est garanti.')).toBeVisible();
+      await expect(page.getByText('Un taux annuel minimum est garanti sur le seul fonds Sécurité.')).toBeVisible();
       await expectNoViolations(page, 'amount, empty');
       await choose('Type de versement', mode, mode === 'Libre' ? 0 : 1);
       await write(page.getByLabel('Montant', { exact: true }), typed);

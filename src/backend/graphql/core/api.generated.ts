@@ -2305,7 +2305,9 @@ export type OperationsEpargne = {
   valeurRachat: Scalars['Float']['output'];
   /** Retraits demandés et pas encore faits, en euros */
   retraitsDemandes: Scalars['Float']['output'];
-  /** Ce dont on peut encore disposer, en euros */
+  /** Avance à rembourser, en euros : elle est prise sur ce qui est retiré */
+  avance: Scalars['Float']['output'];
+  /** Ce dont on peut encore disposer, en euros, l'avance une fois ôtée */
   disponible: Scalars['Float']['output'];
   /** Ce dont on peut disposer, support par support */
   supports: Array<SupportEpargne>;
