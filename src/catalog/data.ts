@@ -72,9 +72,7 @@ export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
 /** What every page knows of a form before its file is there: the addresses that open it. */
 export interface FormEntry {
   path: string;
-  /** Without its step, the path stands for the form too. */
-  bare?: boolean;
-  /** Other addresses. */
+  /** Other addresses; an empty one is the path without its step. */
   aliases?: string[];
   /** Part of its address -> what stands there in one or the other of these. */
   variants?: Record<string, string[]>;

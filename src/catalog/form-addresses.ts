@@ -21,8 +21,7 @@ export function formAddresses({ path, aliases = {}, variants, steps }: Form): st
 export const barePath = (path: string): string => path.replace('/{step}', '');
 
 /** The same addresses, as the index of a release tells them. */
-export const entryAddresses = ({ path, bare, aliases = [] }: FormEntry): string[] => [
+export const entryAddresses = ({ path, aliases = [] }: FormEntry): string[] => [
   path,
-  ...(bare ? [barePath(path)] : []),
-  ...aliases,
+  ...aliases.map((alias) => alias || barePath(path)),
 ];

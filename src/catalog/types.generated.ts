@@ -622,7 +622,7 @@ export interface OpeningHours {
    */
   days: number[];
   /**
-   * Plages de ces jours, HH:MM-HH:MM
+   * Heures auxquelles, ces jours, il ouvre, ferme, rouvre, referme : HH:MM
    */
   hours: string[];
   /**

@@ -15,10 +15,9 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
     const [path = '', ...others] = formAddresses(form);
     const bare = barePath(path);
-    const aliases = others.filter((other) => other !== bare);
+    const aliases = others.map((other) => (other === bare ? '' : other));
     return {
       path,
-      ...(others.length > aliases.length ? { bare: true } : {}),
       ...(aliases.length === 0 ? {} : { aliases }),
       ...(form.variants === undefined ? {} : { variants: form.variants }),
       ...(form.queryVariants === undefined ? {} : { queryVariants: form.queryVariants }),

@@ -8,28 +8,26 @@ export interface Answering {
   instead: string | null;
 }
 
-const DAY = 86_400_000;
-
-/** Whether the support answers at an hour of Paris, AAAA-MM-JJ HH:MM, whatever stands between; where its hours are not data, nobody knows better. */
+/** Whether the support answers at an hour of Paris, AAAA-MM-JJ?HH:MM; where its hours are not data, nobody knows better. */
 export function isSupportOpen({ supportOpen }: Partial<Brand>, at: string): boolean {
-  if (supportOpen === undefined) return true;
-  const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
-  const day = Date.parse(date) / DAY;
+  if (!supportOpen) return true;
+  const date = at.slice(0, 10);
+  const time = at.slice(11, 16);
+  const day = new Date(date);
   return (
-    // the first of January 1970 was a Thursday
-    supportOpen.days.includes(((day + 3) % 7) + 1) &&
-    supportOpen.hours.some((slot) => slot.slice(0, 5) <= time && time < slot.slice(6)) &&
+    supportOpen.days.includes(day.getUTCDay() || 7) &&
+    supportOpen.hours.filter((hour) => hour <= time).length % 2 === 1 &&
     !supportOpen.except.includes(date.slice(5)) &&
-    !supportOpen.exceptAfterEaster.includes(day - easterOf(new Date(date).getUTCFullYear()))
+    !supportOpen.exceptAfterEaster.includes((day.getTime() - easterOf(day.getUTCFullYear())) / 86_400_000)
   );
 }
 
-/** Easter Sunday in days since 1970, until 2099 (Carter). */
+/** Easter Sunday in milliseconds since 1970, until 2099 (Carter). */
 function easterOf(year: number): number {
   let full = (225 - 11 * (year % 19)) % 30;
   if (full < 21) full += 30;
   if (full > 48) full--;
-  return Date.UTC(year, 2, full + 7 - ((year + (year >> 2) + full + 1) % 7)) / DAY;
+  return Date.UTC(year, 2, full + 7 - ((year + (year >> 2) + full + 1) % 7));
 }
 
 /** Who answers (OP-149), whether the support does or not. Null where the brand has no number to name. */
@@ -37,5 +35,5 @@ export function answering(
   { supportPhone: number, supportHours: hours = '', assistance }: Partial<Brand>,
   isOpen: boolean,
 ): Answering | null {
-  return number ? { number, hours, instead: (!isOpen && assistance?.phone) || null } : null;
+  return number ? { number, hours, instead: isOpen || !assistance ? null : assistance.phone } : null;
 }

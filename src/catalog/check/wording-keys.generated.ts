@@ -314,6 +314,7 @@ export const wordingKeys: readonly string[] = [
   'helper.code',
   'helper.code-text',
   'helper.code-where',
+  'helper.confirm-text',
   'helper.contracts',
   'helper.end',
   'helper.ended',

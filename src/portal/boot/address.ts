@@ -1,4 +1,3 @@
-import { entryAddresses } from '../../catalog/form-addresses.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
@@ -8,11 +7,11 @@ function fits(address: string, path: string): boolean {
   return path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0);
 }
 
-/** The form whose address this is, whatever its step; null for any other page. */
+/** The form whose address this is, whatever its step, and without one; null for any other page. */
 export function formAt({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
-    const form = formIndex[id];
-    if (form !== undefined && entryAddresses(form).some((address) => fits(address, path))) return id;
+    const { path: own = '', aliases = [] } = formIndex[id] ?? {};
+    if ([own, ...aliases].some((address) => fits(address, path))) return id;
   }
   return null;
 }

@@ -8,15 +8,11 @@ const hour = 3_600_000;
 export function inParis<T extends string | boolean>(read: (at: string) => T, now: Date = new Date()): T {
   const at = (ahead: number) => read(new Date(now.getTime() + ahead * hour).toISOString());
   const least = at(1);
-  return least === at(2) ? least : read(timeInParis(now));
+  // in Sweden, dates are written as ISO has them
+  return least === at(2) ? least : read(now.toLocaleString('sv', { timeZone: 'Europe/Paris' }));
 }
 
 /** Today's date where the insurer is: the catalogue's rules take no other clock. */
 export function today(now?: Date): string {
   return inParis((at) => at.slice(0, 10), now);
-}
-
-/** In Sweden, dates are written as ISO has them. */
-function timeInParis(now: Date): string {
-  return now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' });
 }

@@ -141,6 +141,7 @@ function HelperAccess() {
       )}
       {held !== null && (
         <ConfirmIdentity
+          text={t('helper.confirm-text')}
           withPasskey={
             (loaded.getClesAccesCollection ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()
           }
