@@ -348,7 +348,7 @@ describe('what may be ended', () => {
     const last = async () => {
       const text = 'query($id: ID) { getResiliationItem(policeId: $id) { derniere { reference etat } } }';
       const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
-      return (data?.getResiliationItem as { derniere: unknown }).derniere;
+      return (data as { getResiliationItem: { derniere: unknown } }).getResiliationItem.derniere;
     };
     expect(await last()).toBeNull();
     const { builder } = await send('simple', { policeId, motif: 'R31' });
