@@ -5,10 +5,10 @@ import { sendLostNumber } from '../../domain/accounts/lost-number.ts';
 import { renewPassword } from '../../domain/accounts/password-change.ts';
 import { provePossession, resendProof } from '../../domain/accounts/proof.ts';
 import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../../domain/accounts/recovery.ts';
-import { refuse } from '../../domain/accounts/refusals.ts';
 import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
 import type { Visit } from '../../domain/accounts/services.ts';
 import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
+import { refuse } from '../../domain/profile/refusals.ts';
 import { endOwnSessions, ownSessions } from '../../identity/own-sessions.ts';
 import type { MutationTerminerConnexionsArgs } from '../core/api.generated.ts';
 import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
@@ -65,7 +65,7 @@ export const accounts = {
     frEpModificationMdp: renewPassword,
     confirmerMotDePasse: confirmPassword,
     renvoyerPreuveAdresse({ numProfil }: { numProfil: string }, call: MemberCall) {
-      if (numProfil !== call.viewer.numProfil) throw refuse({ code: 'DEMANDE_REFUSEE' });
+      if (numProfil !== call.viewer.numProfil) throw refuse({ code: 'PROFIL_INCONNU', champ: 'numProfil' });
       return resendProof(call);
     },
     terminerConnexions: (
