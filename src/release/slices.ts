@@ -120,8 +120,8 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** The names by which the server knows the brand stay there. */
-function brandOfPages({ productName: _productName, groupKey: _groupKey, ...brand }: Brand): Partial<Brand> {
+/** The name by which the server alone knows the brand stays there. */
+function brandOfPages({ groupKey: _groupKey, ...brand }: Brand): Partial<Brand> {
   return brand;
 }
 
