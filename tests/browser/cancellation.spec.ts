@@ -126,7 +126,7 @@ test('an address in the middle, another member’s contract and none lead to whe
   await expect(title(page, /Ce contrat ne se résilie pas ici/)).toBeVisible();
   await page.goto('/plan-du-site');
   await expect(page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier un contrat' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier', exact: true }).click();
   await expect(page).toHaveURL('/resiliation/contrats');
   await expect(title(page, /Résilier un contrat/)).toBeVisible();
   await expectNoViolations(page, 'without a contract');
