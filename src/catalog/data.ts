@@ -72,7 +72,7 @@ export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
 /** What every page knows of a form before its file is there: the addresses that open it. */
 export interface FormEntry {
   path: string;
-  /** Other addresses; an empty one is the path without its step. */
+  /** Other addresses. */
   aliases?: string[];
   /** Part of its address -> what stands there in one or the other of these. */
   variants?: Record<string, string[]>;
@@ -92,7 +92,7 @@ export interface PageEntry {
 }
 
 /** What a content page may read of the member, without its `$`. */
-export type PageRead = 'contracts' | 'quotes' | 'terminations';
+export type PageRead = 'contracts' | 'quotes';
 
 /** An open page in the site map. */
 export interface SiteMapEntry {

@@ -26,7 +26,7 @@ export function contentLinksOf(table: Table): ReadonlySet<string> {
   return new Set([...links].filter((name) => !elsewhere.has(name) && !ofLayouts.has(name)));
 }
 
-const reads: readonly PageRead[] = ['contracts', 'quotes', 'terminations'];
+const reads: readonly PageRead[] = ['contracts', 'quotes'];
 
 /** What a content page needs besides the index: its sections, the rules that they call, and what their kinds of block use. */
 export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {

@@ -1,14 +1,12 @@
 import './downloads.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
-import { dialled } from '../ui/dialled.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
 import { type RefusalView, usePage, useTexts } from './context.tsx';
-import { PhoneHours } from './PhoneText.tsx';
 
 type Mode = 'save' | 'preview';
 
@@ -88,12 +86,10 @@ export function DownloadRow(props: {
             {refusal.text !== null && <p>{refusal.text}</p>}
             {page.phone !== null && (
               <p>
-                <a className="refusal-phone" href={dialled(page.phone.number)}>
+                <a className="refusal-phone" href={page.phone.href}>
                   {t('help.call', { phone: page.phone.number })}
                 </a>{' '}
-                <span className="download-details">
-                  <PhoneHours />
-                </span>
+                <span className="download-details">{page.phone.hours}</span>
               </p>
             )}
           </Alert>

@@ -1,7 +1,6 @@
-import { dialled, unbroken } from '../ui/dialled.ts';
-import { usePage, useTexts } from './context.tsx';
+import { usePage } from './context.tsx';
 
-/** A sentence of the catalogue; the number to call in it is a link, and who answers instead is said where it does not. */
+/** A sentence of the catalogue; the number to call in it is a link. */
 export function PhoneText({ text }: { text: string }) {
   const { phone } = usePage();
   if (phone === null) return text;
@@ -12,34 +11,12 @@ export function PhoneText({ text }: { text: string }) {
       {rest.map((after, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their places.
         <span key={place}>
-          <a className="text-phone" href={dialled(phone.number)}>
+          <a className="text-phone" href={phone.href}>
             {phone.number}
           </a>
           {after}
         </span>
       ))}
-      {rest.length > 0 && phone.instead && (
-        <>
-          {' '}
-          <PhoneHours />
-        </>
-      )}
-    </>
-  );
-}
-
-/** When the number of the page answers; where it does not now, who does. */
-export function PhoneHours() {
-  const { phone } = usePage();
-  const t = useTexts();
-  if (!phone?.instead) return phone?.hours;
-  const { hours, instead } = phone;
-  return (
-    <>
-      {t('help.closed', { hours })}{' '}
-      <a className="text-phone" href={dialled(instead)}>
-        {t('help.assistance', { phone: unbroken(instead) })}
-      </a>
     </>
   );
 }

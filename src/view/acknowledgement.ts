@@ -8,7 +8,6 @@ import { errandLabels } from './errand-labels.ts';
 import { GivenError } from './given-error.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
 import type { ContractGiven, Fields } from './scope.ts';
-import { termOf } from './termination.ts';
 
 /** What the paper that acknowledges an errand says. */
 export interface AcknowledgementView extends SheetView {
@@ -27,15 +26,14 @@ export interface AcknowledgementGiven extends ContractGiven {
 }
 
 /** What the law and the contract say of a reason to end it; null where the catalogue no longer has the reason. */
-function termsOf(catalogue: Catalogue, motif: unknown, group: number | null) {
+function termsOf({ data }: Catalogue, motif: unknown) {
   const code = codeText(motif) ?? '';
-  const { data } = catalogue;
-  const term = termOf(catalogue, code, group);
+  const { reasons = {}, always = null } = data.cancellationTerms ?? {};
+  const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (term === undefined) return null;
   return {
     libelle: data.cancellationReasons?.reasons[code]?.label ?? code,
-    ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
-    ...{ evenement: term.event?.label ?? null, toujours: data.cancellationTerms?.always ?? null },
+    ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law, toujours: always },
   };
 }
 
@@ -89,6 +87,5 @@ export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGive
     papers.set(nature, paper);
   }
   const labels = errandLabels(catalogue, nature, asked);
-  const { $terminationGroup: group } = contractScope(catalogue, given).dollars;
-  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif, group) }));
+  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif) }));
 }

@@ -31,9 +31,8 @@ export function claimContract(
   catalogue: Catalogue,
   { guarantees, ...given }: ContractGiven & { guarantees: readonly string[] },
 ): ClaimContract {
-  const { dollars, data } = contractScope(catalogue, given);
-  const { $product, $moment } = dollars;
-  const { dateFin } = data;
+  const { $product, $moment } = contractScope(catalogue, given).dollars;
+  const { dateFin } = given.contract ?? {};
   // of a contract whose guarantees nobody knows nothing is left out
   const isHeld = (codes: readonly string[]) =>
     guarantees.length === 0 || codes.some((code) => guarantees.includes(code));

@@ -2877,10 +2877,6 @@ export interface ContentContactView1 {
    */
   phone: string;
   /**
-   * Se compose d’un grand bouton
-   */
-  main: boolean;
-  /**
    * Reçoit des messages
    */
   sms: boolean;

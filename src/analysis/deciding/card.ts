@@ -52,8 +52,7 @@ const ofProduct =
   (explained: Explained, given: Given) =>
     productOf(explained, codeText(itemOf(given).codeProduit), property);
 
-const kind: Explain = (explained, given) =>
-  cardKindOf(explained, stateCode(contractScope(explained.catalogue, asContract(given)).data));
+const kind: Explain = (explained, given) => cardKindOf(explained, stateCode(itemOf(given)));
 
 const parts: Readonly<Record<string, Explain>> = {
   label: ofProduct('label'),

@@ -8,7 +8,6 @@ import {
   documentNames,
   engineNames,
   memoNames,
-  terminationNames,
   verificationNames,
 } from '../names.ts';
 import { apiName } from '../operation-name.ts';
@@ -68,7 +67,6 @@ const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   memo: memoNames,
   document: documentNames,
   acknowledgement: acknowledgementNames,
-  termination: terminationNames,
 };
 
 /** What the dashboard gives of its own, in its file alone. */

@@ -29,7 +29,6 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'verification',
   'memo',
   'document',
-  'termination',
   'caller',
 ]);
 

@@ -36,7 +36,6 @@ export const scopeNames = [
   'memo',
   'document',
   'acknowledgement',
-  'termination',
   'page',
   'mail',
   'wording',

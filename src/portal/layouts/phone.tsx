@@ -2,35 +2,34 @@ import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { answeringNow } from '../data/answering-now.ts';
 
-/** Whom to call and when, after who answers now where they do not; nothing where the brand has no number. */
-export function Phone({ className = '' }: { className?: string }) {
-  const phone = answeringNow(usePortal().data.brand);
+/** A person to call, and when; nothing where the brand has no number. */
+export function Phone({ className }: { className?: string }) {
+  const { data } = usePortal();
   const t = useTexts();
-  if (phone === null) return null;
-  const { number, hours, instead } = phone;
+  const { supportPhone = '', supportHours = '' } = data.brand ?? {};
+  if (supportPhone === '') return null;
   return (
-    <p className={`phone ${className}`}>
-      {instead && <PhoneLink className="phone-link" />}
-      <PhoneLink className="phone-link" number={number} />
-      <span className="phone-hours">{instead ? t('help.closed', { hours }) : hours}</span>
+    <p className={className === undefined ? 'phone' : `phone ${className}`}>
+      <Link href={dialled(supportPhone)} className="phone-link">
+        <Icon name="phone" />
+        {t('help.call', { phone: unbroken(supportPhone) })}
+      </Link>
+      <span className="phone-hours">{supportHours}</span>
     </p>
   );
 }
 
-/** The line that answers now, or the number of the support; nothing where the brand has none. */
-export function PhoneLink(props: { className: string; wordClass?: string; number?: string }) {
-  const phone = answeringNow(usePortal().data.brand);
+/** The number alone, where there is room for an icon. */
+export function PhoneIcon({ className }: { className: string }) {
+  const { data } = usePortal();
   const t = useTexts();
-  if (phone === null) return null;
-  const called = props.number ?? phone.instead ?? phone.number;
+  const { supportPhone = '' } = data.brand ?? {};
+  if (supportPhone === '') return null;
   return (
-    <Link href={dialled(called)} className={props.className}>
+    <Link href={dialled(supportPhone)} className={className}>
       <Icon name="phone" size={24} />
-      <span className={props.wordClass}>
-        {t(called === phone.number ? 'help.call' : 'help.assistance', { phone: unbroken(called) })}
-      </span>
+      <span className="header-word vh-narrow">{t('help.call', { phone: unbroken(supportPhone) })}</span>
     </Link>
   );
 }

@@ -14,7 +14,6 @@ export interface PageContract {
   id: string;
   label: string;
   detail: string | null;
-  more: string | null;
   number: string | null;
   state: string;
   family: string;
@@ -35,8 +34,6 @@ export interface PageGiven {
   params?: Readonly<Record<string, string | undefined>> | undefined;
   contracts?: readonly PageContract[] | undefined;
   quotes?: readonly PageContract[] | undefined;
-  /** `ContratResiliation` of the API. */
-  terminations?: readonly unknown[] | undefined;
   /** Reads that failed. */
   failed?: readonly PageRead[] | undefined;
 }

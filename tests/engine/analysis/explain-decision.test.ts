@@ -123,7 +123,7 @@ describe('the entry, and why not', () => {
       'moment',
       { contract: { ...contract, codeEtat: 'SUS' }, today: '2026-01-01' },
       '',
-      [`decided by catalog/moments.json${place}/rules/4/when → "suspended" .*codeEtat = "SUS"`],
+      [`decided by catalog/moments.json${place}/rules/3/when → "suspended" .*codeEtat = "SUS"`],
     ],
     [
       'a fee',

@@ -92,7 +92,7 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
 export function page(view: ContractView, more: Partial<ContractPageProps> = {}) {
   const doings = {
     download: vi.fn<ContractPageProps['download']>(() => Promise.resolve(null)),
-    phone: { number: '32 22', hours: 'du lundi au vendredi', instead: null },
+    phone: { number: '32 22', href: 'tel:3222', hours: 'du lundi au vendredi' },
     shows: () => true,
     saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
     more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }) }),

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { maskedIban } from '../../../view/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
-import { type Deciding, momentsOf } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
@@ -51,15 +50,14 @@ async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, M
 }
 
 /** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
-export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'memberId'>) {
-  const { db } = deciding;
+export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
   const rows = await accountsOf(db, viewer);
   const mandates = await mandatesOf(
     db,
     rows.map(({ id }) => id),
   );
-  const unended = await db
-    .select()
+  const held = await db
+    .select({ kind: contracts.kind, numero: contracts.numeroContrat })
     .from(contracts)
     .where(
       and(
@@ -68,9 +66,6 @@ export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'm
       ),
     )
     .orderBy(asc(contracts.rang));
-  // what has ended by law is paid by no account, though the insurer has not said so yet
-  const moments = await momentsOf(deciding, unended);
-  const held = unended.filter((_contract, rank) => moments[rank] !== 'terminated');
   return rows.map((row) => {
     const own = mandates.get(row.id) ?? {};
     const isUsed = row.etat === 'ACTIF';
@@ -86,7 +81,7 @@ export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'm
       ...{ dateSignatureMandatEparmil: own.eparmil?.dateSignature ?? null, rumEparmil: own.eparmil?.rum ?? null },
       ...{ dateSignatureMandatEntite4: own.entite4?.dateSignature ?? null, rumEntite4: own.entite4?.rum ?? null },
       ...{ envoieAvisEcheance: isUsed, inactif: !isUsed, modalitePaiementId: row.id, modePaiement: MEANS },
-      numerosContrats: paid.flatMap(({ numeroContrat }) => numeroContrat ?? []),
+      numerosContrats: paid.flatMap(({ numero }) => numero ?? []),
       ...{ profilCompteId: row.id, typeCompte: 'COURANT' },
     };
   });

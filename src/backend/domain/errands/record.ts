@@ -70,21 +70,19 @@ export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'refere
   await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
-/** Ends an errand: what was still to come is replaced by what has happened. Gives the rank of that step. */
+/** Ends an errand: what was still to come is replaced by what has happened. */
 export async function endErrand(
   tx: Db,
   { reference }: Pick<Errand, 'reference'>,
   { etat, code, date }: { etat: ErrandState; code: string; date: Date },
-): Promise<number> {
+): Promise<void> {
   await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
   await tx.delete(errandSteps).where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)));
   const [last] = await tx
     .select({ rang: max(errandSteps.rang) })
     .from(errandSteps)
     .where(eq(errandSteps.reference, reference));
-  const rang = (last?.rang ?? -1) + 1;
-  await tx.insert(errandSteps).values({ reference, rang, code, date });
-  return rang;
+  await tx.insert(errandSteps).values({ reference, rang: (last?.rang ?? -1) + 1, code, date });
 }
 
 type Told = Pick<Errand, 'reference' | 'memberId'>;

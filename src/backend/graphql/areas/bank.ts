@@ -35,9 +35,9 @@ export const bank = {
     },
     async getProfilInfosBancairesCollectionCustom(
       { numProfil }: { numProfil: string },
-      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
+      { viewer, services: { db } }: MemberCall<'db'>,
     ) {
-      return numProfil === viewer.numProfil ? clientAccounts(services, viewer) : null;
+      return numProfil === viewer.numProfil ? clientAccounts(db, viewer) : null;
     },
     async coordBancairesGetProfilItem(
       { numProfil, ...of }: QueryCoordBancairesGetProfilItemArgs,
