@@ -39,7 +39,10 @@ export async function content({ format, numClient, date, today, words, rows }: E
   return renderPdf({
     ...{ title: words.title, date: today, recipient: [numClient], situation: null, notes: [] },
     ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
-    parts: [paragraph(words.lead), ...sections.flatMap(({ section, rows: own }) => sectionParts(section, own, { words, budget }))],
+    parts: [
+      paragraph(words.lead),
+      ...sections.flatMap(({ section, rows: own }) => sectionParts(section, own, { words, budget })),
+    ],
   });
 }
 
