@@ -2,21 +2,17 @@ import MiniSearch from 'minisearch';
 import type { SearchWords } from '../../catalog/index.ts';
 import { plainLetters } from '../../view/plain-letters.ts';
 
-/** In the order in which those that fit as well are shown. */
-export const groups = [
-  'errand',
-  'action',
-  'contract',
-  'certificate',
-  'tab',
-  'document',
-  'claim',
-  'guarantee',
-  'page',
-  'help',
-] as const;
-
-export type Group = (typeof groups)[number];
+export type Group =
+  | 'errand'
+  | 'action'
+  | 'contract'
+  | 'certificate'
+  | 'tab'
+  | 'document'
+  | 'claim'
+  | 'guarantee'
+  | 'page'
+  | 'help';
 
 /** Something to be found, and where it leads. */
 export interface Item {
