@@ -60,6 +60,8 @@ export interface AppParts {
   /** What the member's browser calls us. */
   origin: string;
   db: Db;
+  /** The same database, of who watches over the service. */
+  watch: Db;
   decide: Decide;
   releases: ReleaseReader;
   /** Rejects with the reason when the release in force cannot be served. */
@@ -88,7 +90,7 @@ interface App {
 
 /** Composes the whole service into one request handler. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, origin, db, decide, releases, log } = parts;
+  const { config, origin, db, watch, decide, releases, log } = parts;
   const now = parts.now ?? (() => new Date());
   const installation = await installationSecret(db, 'secret');
   const keys = await KeyRing.open(db);
@@ -125,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const secret = hostedSecret(config.hosted, installation);
   const plays = config.hosted.page === null && !config.production;
   const routes: Route[] = [
-    healthRoute({ db, catalogueReady: parts.catalogueReady, now }),
+    healthRoute({ db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({

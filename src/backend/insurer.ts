@@ -2,6 +2,7 @@ import type { Db } from './database/database.ts';
 import { ACCOUNT_CHANGE, accountAnswer } from './domain/bank/change.ts';
 import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
+import { changeAnswer } from './domain/changes/refused.ts';
 import { claimAnswer } from './domain/claims/insurer.ts';
 import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
@@ -10,6 +11,8 @@ import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';
 import type { Journal } from './domain/journal/journal.ts';
 import { messageAnswer } from './domain/messaging/insurer.ts';
 import { ADDRESS_CHANGE, addressAnswer } from './domain/profile/addresses.ts';
+import { IDENTITY_PAPER, identityAnswer } from './domain/profile/identity-papers.ts';
+import { savingsAnswer } from './domain/savings/answer.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
 
@@ -17,6 +20,14 @@ import { demonstrationMemberIds } from './seed/demonstration.ts';
 export const INSURER = 'insurer';
 
 const MINUTE = 60 * 1000;
+
+const SAVINGS_ERRANDS = [
+  'versement-arpege',
+  'retrait-arpege',
+  'changement-fonds-arpege',
+  'versement-eparmil',
+  'retrait-eparmil',
+];
 
 interface Playing {
   db: Db;
@@ -45,6 +56,9 @@ export async function answerAsInsurer(
     ...{ message: messageAnswer, reclamation: messageAnswer },
     ...{ 'sinistre-corporel': claimAnswer, 'sinistre-auto': claimAnswer, 'sinistre-habitation': claimAnswer },
     'panne-electromenager': claimAnswer,
+    ...Object.fromEntries(SAVINGS_ERRANDS.map((nature) => [nature, savingsAnswer])),
+    ...{ 'changement-conducteur': changeAnswer, 'clause-beneficiaire': changeAnswer },
+    [IDENTITY_PAPER]: identityAnswer,
   };
   const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;

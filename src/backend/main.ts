@@ -102,7 +102,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     try {
       // with a database elsewhere, what members send and are sent may still be there
       await closeDataFolder(config.dataDir);
-      const { db } = database;
+      const { db, watch } = database;
       await database.exclusively(() => fill(db, config));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
@@ -114,7 +114,21 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const blobs = openBlobs(config.files);
       const journal = await openJournal(db, config);
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
-      const parts = { journal, blobs, config, origin, db, decide, releases, catalogueReady, log, later, mailer, now };
+      const parts = {
+        journal,
+        blobs,
+        config,
+        origin,
+        db,
+        watch,
+        decide,
+        releases,
+        catalogueReady,
+        log,
+        later,
+        mailer,
+        now,
+      };
       const app = await createApp({ ...options, ...parts });
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),

@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { dialled } from '../ui/dialled.ts';
 import { withVersions } from './browsers.ts';
 
 export interface Brand {
   supportPhone?: string;
   supportHours?: string;
+  assistance?: { phone: string; hours: string };
 }
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
 
-/** The page with the brand's number and hours where it names them; without the lines that do where there is no number. */
-export function withBrand(html: string, { supportPhone = '', supportHours = '' }: Brand): string {
-  const named = supportPhone === '' ? html.replace(/^.*\{brand-phone\}.*\n/gm, '') : html;
+/** The page with the brand's numbers and hours where it names them; without the lines that name one that it has not. */
+export function withBrand(html: string, { supportPhone = '', supportHours = '', assistance }: Brand): string {
+  const without = (text: string, name: string) => text.replace(new RegExp(`^.*\\{${name}\\}.*\\n`, 'gm'), '');
+  const supported = supportPhone === '' ? without(html, 'brand-phone') : html;
+  const named = assistance === undefined ? without(supported, 'assistance-phone') : supported;
+  const { phone = '', hours = '' } = assistance ?? {};
   return named
-    .replaceAll('{brand-tel}', `tel:${supportPhone.replace(/[^\d+]/g, '')}`)
+    .replaceAll('{assistance-tel}', dialled(phone))
+    .replaceAll('{assistance-phone}', escaped(phone))
+    .replaceAll('{assistance-hours}', escaped(hours))
+    .replaceAll('{brand-tel}', dialled(supportPhone))
     .replaceAll('{brand-phone}', escaped(supportPhone))
     .replaceAll('{brand-hours}', escaped(supportHours));
 }

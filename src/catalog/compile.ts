@@ -34,6 +34,14 @@ function labels(entries: Readonly<Record<string, { label?: string }>> | undefine
   return table;
 }
 
+/** What a reason does by the request alone, of those that do. */
+function effects({ cancellationTerms }: CatalogueData): Table {
+  const table: Table = {};
+  for (const [code, { effect }] of Object.entries(cancellationTerms?.reasons ?? {}))
+    if (effect !== undefined) table[code] = effect;
+  return table;
+}
+
 /** Tables that `{"label": [...]}` reads: the code lists, and those that the engine makes of other sections. */
 function tablesOf(data: CatalogueData): Record<string, Table> {
   const tables: Record<string, Table> = {};
@@ -44,6 +52,7 @@ function tablesOf(data: CatalogueData): Record<string, Table> {
   tables['document-type'] = labels(data.documentTypes?.types);
   tables.guarantee = labels(data.guarantees?.guarantees);
   tables['cancellation-reason'] = labels(data.cancellationReasons?.reasons);
+  tables['cancellation-effect'] = effects(data);
   tables.frequency = {};
   for (const frequency of data.frequencies?.frequencies ?? []) {
     tables.frequency[frequency.code] = frequency.label;

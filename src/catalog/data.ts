@@ -72,7 +72,7 @@ export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
 /** What every page knows of a form before its file is there: the addresses that open it. */
 export interface FormEntry {
   path: string;
-  /** Other addresses. */
+  /** Other addresses; an empty one is the path without its step. */
   aliases?: string[];
   /** Part of its address -> what stands there in one or the other of these. */
   variants?: Record<string, string[]>;
@@ -92,13 +92,14 @@ export interface PageEntry {
 }
 
 /** What a content page may read of the member, without its `$`. */
-export type PageRead = 'contracts' | 'quotes';
+export type PageRead = 'contracts' | 'quotes' | 'terminations';
 
 /** An open page in the site map. */
 export interface SiteMapEntry {
   path: string;
   title: string;
-  area: string;
+  /** Null: a form, which stands where the map has those. */
+  area: string | null;
   public: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { FormEntry } from './data.ts';
 import type { Form } from './types.generated.ts';
 
 /** Part of an address -> what may stand there: one address each. */
@@ -15,3 +16,12 @@ export function formAddresses({ path, aliases = {}, variants, steps }: Form): st
   const all = [path, ...Object.keys(aliases), ...steps.flatMap((step) => step.path ?? [])];
   return all.flatMap((one) => inVariants(one, variants));
 }
+
+/** A path without the place of its step. */
+export const barePath = (path: string): string => path.replace('/{step}', '');
+
+/** The same addresses, as the index of a release tells them. */
+export const entryAddresses = ({ path, aliases = [] }: FormEntry): string[] => [
+  path,
+  ...aliases.map((alias) => alias || barePath(path)),
+];

@@ -29,6 +29,7 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$params',
   '$contracts',
   '$quotes',
+  '$terminations',
 ]);
 
 /** What a content page may read of each of the member's contracts or quotes. */
@@ -36,12 +37,24 @@ export const pageContractFields: ReadonlySet<string> = new Set([
   'id',
   'label',
   'detail',
+  'more',
   'number',
   'state',
   'family',
   'product',
   'active',
   'path',
+]);
+
+/** What a content page may read of each contract that may be ended, or has been asked to: `ContratResiliation` of the API. */
+export const pageTerminationFields: ReadonlySet<string> = new Set([
+  'id',
+  'libelleProduit',
+  'numeroContrat',
+  'designation',
+  'statut',
+  'premiereFin',
+  'finDemandee',
 ]);
 
 /** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */
@@ -63,6 +76,9 @@ export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 
 /** What the memo that a member keeps may read besides: who insures, and the memo as it was kept. */
 export const memoNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$memo']);
+
+/** What the terms of a reason to end a contract may read besides: the day of the event that they count from. */
+export const terminationNames: ReadonlySet<string> = new Set(['$event']);
 
 /** What the body of a document of a contract's file may read besides. */
 export const documentNames: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { CatalogueData } from './data.ts';
-import { formAddresses } from './form-addresses.ts';
+import { entryAddresses, formAddresses } from './form-addresses.ts';
 
 /** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
 export function routeName(path: string): string {
@@ -25,6 +25,6 @@ export function routeNames(data: CatalogueData): Map<string, string> {
 }
 
 function addressesOf({ formIndex, forms = {} }: CatalogueData): string[] {
-  if (formIndex !== undefined) return Object.values(formIndex).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  if (formIndex !== undefined) return Object.values(formIndex).flatMap(entryAddresses);
   return Object.values(forms).flatMap(formAddresses);
 }

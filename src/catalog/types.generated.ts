@@ -582,6 +582,8 @@ export interface Brand {
    * Horaires
    */
   supportHours: string;
+  supportOpen?: OpeningHours;
+  assistance?: AssistanceLine;
   /**
    * Message de bienvenue du tableau de bord
    */
@@ -610,6 +612,44 @@ export interface Brand {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Quand le numéro court répond, à l’heure de Paris ; absent, on ne le sait pas
+ */
+export interface OpeningHours {
+  /**
+   * Jours de la semaine, de 1 (lundi) à 7 (dimanche)
+   */
+  days: number[];
+  /**
+   * Heures auxquelles, ces jours, il ouvre, ferme, rouvre, referme : HH:MM
+   */
+  hours: string[];
+  /**
+   * Jours fériés à date fixe, MM-JJ
+   */
+  except: string[];
+  /**
+   * Jours fériés mobiles : combien de jours après Pâques
+   */
+  exceptAfterEaster: number[];
+}
+/**
+ * L’assistance, qui répond à toute heure ; absente, il n’y en a pas
+ */
+export interface AssistanceLine {
+  /**
+   * Numéro en France
+   */
+  phone: string;
+  /**
+   * Quand
+   */
+  hours: string;
+  /**
+   * Numéro depuis l’étranger
+   */
+  abroad: string;
 }
 /**
  * Numéro de profil tiré de l’identifiant
@@ -806,9 +846,22 @@ export interface CancellationTerm {
    */
   when?: Rule;
   /**
-   * Premier jour où le contrat peut prendre fin, sur le contrat et $today
+   * Vrai : se demande sans raison à donner
+   */
+  free?: boolean;
+  /**
+   * Premier jour où le contrat peut prendre fin, sur le contrat, $today et $event
    */
   from: Rule;
+  /**
+   * by-law : la demande suffit, le contrat prend fin sans réponse de l’assureur
+   */
+  effect?: 'by-law';
+  /**
+   * due-date : le contrat ne prend fin qu’à une échéance, la première étant from
+   */
+  only?: 'due-date';
+  event?: TerminationEvent;
   /**
    * Ce qui est remboursé
    */
@@ -822,11 +875,69 @@ export interface CancellationTerm {
    */
   proofs: string[];
   /**
+   * Ce qui est autre pour certains groupes : la première variante qui nomme le groupe vaut (CANCEL-007)
+   *
+   * @minItems 1
+   */
+  variants?: [TermVariant, ...TermVariant[]];
+  /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Événement dont la loi compte, et dont la date se demande ; les règles la lisent par $event
+ */
+export interface TerminationEvent {
+  /**
+   * Nom de la date
+   */
+  label: string;
+  /**
+   * Premier jour que la date peut avoir
+   */
+  notBefore: Rule;
+  /**
+   * Dernier jour que la date peut avoir
+   */
+  notAfter: Rule;
+  /**
+   * Ce que dit le refus d’une date hors de ces jours
+   */
+  refusal: string;
+}
+/**
+ * Variante
+ */
+export interface TermVariant {
+  /**
+   * Groupes
+   *
+   * @minItems 1
+   */
+  groups: [number, ...number[]];
+  /**
+   * À quelle condition
+   */
+  condition?: string;
+  /**
+   * Préavis, et quand le contrat prend fin
+   */
+  notice?: string;
+  /**
+   * Premier jour où le contrat peut prendre fin, sur le contrat, $today et $event
+   */
+  from?: Rule;
+  /**
+   * Ce qui est remboursé
+   */
+  refund?: string;
+  /**
+   * D’où vient ce droit
+   */
+  law?: string;
 }
 /**
  * Types de motif
@@ -2092,6 +2203,10 @@ export interface ErrandStep {
    * Délai en mois depuis l’envoi, à la place de workingDays
    */
   months?: number;
+  /**
+   * Vrai : pour un motif dont la demande suffit (effect: by-law), l’étape vient d’elle-même, le lendemain de son jour
+   */
+  byLaw?: boolean;
   /**
    * Choix de contact qui en donne des nouvelles par e-mail ; sans lui, l’e-mail part toujours
    */
@@ -4348,6 +4463,20 @@ export interface MomentRule {
    * Condition
    */
   when: Rule;
+  becomes?: StateOnDay;
+}
+/**
+ * L’état que le contrat a ce jour-là, quoi que dise encore l’assureur ; tout ce qui se lit de lui en suit
+ */
+export interface StateOnDay {
+  /**
+   * Code d’état (states.json)
+   */
+  codeEtat: string;
+  /**
+   * Date de fin
+   */
+  dateFin: Rule;
 }
 /**
  * Moment
@@ -4704,6 +4833,10 @@ export interface ContentContact {
    */
   phone: Text;
   /**
+   * Se compose d’un grand bouton
+   */
+  main?: boolean;
+  /**
    * Le numéro reçoit aussi des messages
    */
   sms?: boolean;
@@ -4996,6 +5129,10 @@ export interface SiteMapGroup {
    * Les contrats du sociétaire s’y ajoutent
    */
   contracts?: boolean;
+  /**
+   * Les démarches qui s’ouvrent sans savoir de quoi il s’agit s’y ajoutent
+   */
+  forms?: boolean;
 }
 /**
  * Ce que contient l’export de ses données que demande un sociétaire ; lu par le serveur seul
@@ -5241,6 +5378,7 @@ export interface Route {
     | 'documents'
     | 'certificates'
     | 'notices'
+    | 'errands'
     | 'messages'
     | 'journal'
     | 'claims'

@@ -16,7 +16,7 @@ export function viewText(view: ContractView): string {
     lines.push(...tab.content.map(blockText));
   }
   lines.push(...view.content.map(blockText));
-  if (view.termination.text !== null) lines.push(view.termination.text);
+  if (view.resiliation.text !== null) lines.push(view.resiliation.text);
   for (const offer of view.offers) lines.push(`+ ${offer.label}`);
   for (const action of view.actions) lines.push(`> ${action.label} (${action.id})`);
   return lines.join('\n');

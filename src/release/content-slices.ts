@@ -2,6 +2,7 @@ import { needsOf } from '../catalog/derive/index.ts';
 import type { CatalogueData, PageEntry, PageRead, SiteMapEntry } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { openForms, openPages } from './openings.ts';
 import { codeLists, pick } from './pick.ts';
 
 /** Release file of a content page. */
@@ -26,7 +27,7 @@ export function contentLinksOf(table: Table): ReadonlySet<string> {
   return new Set([...links].filter((name) => !elsewhere.has(name) && !ofLayouts.has(name)));
 }
 
-const reads: readonly PageRead[] = ['contracts', 'quotes'];
+const reads: readonly PageRead[] = ['contracts', 'quotes', 'terminations'];
 
 /** What a content page needs besides the index: its sections, the rules that they call, and what their kinds of block use. */
 export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
@@ -55,9 +56,12 @@ export function contentSliceOf(table: Table, data: CatalogueData, id: string): C
   } as CatalogueData;
 }
 
-/** The pages that are open, each with its place on the map; a form by the address of its first step. */
+/** What opens by itself: pages, each with its place on the map, and forms, for whoever is signed in. */
 function siteMapOf(data: CatalogueData): SiteMapEntry[] {
-  return (data.routes?.routes ?? []).flatMap(({ path, title, area, public: isPublic = false }) =>
-    area === undefined ? [] : [{ path, title, area, public: isPublic }],
-  );
+  const pages = openPages(data).map(({ path, title, area = '', public: isPublic = false }) => ({
+    ...{ path, title, area, public: isPublic },
+  }));
+  const known = new Set(pages.map(({ path }) => path));
+  const forms = openForms(data).filter(({ path }) => !known.has(path));
+  return [...pages, ...forms.map(({ path, title }) => ({ path, title, area: null, public: false }))];
 }

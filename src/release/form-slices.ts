@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
-import { formAddresses } from '../catalog/form-addresses.ts';
+import { barePath, formAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { codeLists, pick } from './pick.ts';
@@ -13,7 +13,9 @@ export const formModuleName = (form: string): string => `form-${form}.js`;
 /** What every page knows of the forms: which addresses open them. */
 export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
-    const [path = '', ...aliases] = formAddresses(form);
+    const [path = '', ...others] = formAddresses(form);
+    const bare = barePath(path);
+    const aliases = others.map((other) => (other === bare ? '' : other));
     return {
       path,
       ...(aliases.length === 0 ? {} : { aliases }),

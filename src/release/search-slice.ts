@@ -2,12 +2,12 @@ import {
   type ActionUse,
   type CatalogueData,
   compileOptionsOf,
-  type Form,
   type SearchEntry,
   type Target,
 } from '../catalog/index.ts';
 import { routeNames } from '../catalog/route-names.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
+import { openForms, openPages } from './openings.ts';
 
 /** Words that only the search shows; the name of its button stands on every page. */
 export const isSearchWord = (key: string): boolean => /^search\.(?!open)/.test(key);
@@ -22,10 +22,6 @@ export function searchIndexOf(data: CatalogueData): SearchEntry[] {
     ...tabsOf(data),
     ...guaranteesOf(data),
   ];
-}
-
-function openPages({ routes }: CatalogueData) {
-  return (routes?.routes ?? []).filter(({ area, path }) => area !== undefined && !path.includes('{'));
 }
 
 function pagesOf(data: CatalogueData): SearchEntry[] {
@@ -54,18 +50,8 @@ function questionsOf(block: object): unknown[] {
     .map(({ question, title }) => question ?? title);
 }
 
-/** Forms that begin without knowing of what; those of accounts are for whoever is signed out. */
 function errandsOf(data: CatalogueData): SearchEntry[] {
-  return Object.values(data.forms ?? {}).flatMap((form) => {
-    const { title } = form;
-    const path = openingOf(form);
-    return form.public === true || !isPlain(title) || path.includes('{') ? [] : [{ kind: 'errand', title, path }];
-  });
-}
-
-/** The address of a form's first step, what may be left out of it left out. */
-function openingOf({ path, steps: [first] }: Form): string {
-  return (first?.path ?? path.replace('{step}', first?.id ?? '')).replace(/\/\{\w+\?\}/g, '');
+  return openForms(data).flatMap(({ title, path }) => (isPlain(title) ? [{ kind: 'errand', title, path }] : []));
 }
 
 function actionsOf(data: CatalogueData): SearchEntry[] {

@@ -11,6 +11,7 @@ import {
   needsOf,
 } from '../catalog/derive/index.ts';
 import type {
+  Brand,
   CatalogueData,
   Family,
   FamilyEntry,
@@ -119,12 +120,17 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
+/** The name by which the server alone knows the brand stays there. */
+function brandOfPages({ groupKey: _groupKey, ...brand }: Brand): Partial<Brand> {
+  return brand;
+}
+
 /** What every page needs: brand, links but those of content pages alone, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes } = data;
   const own = contentLinksOf(table);
   return {
-    brand,
+    brand: brand && brandOfPages(brand),
     links: links && {
       ...links,
       links: pick(
@@ -172,15 +178,19 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   const { moments, states, frequencies, cancellationStatus } = data;
   const needs = needsOf(table, contractEntries(table));
   return {
-    moments,
+    moments: moments && { ...moments, rules: unnamed(moments.rules) },
     states,
     frequencies,
-    cancellationStatus,
+    cancellationStatus: cancellationStatus && { ...cancellationStatus, rules: unnamed(cancellationStatus.rules) },
     cancellationReasons: reasonsOf(data),
+    cancellationTerms: effectsOf(data),
     rules: { rules: pick(data.rules?.rules, new Set([...needs.rules, ...sharedRules(table, data)])) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
+
+/** Rules of which the first that holds decides, without the names that only explanations give them. */
+const unnamed = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
 
 /** The rules that most families call: no slice holds them. */
 function sharedRules(table: Table, data: CatalogueData): Set<string> {
@@ -195,6 +205,16 @@ function sharedRules(table: Table, data: CatalogueData): Set<string> {
 function reasonsOf(data: CatalogueData): unknown {
   const reasons = Object.entries(data.cancellationReasons?.reasons ?? {});
   return { reasons: Object.fromEntries(reasons.map(([code, { label }]) => [code, { label }])) };
+}
+
+/** The reasons that end a contract by the request alone: what its moment is decided by. */
+function effectsOf(data: CatalogueData): unknown {
+  const reasons = Object.entries(data.cancellationTerms?.reasons ?? {});
+  return {
+    reasons: Object.fromEntries(
+      reasons.flatMap(([code, { effect }]) => (effect === undefined ? [] : [[code, { effect }]])),
+    ),
+  };
 }
 
 /** What pages that are not open yet show: their titles and icons, and their words. */

@@ -51,7 +51,7 @@ export function ContentPage({ view, back, children }: ContentPageProps) {
 }
 
 /** Whom to call in danger stands before all else: nobody looks for it through a summary. */
-const isNumbers = ({ blocks }: ContentSectionView) => blocks.every(({ block }) => block === 'contact');
+const isNumbers = ({ blocks }: ContentSectionView) => blocks[0]?.block === 'contact';
 
 /** What the page is called stands out; what follows says more. */
 function Title({ view: { icon, title, rest } }: { view: ContentPageView }) {

@@ -74,7 +74,7 @@ export function ContractPage(props: ContractPageProps) {
           <div className="contract-notice">
             <Alert tone="info" word={t('status.info')}>
               <p>
-                <PhoneText text={view.termination.text ?? ''} />
+                <PhoneText text={view.resiliation.text ?? ''} />
               </p>
             </Alert>
           </div>

@@ -1,12 +1,14 @@
 import './downloads.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
+import { dialled } from '../ui/dialled.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
 import { type RefusalView, usePage, useTexts } from './context.tsx';
+import { PhoneHours } from './PhoneText.tsx';
 
 type Mode = 'save' | 'preview';
 
@@ -86,10 +88,12 @@ export function DownloadRow(props: {
             {refusal.text !== null && <p>{refusal.text}</p>}
             {page.phone !== null && (
               <p>
-                <a className="refusal-phone" href={page.phone.href}>
+                <a className="refusal-phone" href={dialled(page.phone.number)}>
                   {t('help.call', { phone: page.phone.number })}
                 </a>{' '}
-                <span className="download-details">{page.phone.hours}</span>
+                <span className="download-details">
+                  <PhoneHours />
+                </span>
               </p>
             )}
           </Alert>

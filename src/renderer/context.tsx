@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type LinkComponent, LinkProvider } from '../ui/Link.tsx';
+import type { Answering } from '../view/answering.ts';
 import type { TextOf } from '../view/text-of.ts';
 import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView } from '../view/types.generated.ts';
 
@@ -48,19 +49,11 @@ export interface RefusalView {
   text: string | null;
 }
 
-/** Whom to call, and when. */
-export interface PhoneView {
-  number: string;
-  /** As a link dials it. */
-  href: string;
-  hours: string;
-}
-
 export interface PageActions {
   /** Gives why the document is refused, where it is. Rejects when it could not be had. */
   download: (download: DownloadView, mode: 'save' | 'preview') => Promise<RefusalView | null>;
   /** Null where the brand has no number. */
-  phone: PhoneView | null;
+  phone: Answering | null;
   /** Whether a file of this type can be shown here; any other is saved. */
   shows: (mime: string) => boolean;
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */

@@ -8,6 +8,7 @@ import { errandLabels } from './errand-labels.ts';
 import { GivenError } from './given-error.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
 import type { ContractGiven, Fields } from './scope.ts';
+import { termOf } from './termination.ts';
 
 /** What the paper that acknowledges an errand says. */
 export interface AcknowledgementView extends SheetView {
@@ -26,14 +27,15 @@ export interface AcknowledgementGiven extends ContractGiven {
 }
 
 /** What the law and the contract say of a reason to end it; null where the catalogue no longer has the reason. */
-function termsOf({ data }: Catalogue, motif: unknown) {
+function termsOf(catalogue: Catalogue, motif: unknown, group: number | null) {
   const code = codeText(motif) ?? '';
-  const { reasons = {}, always = null } = data.cancellationTerms ?? {};
-  const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const { data } = catalogue;
+  const term = termOf(catalogue, code, group);
   if (term === undefined) return null;
   return {
     libelle: data.cancellationReasons?.reasons[code]?.label ?? code,
-    ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law, toujours: always },
+    ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
+    ...{ evenement: term.event?.label ?? null, toujours: data.cancellationTerms?.always ?? null },
   };
 }
 
@@ -87,5 +89,6 @@ export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGive
     papers.set(nature, paper);
   }
   const labels = errandLabels(catalogue, nature, asked);
-  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif) }));
+  const { $terminationGroup: group } = contractScope(catalogue, given).dollars;
+  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif, group) }));
 }

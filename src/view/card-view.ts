@@ -4,7 +4,7 @@ import { contractScope } from './contract-scope.ts';
 import { groupOfTheme, listedMoment } from './listed.ts';
 import { fillPath } from './routes.ts';
 import { type ContractGiven, contractId, type Fields, stateCode } from './scope.ts';
-import { cardKind, displayState, inForce, productLabel, themeColors } from './states.ts';
+import { cardKind, productLabel, themeColors } from './states.ts';
 import type { CardView } from './types.generated.ts';
 
 /** Family and page of a product, from the index or from the families themselves. */
@@ -40,7 +40,8 @@ export function besideOf(item: Fields): Pick<ContractGiven, 'termination' | 'mil
 
 /** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
 export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
-  const codeEtat = stateCode(item);
+  const scope = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const codeEtat = stateCode(scope.data);
   const product = catalogue.product(codeText(item.codeProduit));
   const kind = cardKind(catalogue, codeEtat);
   const entry = familyEntry(catalogue, product.family);
@@ -50,7 +51,6 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   const path = external ? (product.externalLink ?? null) : id === null ? null : fillPath(entry.page, { id });
   const theme = kind.theme ?? product.theme;
   const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
-  const scope = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
   const listed = listedMoment(catalogue, scope);
   const numbered = number === null ? null : catalogue.text('card.number', { number });
   const lines = [codeText(description?.ligne1), codeText(description?.ligne2)].filter(listed.keeps);
@@ -76,8 +76,12 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   };
 }
 
-/** Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). */
-export function isActive(catalogue: Catalogue, item: Fields): boolean {
-  if (typeof item.isActive === 'boolean') return item.isActive;
-  return inForce(catalogue, displayState(catalogue, stateCode(item)));
+/**
+ * Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). What has ended by
+ * law is not, whatever the server still says (OP-147).
+ */
+export function isActive(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): boolean {
+  const { data, dollars } = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const isAsTold = stateCode(data) === stateCode(item);
+  return isAsTold && typeof item.isActive === 'boolean' ? item.isActive : dollars.$inForce;
 }

@@ -31,8 +31,9 @@ export function claimContract(
   catalogue: Catalogue,
   { guarantees, ...given }: ContractGiven & { guarantees: readonly string[] },
 ): ClaimContract {
-  const { $product, $moment } = contractScope(catalogue, given).dollars;
-  const { dateFin } = given.contract ?? {};
+  const { dollars, data } = contractScope(catalogue, given);
+  const { $product, $moment } = dollars;
+  const { dateFin } = data;
   // of a contract whose guarantees nobody knows nothing is left out
   const isHeld = (codes: readonly string[]) =>
     guarantees.length === 0 || codes.some((code) => guarantees.includes(code));

@@ -37,24 +37,48 @@ function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduc
   };
 }
 
-/** The scope of a contract with the decisions that need no rule of its family: those of every contract, or of a card. */
-export function contractScope(
-  catalogue: Catalogue,
-  given: ContractGiven,
-  moment: MomentOf = momentOf(catalogue),
-): Scope {
-  const product = resolveProduct(catalogue, given);
-  const codeEtat = stateCode(given.contract ?? {});
+/** What the tables say of a state. */
+function stateDecisions(catalogue: Catalogue, codeEtat: string | null) {
   const display = displayState(catalogue, codeEtat);
-  const scope = openScope(catalogue, given, {
-    $product: product,
-    $family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
+  return {
     $display: display,
     $stateLabel: stateLabel(catalogue, codeEtat),
     $stateKnown: stateKnown(catalogue, codeEtat),
     $inForce: inForce(catalogue, display),
+  };
+}
+
+/** The scope of a contract as the insurer tells it, before its moment is decided. */
+export function momentlessScope(catalogue: Catalogue, given: ContractGiven): Scope {
+  const product = resolveProduct(catalogue, given);
+  return openScope(catalogue, given, {
+    $product: product,
+    $family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
+    ...stateDecisions(catalogue, stateCode(given.contract ?? {})),
     $terminationGroup: terminationGroup(catalogue, product.code, product.family),
   });
-  settle(scope, '$moment', moment(scope));
+}
+
+/**
+ * The scope of a contract with the decisions that need no rule of its family: those of every contract, or of a card.
+ * It is the one answer to what a contract is on a day: what has ended by law is ended for whatever reads the scope,
+ * though the insurer has not said so yet (OP-147).
+ */
+export function contractScope(
+  catalogue: Catalogue,
+  given: ContractGiven,
+  momentOn: MomentOf = momentOf(catalogue),
+): Scope {
+  const scope = momentlessScope(catalogue, given);
+  const { moment, becomes } = momentOn(scope);
+  if (becomes !== null) {
+    scope.data = { ...scope.data, ...becomes(scope) };
+    const { $display, $stateLabel, $stateKnown, $inForce } = stateDecisions(catalogue, stateCode(scope.data));
+    settle(scope, '$display', $display);
+    settle(scope, '$stateLabel', $stateLabel);
+    settle(scope, '$stateKnown', $stateKnown);
+    settle(scope, '$inForce', $inForce);
+  }
+  settle(scope, '$moment', moment);
   return scope;
 }

@@ -190,7 +190,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         advantages: advantages(scope),
         links: links(scope),
         actions: actions(scope),
-        termination: {
+        resiliation: {
           group: dollars.$terminationGroup,
           inProgress: dollars.$terminationStatus === 'in-progress',
           status: dollars.$terminationStatus,

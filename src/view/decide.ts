@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
 import { accountPolicy, mailTerms, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { answering, isSupportOpen } from './answering.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
@@ -52,7 +53,7 @@ import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { displayState, stateLabel, themeColors } from './states.ts';
-import { terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
+import { retractableStates, terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
 import { unknownView } from './verification.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -112,10 +113,15 @@ const decisions: Readonly<Record<string, Decision>> = {
   'termination-reasons': (catalogue, given) => terminationReasons(catalogue, groupOf(catalogue, given)),
   termination: (catalogue, given) => {
     const scope = settledScope(catalogue, given as ContractGiven);
-    return terminationOffer(catalogue, scope, String(given.today ?? ''));
+    return terminationOffer(catalogue, scope, String(given.today ?? ''), nameIn(given.event));
+  },
+  'termination-retractable': (catalogue, given) => {
+    const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };
+    return retractableStates(catalogue, request, String(given.today ?? ''));
   },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,
+  answering: ({ data: { brand = {} } }, given) => answering(brand, isSupportOpen(brand, String(given.at ?? ''))),
   'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
   'savings-allocation': (_catalogue, given) => savingsAllocation(given as unknown as SavingsAllocationGiven),
   savings: (catalogue, given) => {

@@ -2,9 +2,11 @@ import type { Catalogue } from '../catalog/index.ts';
 import { compileRule, compileText } from '../rules/index.ts';
 import { codeText } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
+import { inDateOrder } from './errand-order.ts';
 import { GivenError } from './given-error.ts';
 import { pathOf } from './routes.ts';
 import type { ContractGiven } from './scope.ts';
+import { isTerminationByLaw } from './termination.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -131,8 +133,14 @@ export function errandWords(
   const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
-  const steps = etapes.map((step) => {
-    const planned = kind?.steps.find(({ id }) => id === step.code);
+  const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
+  const isByLaw = isTerminationByLaw({ data }, codeText(args.motif));
+  const comesAlone = ({ code, date, echeance }: ErrandStep) =>
+    isByLaw && plannedOf(code)?.byLaw === true && date === null && echeance !== null && echeance < today;
+  // at noon, so that it is that day in Paris
+  const known = etapes.map((step) => (comesAlone(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
+  const steps = inDateOrder(known).map((step) => {
+    const planned = plannedOf(step.code);
     const { by: acteur = INSURER } = planned ?? {};
     const own = (step.date === null ? undefined : planned?.done) ?? planned?.label;
     const libelle = own === undefined ? (ends[step.code] ?? otherwise) : filled(own);

@@ -31,6 +31,6 @@ export function journalLine({ data }: Catalogue, { actor, action, name = null }:
 function stepOf({ errands }: Catalogue['data'], action: string): string | null {
   const [nature = '', step = ''] = action.split(':');
   const kind = errands?.kinds[nature];
-  const label = kind?.steps.find(({ id }) => id === step)?.label;
+  const label = kind?.steps.find(({ id }) => id === step)?.label ?? errands?.ends[step];
   return kind === undefined || label === undefined ? null : `${kind.label} – ${label}`;
 }

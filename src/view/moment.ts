@@ -1,9 +1,17 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue, StateOnDay } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { type Compiler, createCompiler, type Of } from './compiler.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
+import type { Fields, Scope } from './scope.ts';
 
-/** Where a contract stands in its life, by one of the names of `moments.json`. */
-export type MomentOf = Of<string>;
+/** Where a contract stands in its life. */
+interface Standing {
+  /** One of the names of `moments.json`. */
+  moment: string;
+  /** What the contract is on that day, where it is no longer what the insurer says; else null. */
+  becomes: Of<Fields> | null;
+}
+
+export type MomentOf = Of<Standing>;
 
 /**
  * The moment of a contract: the first rule that holds (OP-141). Where today's date is not given, a rule that reads it
@@ -11,15 +19,26 @@ export type MomentOf = Of<string>;
  */
 export function compileMoment(compiler: Compiler): MomentOf {
   const { rules = [], otherwise = 'in-force' } = compiler.catalogue.data.moments ?? {};
-  const compiled = rules.map(({ moment, when }, i) => ({
-    moment,
-    holds: compiler.flag(when, { file: fileOf('moments'), pointer: `/rules/${i}/when` }, false),
-    undated: compiler.undated([when]),
-  }));
+  const compiled = rules.map(({ moment, when, becomes }, i) => {
+    const at: Place = { file: fileOf('moments'), pointer: `/rules/${i}` };
+    return {
+      standing: { moment, becomes: compileState(becomes, below(at, 'becomes'), compiler) },
+      holds: compiler.flag(when, below(at, 'when'), false),
+      undated: compiler.undated([when]),
+    };
+  });
+  const unchanged: Standing = { moment: otherwise, becomes: null };
   return (scope) => {
-    for (const { moment, holds, undated } of compiled) if (!undated(scope) && holds(scope)) return moment;
-    return otherwise;
+    for (const { standing, holds, undated } of compiled) if (!undated(scope) && holds(scope)) return standing;
+    return unchanged;
   };
+}
+
+function compileState(state: StateOnDay | undefined, at: Place, compiler: Compiler): Of<Fields> | null {
+  if (state === undefined) return null;
+  const { codeEtat } = state;
+  const dateFin = compiler.value(state.dateFin, below(at, 'dateFin'));
+  return (scope: Scope) => ({ codeEtat, dateFin: dateFin(scope) });
 }
 
 const known = new WeakMap<Catalogue, MomentOf>();

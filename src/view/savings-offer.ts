@@ -10,9 +10,14 @@ export interface SavingsPending {
   /** All of it is to be paid out: the contract ends. */
   isClosing: boolean;
   isReallocating: boolean;
+  /** What was lent on it and is still owed. */
+  advance: number;
 }
 
-export const nothingPending: SavingsPending = { withdrawn: 0, paid: 0, isClosing: false, isReallocating: false };
+export const nothingPending: SavingsPending = {
+  ...{ withdrawn: 0, paid: 0, advance: 0 },
+  ...{ isClosing: false, isReallocating: false },
+};
 
 /** A fund, with what of it can still be disposed of. */
 export interface SavingsPart {
@@ -31,6 +36,7 @@ export interface SavingsOffer {
   changementDemande: boolean;
   valeurRachat: number;
   retraitsDemandes: number;
+  avance: number;
   disponible: number;
   supports: SavingsPart[];
   /** Kinds of `fees.json`. */
@@ -65,6 +71,7 @@ export function savingsOffer(
   const worth = toCents(decided('surrender-value'));
   const withdrawn = pending.isClosing ? worth : toCents(pending.withdrawn);
   const left = Math.max(0, worth - withdrawn);
+  const owed = toCents(pending.advance);
   const held = FUNDS.map(([, field]) => (data[field] ?? {}) as Fields);
   const weights = held.map(({ montantRachat }) => Math.max(0, toCents(montantRachat)));
   const amounts = shareOut(left, weights);
@@ -77,7 +84,8 @@ export function savingsOffer(
     changementDemande: pending.isReallocating,
     valeurRachat: worth / 100,
     retraitsDemandes: withdrawn / 100,
-    disponible: left / 100,
+    avance: Math.min(left, owed) / 100,
+    disponible: Math.max(0, left - owed) / 100,
     supports: FUNDS.map(([code], i) => ({
       code,
       libelle: String(held[i]?.libelle ?? labels[code] ?? code),

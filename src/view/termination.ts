@@ -58,6 +58,36 @@ export function terminationReasons(catalogue: Catalogue, group: number | null): 
     .map(([code, reason]) => ({ code, type: reason.type }));
 }
 
+/** Whether a request for this reason ends the contract whatever the insurer answers (OP-147). */
+export function isTerminationByLaw({ data }: Pick<Catalogue, 'data'>, motif: string | null): boolean {
+  const { reasons = {} } = data.cancellationTerms ?? {};
+  return motif !== null && Object.hasOwn(reasons, motif) && reasons[motif]?.effect === 'by-law';
+}
+
+/** A request to end a contract that is under way, as it is kept. */
+interface RequestGiven {
+  motif: string | null;
+  /** AAAA-MM-JJ; null where nobody knows it yet. */
+  dateEffet: string | null;
+}
+
+/** Before the insurer has accepted a request, and after. */
+const SENT = 'transmise';
+const ACCEPTED = 'acceptee';
+
+/**
+ * The states in which a request may still be taken back today; none from its effect date on. What ends by law waits for
+ * no acceptance: that of the insurer closes nothing then (OP-147).
+ */
+export function retractableStates(
+  catalogue: Pick<Catalogue, 'data'>,
+  { motif, dateEffet }: RequestGiven,
+  today: string,
+): string[] {
+  if (dateEffet !== null && dateEffet <= today) return [];
+  return isTerminationByLaw(catalogue, motif) ? [SENT, ACCEPTED] : [SENT];
+}
+
 /** What a reason asks for and brings about, for one contract and one day. */
 export interface TerminationReason {
   code: string;
@@ -68,9 +98,24 @@ export interface TerminationReason {
   preavis: string;
   /** The first day on which the contract may end. */
   dateEffet: string;
+  /** Asked for without a reason to give. */
+  libre: boolean;
+  /** The only days on which it may end, where it ends at a due date; none where any day from the first on is taken. */
+  echeances: { date: string }[];
+  /** What happened, where the law counts from it: what its day is called, and between which days it is taken. */
+  evenement: TerminationEvent | null;
   remboursement: string;
   loi: string;
   pieces: { code: string; libelle: string }[];
+}
+
+export interface TerminationEvent {
+  libelle: string;
+  /** AAAA-MM-JJ, as the last. */
+  premierJour: string;
+  dernierJour: string;
+  /** What is said of a day outside of them. */
+  refus: string;
 }
 
 /** Whether a contract may be ended online, for which reasons, and what is to be known before. */
@@ -81,27 +126,52 @@ export interface TerminationOffer {
   motifs: TerminationReason[];
 }
 
-/** What the page of a cancellation offers and the server accepts (C4, C9): one decision for both. */
+/** Due dates that may be chosen, the next possible one included: as far ahead as a request may ask. */
+const DUE_DATES = 3;
+
+/** The terms of a reason for a group (CANCEL-007); undefined where the catalogue has none. */
+export function termOf({ data }: Pick<Catalogue, 'data'>, code: string, group: number | null) {
+  const { reasons = {} } = data.cancellationTerms ?? {};
+  const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const variant = group === null ? undefined : term?.variants?.find(({ groups }) => groups.includes(group));
+  return term && { ...term, ...variant };
+}
+
+/**
+ * What the page of a cancellation offers and the server accepts (C4, C9): one decision for both.
+ * @param event the day of what happened, for reasons that count from it; AAAA-MM-JJ
+ */
 export function terminationOffer(
   catalogue: Catalogue,
   { dollars, data }: Pick<Scope, 'dollars' | 'data'>,
   today: string,
+  event: string | null = null,
 ): TerminationOffer {
   const { cancellationReasons, cancellationTerms, cancellationTypes } = catalogue.data;
   const statut = dollars.$terminationStatus as TerminationStatus;
   const groupe = dollars.$terminationGroup as number | null;
-  const fields = { ...data, $today: today };
-  const evaluate = (rule: Json | undefined) =>
-    rule === undefined ? true : compileValue(rule, catalogue.options)(fields);
+  const fields = { ...data, $today: today, $event: event, $family: dollars.$family };
+  const evaluate = (rule: Json) => compileValue(rule, catalogue.options)(fields);
+  const day = (rule: unknown) => String(evaluate(rule as Json));
   const motifs = terminationReasons(catalogue, groupe).flatMap(({ code, type }): TerminationReason[] => {
-    const term = cancellationTerms?.reasons[code];
+    const term = termOf(catalogue, code, groupe);
     const recap = cancellationTypes?.types[type]?.recap;
-    if (term === undefined || recap === undefined || evaluate(term.when as Json | undefined) !== true) return [];
+    if (term === undefined || recap === undefined) return [];
+    if (term.when !== undefined && evaluate(term.when as Json) !== true) return [];
+    const first = day(term.from);
+    const years = term.only === 'due-date' ? [...Array(DUE_DATES).keys()] : [];
+    const { label: libelle, notBefore, notAfter, refusal: refus } = term.event ?? {};
     return [
       {
         ...{ code, type, recap, libelle: cancellationReasons?.reasons[code]?.label ?? code },
         ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
-        dateEffet: String(evaluate(term.from as Json)),
+        dateEffet: first,
+        libre: term.free === true,
+        echeances: years.map((count) => ({ date: day({ 'add-years': [first, count] }) })),
+        evenement:
+          libelle === undefined
+            ? null
+            : { libelle, premierJour: day(notBefore), dernierJour: day(notAfter), refus: refus ?? '' },
         pieces: term.proofs.map((proof) => ({ code: proof, libelle: cancellationTerms?.proofs[proof] ?? proof })),
       },
     ];

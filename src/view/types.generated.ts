@@ -577,7 +577,7 @@ export interface ContractView {
    * Actions, dans l’ordre
    */
   actions: ActionView[];
-  termination: TerminationView;
+  resiliation: TerminationView;
   notices: NoticesView;
   /**
    * Action urgente
@@ -1791,7 +1791,7 @@ export interface LinkItemView {
   to: TargetView;
 }
 /**
- * Résiliation : ce que la spécification (C3) nomme « resiliation », avec le groupe, le drapeau « en cours » et le texte
+ * Résiliation (C3) : le groupe, le drapeau « en cours » et le texte
  */
 export interface TerminationView {
   /**
@@ -2876,6 +2876,10 @@ export interface ContentContactView1 {
    * Numéro
    */
   phone: string;
+  /**
+   * Se compose d’un grand bouton
+   */
+  main: boolean;
   /**
    * Reçoit des messages
    */

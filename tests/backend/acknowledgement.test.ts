@@ -74,7 +74,7 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
       'Voiture vendue',
       'Préavis : dix jours',
       'dans les 30 jours',
-      'L.121-10 et L.121-11',
+      'L.121-11 du Code des assurances',
       'L.113-14',
       '2023-182',
     ],

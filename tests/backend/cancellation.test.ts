@@ -81,6 +81,15 @@ async function send(way: Way, variables: Record<string, unknown>, { who = MEMBER
   const code = answer.errors[0]?.extensions?.code ?? null;
   return { builder: answer.data?.[operation] as { status: string; reference: string } | null, code, answer };
 }
+function sendSold(variables: Record<string, unknown>) {
+  const [operation] = SENT.proved;
+  const text = `mutation($policeId: ID!, $motif: String!, $dateEvenement: Date, $piecesJointes: [ID!]!, $piecesJointesType: [String!]!) {
+    ${operation}(policeId: $policeId, motif: $motif, dateEvenement: $dateEvenement, piecesJointes: $piecesJointes,
+      piecesJointesType: $piecesJointesType) { ${BUILDER} } }`;
+  return ask(service.origin, tokens[MEMBER] ?? '', text, variables, { 'idempotency-key': randomUUID() }).then(
+    ({ errors }) => ({ code: errors[0]?.extensions?.code ?? null, errors }),
+  );
+}
 async function pending(policeId: string, who = MEMBER) {
   const text = `query($id: ID!) { getGedDemandeResiliationContratItem(policeId: $id) { demande {
     reference date motif dateEffet type aEffetDiffere etat retirable
@@ -158,6 +167,37 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
     expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: first })).code).toBeNull();
     expect(await pending(policeId)).toMatchObject({ dateEffet: first, aEffetDiffere: true, type: 'differee' });
+  });
+
+  it('at a due date, on no day between two of them', async () => {
+    const policeId = await contractOf('40');
+    const text = `query($id: ID!) { getMotifResiliationItem(policeId: $id, motif: "R01") { dateEffet echeances { date } } }`;
+    const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
+    const reason = data?.getMotifResiliationItem as { dateEffet: string; echeances: { date: string }[] };
+    const [first, second] = reason.echeances.map(({ date }) => date);
+    expect(first).toBe(reason.dateEffet);
+    const between = new Date(Date.parse(first ?? '') + 44 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const refused = await send('deferred', { policeId, motif: 'R01', aEffetDiffere: between });
+    // the form that sends it judges the choice before the errand does
+    expect(refused.code).toBe('DATE_EFFET_REFUSEE');
+    expect(refused.answer.errors[0]?.message).toContain('une échéance');
+    expect(await count()).toBe(0);
+    expect((await send('deferred', { policeId, motif: 'R01', aEffetDiffere: second })).code).toBeNull();
+    expect(await pending(policeId)).toMatchObject({ dateEffet: second });
+  });
+
+  it('by what happened: from its day where that comes later, on no day that gives no right', async () => {
+    const policeId = await contractOf('40');
+    const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const sent = (dateEvenement: string, id: string) =>
+      sendSold({ policeId, motif: 'R03', dateEvenement, piecesJointes: [id], piecesJointesType: ['acte-cession'] });
+    const id = await newFile();
+    expect((await sent(day(-400), id)).code).toBe('DATE_EVENEMENT_REFUSEE');
+    expect(await count()).toBe(0);
+    expect((await sent(day(20), id)).code).toBeNull();
+    expect(await pending(policeId)).toMatchObject({ dateEffet: day(30) });
+    const [errand] = await service.db.select().from(errands);
+    expect(errand?.args).toMatchObject({ dateEvenement: day(20) });
   });
 
   it.each([
@@ -266,5 +306,57 @@ describe('a request is withdrawn', () => {
     await service.db.update(terminationRequests).set({ etat: 'acceptee' });
     expect((await withdraw(policeId)).code).toBe('RETRAIT_IMPOSSIBLE');
     expect(await pending(policeId)).toMatchObject({ etat: 'acceptee', retirable: false });
+  });
+});
+
+describe('what may be ended', () => {
+  interface Endable {
+    id: string;
+    statut: string;
+    premiereFin: string | null;
+    finDemandee: string | null;
+  }
+  async function endable(who = MEMBER): Promise<Endable[]> {
+    const text = '{ getContratResiliationCollection { id statut premiereFin finDemandee } }';
+    const { data } = await ask(service.origin, tokens[who] ?? '', text, {});
+    return data?.getContratResiliationCollection as Endable[];
+  }
+
+  it('is listed of every contract that has not ended, each with the first day that needs no reason', async () => {
+    const all = await endable();
+    const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
+    const held = await service.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.memberId, member?.id ?? ''));
+    const states = new Map(held.map(({ id, codeEtat }) => [id, codeEtat]));
+    expect(all.map(({ id }) => states.get(id))).not.toContain('RES');
+    expect(all.map(({ id }) => id)).not.toContain((await endable(OTHER))[0]?.id);
+    const policeId = await contractOf('40');
+    const { motifs } = await offerOf(policeId);
+    const day = motifs.find(({ code }) => code === 'R31')?.dateEffet;
+    const car = () => endable().then((list) => list.find(({ id }) => id === policeId));
+    expect(await car()).toMatchObject({ statut: 'available', premiereFin: day, finDemandee: null });
+    const savings = await contractOf('MS');
+    expect(all.find(({ id }) => id === savings)).toMatchObject({ statut: 'blocked', premiereFin: null });
+    await send('simple', { policeId, motif: 'R31' });
+    expect(await car()).toMatchObject({ statut: 'in-progress', premiereFin: null, finDemandee: day });
+  });
+
+  it('leads to the last request of a contract in every state but withdrawn', async () => {
+    const policeId = await contractOf('40');
+    const last = async () => {
+      const text = 'query($id: ID) { getResiliationItem(policeId: $id) { derniere { reference etat } } }';
+      const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId });
+      return (data as { getResiliationItem: { derniere: unknown } }).getResiliationItem.derniere;
+    };
+    expect(await last()).toBeNull();
+    const { builder } = await send('simple', { policeId, motif: 'R31' });
+    for (const etat of ['transmise', 'acceptee', 'terminee', 'refusee'] as const) {
+      await service.db.update(errands).set({ etat });
+      expect(await last()).toEqual({ reference: builder?.reference, etat });
+    }
+    await service.db.update(errands).set({ etat: 'retiree' });
+    expect(await last()).toBeNull();
   });
 });

@@ -231,7 +231,8 @@ describe('a withdrawal', () => {
     expect(await kept()).toMatchObject([{ nature: 'retrait-eparmil', args: { montantBrut: 150.5 } }]);
     await service.db.delete(errands);
     expect(codeOf(await withdraw('partiel', worth))).toBe('MONTANT_INDISPONIBLE');
-    expect(codeOf(await withdraw('partiel', (worth * 100 - 1) / 100))).toBeNull();
+    const { disponible } = await offer();
+    expect(codeOf(await withdraw('partiel', (Math.round(disponible * 100) - 1) / 100))).toBeNull();
   });
 
   it.each(['0', '-50', '0.005', '1000000000000', '150.005'])('of %s is refused', async (montant) => {
@@ -245,13 +246,13 @@ describe('a withdrawal', () => {
   });
 
   it('never takes what an earlier one takes', async () => {
-    const { valeurRachat: worth } = await offer();
+    const { valeurRachat: worth, disponible } = await offer();
     const most = Math.floor(worth * 60) / 100;
     expect(codeOf(await withdraw('partiel', most))).toBeNull();
     expect(codeOf(await withdraw('partiel', most))).toBe('MONTANT_INDISPONIBLE');
     const left = await offer();
     expect(left).toMatchObject({ possible: true, valeurRachat: worth, retraitsDemandes: most });
-    expect(Math.round(left.disponible * 100)).toBe(Math.round((worth - most) * 100));
+    expect(Math.round(left.disponible * 100)).toBe(Math.round((disponible - most) * 100));
     // taken back or refused, it counts no more
     await service.db.update(errands).set({ etat: 'refusee' });
     expect(codeOf(await withdraw('partiel', most))).toBeNull();
@@ -266,10 +267,10 @@ describe('a withdrawal', () => {
   });
 
   it('of everything takes what is left, and nothing else is asked after it', async () => {
-    const { valeurRachat: worth } = await offer();
+    const { disponible } = await offer();
     await withdraw('partiel', 100);
     const all = (await withdraw('total')).data?.postRetraitRecap as { montantNet: number };
-    expect(Math.round(all.montantNet * 100)).toBe(Math.round(worth * 100) - 10000);
+    expect(Math.round(all.montantNet * 100)).toBe(Math.round(disponible * 100) - 10000);
     expect(await offer()).toMatchObject({ possible: false, retraitTotalDemande: true, disponible: 0 });
     const { id, memberId } = own.eparmil;
     const payment = { policeId: text(id), mode: text('libre'), montant: '100', iban: text(IBAN) };
@@ -312,5 +313,27 @@ describe('a change of funds', () => {
     await service.db.delete(errands);
     await withdraw('total', undefined, own.arpege);
     expect(codeOf(await change([0, 100, 0, 0, 0]))).toBe('RETRAIT_TOTAL_EN_COURS');
+  });
+});
+
+describe('what was lent on Eparmil', () => {
+  const asked = async () => {
+    const query = `{ getOperationsEpargneItem(policeId: ${text(own.eparmil.id)}) { valeurRachat avance disponible } }`;
+    const { data: said } = await ask(service.origin, tokens.get(own.eparmil.memberId) ?? null, query);
+    return said?.getOperationsEpargneItem as { valeurRachat: number; avance: number; disponible: number };
+  };
+
+  it('is paid back from a total withdrawal, which announces no more than what is left', async () => {
+    const { valeurRachat, avance, disponible } = await asked();
+    expect(avance).toBe(800);
+    expect(Math.round(disponible * 100)).toBe(Math.round((valeurRachat - avance) * 100));
+    const { data: said } = await withdraw('total');
+    expect(said?.postRetraitRecap).toMatchObject({ montantBrut: valeurRachat, frais: 0, montantNet: disponible });
+  });
+
+  it('cannot be withdrawn', async () => {
+    const { valeurRachat, disponible } = await asked();
+    expect(codeOf(await withdraw('partiel', valeurRachat - 1))).toBe('MONTANT_INDISPONIBLE');
+    expect(codeOf(await withdraw('partiel', Math.floor(disponible) - 1))).toBeNull();
   });
 });

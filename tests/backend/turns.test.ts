@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LineFull, Turns } from '../../src/backend/domain/turns.ts';
 import type { Resolver } from '../../src/backend/graphql/core/area.ts';
-import { papersInTurn } from '../../src/backend/graphql/limits.ts';
+import { readsInTurn } from '../../src/backend/graphql/limits.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -37,9 +37,23 @@ it('what fails gives its turn on; who finds the line full is told', async () => 
   expect(await turns.take('x', async () => 'again')).toBe('again');
 });
 
+it('a few reads of a member run at once, and those of others beside them', async () => {
+  const { work, running, ends } = held();
+  const { getNumProfil } = readsInTurn({ getNumProfil: work }) as Record<'getNumProfil', Resolver>;
+  const of = (memberId: string) => ({ address: '203.0.113.9', member: { viewer: { memberId } } }) as never;
+  const asked = Array.from({ length: 39 }, () => getNumProfil(undefined, {} as never, of('one')));
+  await settled();
+  expect(running()).toBe(4);
+  void getNumProfil(undefined, {} as never, of('other'));
+  await settled();
+  expect(running()).toBe(5);
+  ends[0]?.();
+  await asked[0];
+});
+
 it('papers are made one at a time for a member, whatever the number of requests; other reads wait for none', async () => {
   const { work, running, ends } = held();
-  const { getAttestation, getNumProfil } = papersInTurn({ getAttestation: work, getNumProfil: work }) as Record<
+  const { getAttestation, getNumProfil } = readsInTurn({ getAttestation: work, getNumProfil: work }) as Record<
     'getAttestation' | 'getNumProfil',
     Resolver
   >;

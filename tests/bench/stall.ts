@@ -26,6 +26,8 @@ const AT_ONCE = 4;
 const SLOWER = 4;
 const MOST_MEGABYTES = 1000;
 const REST_MS = 6000;
+/** What is done is done again until then: a percentile of few looks is their worst. */
+const WORK_MS = 6000;
 const WRITER = '12345678A';
 
 /** Asks again and again how the service is, in a thread of its own: what is sent meanwhile counts for nothing. */
@@ -49,7 +51,9 @@ const PROBE = `
 async function healthDuring(origin: string, work: () => Promise<unknown>): Promise<number> {
   const probe = new Worker(PROBE, { eval: true, workerData: origin });
   await once(probe, 'online');
-  await work();
+  const until = performance.now() + WORK_MS;
+  do await work();
+  while (performance.now() < until);
   const answer = once(probe, 'message');
   probe.postMessage('stop');
   const [times] = (await answer) as [number[]];

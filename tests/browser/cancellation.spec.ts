@@ -91,10 +91,10 @@ for (const [product, reason, recap, mutation, viewport, keyboard] of [
       await expectNoViolations(page, 'the contract');
       await page.goto('/');
       await ready(page);
+      await trace.locator('summary').click();
       await expect(trace.getByRole('link', { name: /Suivre ou retirer ma demande/ })).toBeVisible();
       await expect(trace).toContainText(`référence ${told.Référence}`);
       await expectNoViolations(page, 'the dashboard');
-      await trace.getByText('Toutes les étapes').click();
       await expect(trace.getByText('Votre contrat prend fin')).toBeVisible();
       await page.goto(`/resiliation/${id}`);
       await expect(page).toHaveURL(`/resiliation/confirmation/${id}`);
@@ -124,15 +124,26 @@ test('an address in the middle, another member’s contract and none lead to whe
   const theirs = await portal.contractOf(MEMBERS.four, '40');
   await page.goto(`/resiliation/${theirs.id}`);
   await expect(title(page, /Ce contrat ne se résilie pas ici/)).toBeVisible();
-  await page.goto('/resiliation');
-  await expect(page.getByText('Choisissez d’abord le contrat')).toBeVisible();
+  await page.goto('/plan-du-site');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier', exact: true }).click();
+  await expect(page).toHaveURL('/resiliation/contrats');
+  await expect(title(page, /Résilier un contrat/)).toBeVisible();
   await expectNoViolations(page, 'without a contract');
+  await expect(page.getByText(/Fin possible dès le \d/).first()).toBeVisible();
+  await page.goto('/resiliation');
+  await expect(page).toHaveURL('/resiliation/contrats');
+  await page.locator(`main a[href="/resiliation/${id}"]`).click();
+  await expect(title(page, 'Résilier mon contrat')).toBeVisible();
 });
 
 test('a refusal is told in French, and what was typed is kept', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
   await page.goto(`/resiliation/${id}`);
-  await choose(page, /Échéance principale/, false);
+  await choose(page, /^Vente/, false);
+  const file = { name: 'cession.pdf', mimeType: 'application/pdf', buffer: await pdf() };
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+  await expect(page.getByRole('listitem').filter({ hasText: 'cession.pdf' })).toContainText('Reçu');
   await page.getByLabel('Jour').fill('2');
   await page.getByLabel('Mois').fill('1');
   await page.getByLabel('Année').fill('2026');

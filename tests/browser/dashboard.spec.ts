@@ -1,3 +1,4 @@
+import { lineNow } from './answering.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
@@ -328,7 +329,7 @@ test.describe('the actions to carry out', () => {
     test.use({ member: MEMBERS.termination });
     test('are none, and the card says what the page of the contract says', inFull, async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByText('Vous n’avez rien à faire pour le moment.')).toBeVisible();
+      await expect(page.getByText('Rien à régler, à signer ni à vérifier pour le moment.')).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);
       await page.goto('/contrats');
       await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);
@@ -359,7 +360,7 @@ test.describe('the next payment and the shortcuts', () => {
       'Mes papiers auto',
       'Attestation habitation',
       'Mes papiers santé',
-      'Appeler le 32 22',
+      lineNow().name,
     ]);
     const lefts = await shortcuts.evaluateAll((all) =>
       all.map((link) => Math.round(link.getBoundingClientRect().left)),

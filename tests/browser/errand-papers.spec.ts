@@ -69,6 +69,7 @@ for (const { name, viewport, keyboard } of WAYS)
         const trace = page.locator(`.errand[data-reference="${reference}"]`);
         await expect(trace).toContainText('Prévu pour le 3\u00a0février 2026, encore attendu\u00a0: Nous le reportons');
         await expect(trace).not.toContainText('D’ici le');
+        await press(trace.locator('summary'), keyboard);
         await expectNoViolations(page, 'the dashboard with its papers');
         const save = trace.getByRole('button', { name: 'Télécharger Accusé de réception' });
         const second = await savedWords(page, save, keyboard);
@@ -81,6 +82,7 @@ for (const { name, viewport, keyboard } of WAYS)
 
         await page.goto(`/mon-contrat/${id}`);
         await ready(page);
+        await press(trace.locator('summary'), keyboard);
         await expect(trace.getByRole('button', { name: 'Télécharger Accusé de réception' })).toBeVisible();
 
         if (before !== undefined)

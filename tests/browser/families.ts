@@ -24,7 +24,7 @@ export const FAMILIES: Family[] = [
     route: '/contrat/auto',
     title: 'Contrat auto',
     tabs: [ATTESTATIONS, 'Forfait 8000Km', 'Véhicule / Conducteur(s)', 'Garanties'],
-    actions: ['declarer-sinistre', 'contacter', 'envoyer-document', 'contact-kilometrage', 'resilier'],
+    actions: ['assistance', 'declarer-sinistre', 'contacter', 'envoyer-document', 'contact-kilometrage', 'resilier'],
     lines: ['Immatriculation', ...USUAL],
     shows: [
       [/Carte d’assurance/, /Relevé d’information/, /Dispositions générales/],
@@ -46,7 +46,7 @@ export const FAMILIES: Family[] = [
     route: '/contrat/habitation',
     title: 'Contrat habitation',
     tabs: [ATTESTATIONS, 'Logement', 'Garanties', 'Enfant(s) assuré(s)'],
-    actions: ['declarer-sinistre', 'contacter', 'envoyer-document', 'resilier'],
+    actions: ['assistance', 'declarer-sinistre', 'contacter', 'envoyer-document', 'resilier'],
     lines: USUAL,
     shows: [
       [/Attestation/, /Dispositions générales/],

@@ -89,6 +89,8 @@ for (const { name, use, keyboard } of WAYS)
         await ready(page);
         const trace = page.locator(`.errand[data-reference="${sent}"]`);
         await expect(trace).toContainText('Message');
+        await trace.locator('summary').focus();
+        await page.keyboard.press('Enter');
         await trace.getByRole('link', { name: /Lire la conversation/ }).focus();
         await page.keyboard.press('Enter');
         await expect(title(page, 'Une question sur un contrat')).toBeVisible();

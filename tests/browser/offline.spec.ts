@@ -122,6 +122,12 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'Ouvrir le carnet d’urgence' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carnet d’urgence');
     await expect(page.getByRole('link', { name: /112/ }).first()).toHaveAttribute('href', 'tel:112');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /assistance/ })
+        .first(),
+    ).toHaveAttribute('href', 'tel:0199001212');
     await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ouvrir le carnet d’urgence' })).toHaveCount(0);
     await expectSound(page, 'the notebook without a network');

@@ -230,7 +230,7 @@ for (const { name, use, keyboard } of WAYS)
           const { id, email, restore } = await recordOf(portal, MEMBERS.four);
           await page.goto('/profil/contact-preferences');
           await ready(page);
-          await expect(page.locator('main')).toContainText(email ?? '?');
+          await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email ?? '?');
           const boxes = page.getByRole('checkbox');
           await expect(boxes).toHaveCount(16);
           const offers = page.getByRole('group', { name: /Informations et offres/ });
@@ -253,6 +253,19 @@ for (const { name, use, keyboard } of WAYS)
           await press(page, 'button', 'Enregistrer mes choix', keyboard);
           await expect(title(page, 'Vos choix sont enregistrés')).toBeVisible();
           expect(await portal.db.select().from(consents).where(kept)).toHaveLength(2);
+
+          await press(page, 'link', 'Revoir mes préférences', keyboard);
+          await page.getByLabel('Téléphone mobile').fill('06 98 76 54 32');
+          await press(page, 'button', 'Enregistrer mes choix', keyboard);
+          await expect(title(page, 'Confirmer mon e-mail et mon mobile')).toBeVisible();
+          await expectNoViolations(page, 'confirm');
+          await page.getByRole('textbox', { name: 'Votre mot de passe' }).fill(PASSWORD);
+          await press(page, 'button', 'Vérifier', keyboard);
+          await expect(title(page, 'Vérifiez vos coordonnées')).toBeVisible();
+          await press(page, 'button', 'Enregistrer', keyboard);
+          await expect(title(page, 'Vos choix sont enregistrés')).toBeVisible();
+          await press(page, 'link', 'Revoir mes préférences', keyboard);
+          await expect(page.getByLabel('Téléphone mobile')).toHaveValue(/^06 ?98 ?76 ?54 ?32$/);
           await restore();
         },
       );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { lineNow } from './answering.ts';
 import { expectNoOverflow, expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
@@ -34,8 +35,9 @@ test.describe('with twenty-four contracts, on a phone', () => {
     };
     await page.goto('/');
     await ready(page);
-    await expect(call(page).first()).toBeInViewport();
-    await expect(call(page).first()).toHaveAttribute('href', 'tel:3222');
+    const line = page.getByRole('link', { name: lineNow().name }).filter({ visible: true });
+    await expect(line.first()).toBeInViewport();
+    await expect(line.first()).toHaveAttribute('href', lineNow().href);
     await press(/^Voir mes 24 contrats/, 'link');
     await ready(page);
     presses++;

@@ -90,7 +90,7 @@ for (const [product, address, viewport, keyboard, mode, typed, rate, fee, net, d
       await page.locator('[data-action=verser]').first().click();
       await expect(page).toHaveURL(`/contrat/${address}/versement/${id}`);
       await expect(title(page, 'Faire un versement')).toBeVisible();
-      await expect(page.getByText('Un taux annuel minimum est garanti.')).toBeVisible();
+      await expect(page.getByText('Un taux annuel minimum est garanti sur le seul fonds Sécurité.')).toBeVisible();
       await expectNoViolations(page, 'amount, empty');
       await choose('Type de versement', mode, mode === 'Libre' ? 0 : 1);
       await write(page.getByLabel('Montant', { exact: true }), typed);
@@ -160,7 +160,10 @@ for (const [product, address, viewport, keyboard, mode] of [
       await page.locator('[data-action=retirer]').first().click();
       await expect(page).toHaveURL(`/contrat/${address}/retrait/${id}`);
       await expect(title(page, 'Faire un retrait')).toBeVisible();
-      const worth = (await listed(page, '.form-panel'))['Valeur de rachat'] ?? '';
+      const before = await listed(page, '.form-panel');
+      // what is available stands apart only where something is taken off
+      const worth = before.Disponible ?? before['Valeur de rachat à ce jour'];
+      const advance = euros(before['Avance à rembourser']);
       await expectNoViolations(page, 'amount, empty');
       await choose('Type de retrait', mode, mode === 'Partiel' ? 0 : 1);
       if (mode === 'Partiel') await write(page.getByLabel('Montant', { exact: true }), '1 200,5');
@@ -173,7 +176,7 @@ for (const [product, address, viewport, keyboard, mode] of [
       await press(next(page));
       await expect(title(page, 'Vérifiez votre retrait')).toBeVisible();
       await expect(page.getByText('FR76 3000 6000 0112 3456 7890 189')).toBeVisible();
-      const paid = (await facts(page))['Viré sur votre compte, avant impôts'] ?? '';
+      const paid = (await facts(page))['Viré, à la valeur du jour, avant impôts'] ?? '';
       expect(euros(paid)).toBe(mode === 'Partiel' ? 1200.5 : euros(worth));
       await expectNoViolations(page, 'check');
       await press(page.getByRole('button', { name: 'Envoyer ma demande de retrait' }));
@@ -183,7 +186,10 @@ for (const [product, address, viewport, keyboard, mode] of [
       expect(sent).toEqual(['postRetraitRecap']);
       expect(await lastErrand(portal)).toMatchObject({
         ...{ reference: told.Référence, contractId: id },
-        args: { mode: mode.toLowerCase(), montantBrut: euros(paid) },
+        args: {
+          mode: mode.toLowerCase(),
+          montantBrut: Math.round((euros(paid) + (mode === 'Total' ? advance : 0)) * 100) / 100,
+        },
       });
       await press(page.getByRole('link', { name: 'Revenir à mon contrat' }));
       await ready(page);
@@ -195,7 +201,9 @@ for (const [product, address, viewport, keyboard, mode] of [
       }
       await expect(title(page, 'Faire un retrait')).toBeVisible();
       const left = await listed(page, '.form-panel');
-      expect(Math.round((euros(left['Valeur de rachat']) - euros(left.Disponible)) * 100)).toBe(120_050);
+      expect(Math.round((euros(left['Valeur de rachat à ce jour']) - euros(left.Disponible) - advance) * 100)).toBe(
+        120_050,
+      );
     },
   );
 

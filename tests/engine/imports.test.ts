@@ -19,7 +19,8 @@ const allowed: Record<string, readonly string[]> = {
   // the page for who approves a change is drawn as members see it
   cli: ['rules', 'catalog', 'view', 'analysis', 'release', 'backend', 'renderer', 'ui'],
   // what is run only to build: nothing that is served imports it
-  build: ['rules', 'catalog', 'release', 'cli'],
+  // the page of last resort dials numbers as the pages do
+  build: ['rules', 'catalog', 'release', 'ui', 'cli'],
 };
 
 /** Packages and modules of Node that these rooms must not know. */

@@ -13,6 +13,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   document: ['documentBodies'],
   memo: ['memo'],
   'memo-state': ['memo'],
+  answering: ['brand'],
   'certificate-reads': ['certificates'],
   'account-policy': ['accounts'],
   'password-rules': ['accounts'],

@@ -52,7 +52,8 @@ const ofProduct =
   (explained: Explained, given: Given) =>
     productOf(explained, codeText(itemOf(given).codeProduit), property);
 
-const kind: Explain = (explained, given) => cardKindOf(explained, stateCode(itemOf(given)));
+const kind: Explain = (explained, given) =>
+  cardKindOf(explained, stateCode(contractScope(explained.catalogue, asContract(given)).data));
 
 const parts: Readonly<Record<string, Explain>> = {
   label: ofProduct('label'),

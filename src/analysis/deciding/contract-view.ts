@@ -77,8 +77,8 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   const asked = given as ContractGiven;
   const { $family: id, $product: product } = contractScope(catalogue, asked).dollars;
   if (Object.hasOwn(ofProduct, first)) return productOf(explained, product.code, ofProduct[first] ?? '');
-  if (first === 'termination' && second === 'group') return groupOf(explained, product.code);
-  if (first === 'termination' && (second === 'status' || second === 'inProgress'))
+  if (first === 'resiliation' && second === 'group') return groupOf(explained, product.code);
+  if (first === 'resiliation' && (second === 'status' || second === 'inProgress'))
     return terminationStatus(explained, given, []);
   const shared = Object.hasOwn(common, first) ? common[first] : undefined;
   if (shared !== undefined) return shared(explained, given, path.slice(1));

@@ -50,6 +50,7 @@ export const besideNotes: Partial<Record<ScopeName, Readonly<Record<string, stri
     $operations: 'Les opérations de l’épargne',
     $worth: 'Ce que valait l’épargne',
   },
+  termination: { $event: 'Le jour de ce qui est arrivé, peut manquer' },
 };
 
 /** Names that a content page may read; the same as `pageNames`. */
@@ -63,6 +64,7 @@ export const pageNotes: Readonly<Record<string, string>> = {
   $params: 'Les segments de l’adresse',
   $contracts: 'Les contrats du sociétaire connecté',
   $quotes: 'Ses devis',
+  $terminations: 'Ses contrats en cours, et quand chacun peut prendre fin',
 };
 
 /** What a content page may read of a contract or a quote; the same as `pageContractFields`. */
@@ -70,12 +72,24 @@ export const pageContractNotes: Readonly<Record<string, string>> = {
   id: 'Identifiant du contrat',
   label: 'Libellé',
   detail: 'Ce qui est assuré, peut manquer',
+  more: 'Ce qui le précise (l’immatriculation d’un véhicule), peut manquer',
   number: 'Numéro, peut manquer',
   state: 'État d’affichage',
   family: 'Famille',
   product: 'Code produit, peut manquer',
   active: 'Vrai s’il est en cours',
   path: 'Adresse de sa page',
+};
+
+/** What it may read of a contract that may be ended; the same as `pageTerminationFields`. */
+export const pageTerminationNotes: Readonly<Record<string, string>> = {
+  id: 'Identifiant du contrat',
+  libelleProduit: 'Libellé du produit, peut manquer',
+  numeroContrat: 'Numéro, peut manquer',
+  designation: 'Ce qui est assuré, peut manquer',
+  statut: 'available, in-progress ou blocked',
+  premiereFin: 'Premier jour de fin sans raison à donner, peut manquer',
+  finDemandee: 'Jour de fin demandé, peut manquer',
 };
 
 export const proposalsFrom = (notes: Readonly<Record<string, string>>): Proposal[] =>

@@ -2,7 +2,14 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { fileOf, type Section, sections } from '../../catalog/sections.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { datesSchema } from './dates.ts';
-import { besideNotes, enginePaths, pageContractNotes, pageNotes, proposalsFrom } from './dollar-names.ts';
+import {
+  besideNotes,
+  enginePaths,
+  pageContractNotes,
+  pageNotes,
+  pageTerminationNotes,
+  proposalsFrom,
+} from './dollar-names.ts';
 import { choosing, type EditorSchema } from './editor-schema.ts';
 import { expressionsSchema, type OperatorManual } from './expressions.ts';
 import { fieldsSchema, pathsOf, propertiesUponElements, scopesIn } from './fields.ts';
@@ -61,7 +68,11 @@ function familyFieldSchemas({ data, api, schemas }: EditorWorld): Record<string,
   const whole = [...paths.whole, ...beside];
   const open = [...openNames(data, all), ...beside.map(({ name }) => name)];
   out[fieldsName(ANY)] = fieldsSchema({ ...paths, whole }, ofAny, open, 'aucune famille ne le lit', false);
-  const ofPages = { whole: enginePaths(data, pageNotes), elements: proposalsFrom(pageContractNotes), groups: [] };
+  const ofPages = {
+    whole: enginePaths(data, pageNotes),
+    elements: proposalsFrom({ ...pageTerminationNotes, ...pageContractNotes }),
+    groups: [],
+  };
   const uponContracts = propertiesUponElements(schemas.page ?? {});
   out[fieldsName(PAGE)] = fieldsSchema(ofPages, uponContracts, ['$query', '$params'], 'une page ne le lit pas', true);
   return out;

@@ -1,4 +1,4 @@
-import { namedByFamily } from '../../catalog/derive/index.ts';
+import { familyEntries, namedByFamily } from '../../catalog/derive/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
 import { fileOf, sectionOf } from '../../catalog/sections.ts';
@@ -37,7 +37,10 @@ export function bearingOf(change: Change, family: string, sides: readonly Side[]
   const { file, path } = change;
   const place = sectionOf(file);
   if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';
-  if (errandSections.has(place.section.name)) return ofErrands(place.section.name, family, sides);
+  if (errandSections.has(place.section.name)) {
+    if (isLookedUp(change, place.section.name, family, sides)) return 'otherwise';
+    return ofErrands(place.section.name, family, sides);
+  }
   const [first = '', name = ''] = path;
   const whole = path.length === 2 && change.change !== 'changed';
   switch (place.section.name) {
@@ -69,6 +72,23 @@ export function bearingOf(change: Change, family: string, sides: readonly Side[]
     default:
       return 'otherwise';
   }
+}
+
+/** What pages look up of the reasons to end a contract: the table that rules read, and of what it is made. */
+const lookedUp: Readonly<Record<string, { table: string; property: string }>> = {
+  cancellationReasons: { table: 'cancellation-reason', property: 'label' },
+  cancellationTerms: { table: 'cancellation-effect', property: 'effect' },
+};
+
+/** Whether the page or the moment of a family says what a change makes of a table, whoever may give that reason. */
+function isLookedUp({ path, change }: Change, section: string, family: string, sides: readonly Side[]): boolean {
+  const one = lookedUp[section];
+  if (one === undefined || (change === 'changed' && path[2] !== one.property)) return false;
+  return sides.some(({ table, data }) =>
+    [...familyEntries(table, data, family), ...table.inFile(fileOf('moments'))].some(
+      (entry) => isExpression(entry) && table.analysis(entry)?.tables.has(one.table) === true,
+    ),
+  );
 }
 
 const errandSections: ReadonlySet<string> = new Set([...ofReasons, ...ofFees]);

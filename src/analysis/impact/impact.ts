@@ -1,6 +1,7 @@
 import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
 import { besideOf } from '../../view/card-view.ts';
-import { familyOfContract } from '../../view/contract-scope.ts';
+import { familyOfContract, momentlessScope } from '../../view/contract-scope.ts';
+import { momentOf } from '../../view/moment.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { displayState } from '../../view/states.ts';
 import { Answers } from './answers.ts';
@@ -62,7 +63,8 @@ export class Impact {
     if (isFoldable && plan.how === 'same') return false;
     // without a code, the page is told its family and the card is not
     const isTold = plan?.ofCard.size === 0 || typeof given.contract?.codeProduit === 'string';
-    if (isFoldable && isTold && plan.how !== 'drawn') return this.fold(family, plan, given, at);
+    const isFolded = isFoldable && isTold && plan.how !== 'drawn' && !this.isEndedByLaw(given);
+    if (isFolded) return this.fold(family, plan, given, at);
     return this.count(family, this.draw(family, given), given, at);
   }
 
@@ -102,6 +104,14 @@ export class Impact {
     const family = familyOfContract(after, given);
     const plan = families.get(family);
     return { family, plan, isPlain: plan !== undefined && familyOfContract(before, given) === family };
+  }
+
+  /** Whether a contract is no longer what is told of it: conditions on what is told say nothing of its page then. */
+  private isEndedByLaw(given: ContractGiven): boolean {
+    if ((given.termination ?? null) === null) return false;
+    const { before, after, today } = this.plan;
+    const dated = typeof given.today === 'string' ? given : { ...given, today };
+    return [before, after].some((one) => momentOf(one)(momentlessScope(one, dated)).becomes !== null);
   }
 
   private draw(family: string, given: ContractGiven): ViewChange[] {

@@ -21,6 +21,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   'document-type': ['documentTypes', 'types'],
   guarantee: ['guarantees', 'guarantees'],
   'cancellation-reason': ['cancellationReasons', 'reasons'],
+  'cancellation-effect': ['cancellationTerms', 'reasons'],
   frequency: ['frequencies', 'frequencies'],
 };
 

@@ -5,6 +5,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Db;
+  /** The same database, for who watches over the service: never behind what members ask. */
+  watch: Db;
   /** Runs work that one process alone may do at a time, such as filling an empty database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

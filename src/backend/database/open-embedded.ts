@@ -52,6 +52,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
   }
   return {
     db: db as unknown as Db,
+    watch: db as unknown as Db,
     exclusively: (work) => work(),
     close: async () => {
       await client.close();

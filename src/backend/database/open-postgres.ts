@@ -27,7 +27,9 @@ export async function openPostgres(
   url: string,
   { patience, check }: { patience: DatabasePatience; check: (db: Db) => Promise<void> },
 ): Promise<OpenDatabase> {
-  const { db, close } = openPool({ url, patience, name: NAME }, POOL_SIZE);
+  const { db, close: closePool } = openPool({ url, patience, name: NAME }, POOL_SIZE);
+  const watch = openPool({ url, patience, name: NAME }, 1);
+  const close = async () => void (await Promise.all([closePool(), watch.close()]));
   try {
     await db.execute(sql`select 1`).catch((error: unknown) => {
       throw databaseUnusable(error instanceof Error ? (error.cause ?? error) : error);
@@ -38,7 +40,7 @@ export async function openPostgres(
     await close();
     throw error;
   }
-  return { db, exclusively: (work) => locked(url, patience, work), close };
+  return { db, watch: watch.db, exclusively: (work) => locked(url, patience, work), close };
 }
 
 /**

@@ -56,13 +56,20 @@ export const isPaperRead = (operation: string): boolean => isCostly(operation) &
 const LONG_TEXTS: Record<string, number> = { 'ConversationMessage.message': 5 };
 
 /** Papers that one member, or one address where nobody is signed in, may wait for at once. */
-const IN_LINE = 80;
+const PAPERS_IN_LINE = 80;
+/** Other reads of one member, or address, that run at once: fewer than there are connections to the database. */
+const READS_AT_ONCE = 4;
+const READS_IN_LINE = 2000;
 
-/** Papers are made one at a time for each member, or address: whoever asks for hundreds holds nobody else up. */
-export function papersInTurn(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
-  const turns = new Turns(1, IN_LINE);
+/**
+ * Papers are made one at a time for each member, or address, and a few other reads run at once: whoever asks for
+ * hundreds holds nobody else up.
+ */
+export function readsInTurn(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
+  const papers = new Turns(1, PAPERS_IN_LINE);
+  const others = new Turns(READS_AT_ONCE, READS_IN_LINE);
   const inTurn =
-    (resolve: Resolver): Resolver =>
+    (turns: Turns, resolve: Resolver): Resolver =>
     (parent, args, context) => {
       const key = context.member?.viewer.memberId ?? networkOf(context.address);
       return turns
@@ -72,7 +79,7 @@ export function papersInTurn(resolvers: Readonly<Record<string, Resolver>>): Rec
         });
     };
   return Object.fromEntries(
-    Object.entries(resolvers).map(([name, resolve]) => [name, isCostly(name) ? inTurn(resolve) : resolve]),
+    Object.entries(resolvers).map(([name, resolve]) => [name, inTurn(isCostly(name) ? papers : others, resolve)]),
   );
 }
 

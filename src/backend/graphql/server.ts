@@ -13,7 +13,7 @@ import { GraphQLError } from './core/graphql-js.ts';
 import { formCheck } from './form-check.ts';
 import { gatedForHelpers } from './helper-gate.ts';
 import { journaledMutations, journaledReads } from './journaled.ts';
-import { isPaperRead, papersInTurn } from './limits.ts';
+import { isPaperRead, readsInTurn } from './limits.ts';
 import { paceCheck, pacedPapers } from './pace.ts';
 import { scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
@@ -30,7 +30,7 @@ export const apiSchema = () =>
         typeDefs: readFileSync(SDL, 'utf8'),
         resolvers: {
           ...scalars,
-          Query: pacedPapers(papersInTurn(journaledReads(readsOf(AREAS))), isPaperRead),
+          Query: pacedPapers(readsInTurn(journaledReads(readsOf(AREAS))), isPaperRead),
           Mutation: guardedMutations(journaledMutations(mutationsOf(AREAS)), [
             textCheck,
             captchaCheck,

@@ -1,8 +1,10 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { HelperRights } from '../../view/helper-access.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
 import { isHelperToken } from '../domain/helper-access/secrets.ts';
+import { Turns } from '../domain/turns.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Member, Services } from '../graphql/core/context.ts';
 import { UNAVAILABLE, unauthenticated } from '../graphql/core/errors.ts';
@@ -31,6 +33,9 @@ interface Given {
 }
 
 type Asking = Pick<Member, 'viewer' | 'helper'>;
+
+/** Documents that wait to be read: as many as there are requests. */
+const documents = new Turns(1, Number.POSITIVE_INFINITY);
 
 /** Files that one member may be sending at once: the portal sends two. */
 const FILES_AT_ONCE = 4;
@@ -74,6 +79,8 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     };
     const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
     const body = JSON.stringify(operation);
+    // what is asked at the same moment is read one by one, and whoever else asks is heard in between
+    await documents.take('', () => breath());
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');

@@ -1,5 +1,5 @@
 import { compileText, didYouMean, RuleError, readsOf } from '../../rules/index.ts';
-import { pageContractFields, pageNames } from '../names.ts';
+import { pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
@@ -62,6 +62,7 @@ function unknownReads(context: CheckContext, entry: Entry): Finding[] {
 
 function fieldsOf({ data, schemas }: CheckContext, root: string): ReadonlySet<string> | null {
   if (root === '$contracts' || root === '$quotes') return pageContractFields;
+  if (root === '$terminations') return pageTerminationFields;
   if (root === '$brand') return new Set(Object.keys((schemas.brand as { properties: object }).properties));
   return root === '$links' ? new Set(Object.keys(data.links?.links ?? {})) : null;
 }

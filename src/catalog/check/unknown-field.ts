@@ -8,6 +8,7 @@ import {
   documentNames,
   engineNames,
   memoNames,
+  terminationNames,
   verificationNames,
 } from '../names.ts';
 import { apiName } from '../operation-name.ts';
@@ -67,6 +68,7 @@ const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   memo: memoNames,
   document: documentNames,
   acknowledgement: acknowledgementNames,
+  termination: terminationNames,
 };
 
 /** What the dashboard gives of its own, in its file alone. */

@@ -24,6 +24,7 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'memo',
   'document',
   'acknowledgement',
+  'termination',
 ]);
 
 /** Every field that an entry reads of a contract, or of a `$` read. */

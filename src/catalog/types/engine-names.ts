@@ -82,12 +82,22 @@ export const pageTypes = once((data, domains) => {
     active: truth,
     path: aText,
   });
+  const termination = objectOf({
+    id: aText,
+    libelleProduit: orNull(aText),
+    numeroContrat: orNull(aText),
+    designation: orNull(aText),
+    statut: oneOf(['available', 'in-progress', 'blocked']),
+    premiereFin: orNull(aText),
+    finDemandee: orNull(aText),
+  });
   return {
     $today: today,
     $connected: truth,
     $standalone: truth,
     $contracts: listOf(contract, true),
     $quotes: listOf(contract, true),
+    $terminations: listOf(termination, true),
     ...addressTypes(data),
   };
 });

@@ -29,6 +29,7 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'verification',
   'memo',
   'document',
+  'termination',
   'caller',
 ]);
 

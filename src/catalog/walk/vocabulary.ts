@@ -36,6 +36,7 @@ export const scopeNames = [
   'memo',
   'document',
   'acknowledgement',
+  'termination',
   'page',
   'mail',
   'wording',

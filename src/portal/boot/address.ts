@@ -7,7 +7,7 @@ function fits(address: string, path: string): boolean {
   return path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0);
 }
 
-/** The form whose address this is, whatever its step; null for any other page. */
+/** The form whose address this is, whatever its step, and without one; null for any other page. */
 export function formAt({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
     const { path: own = '', aliases = [] } = formIndex[id] ?? {};

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useDisplayName, usePortal, useSession, useTexts } from '../context/portal.ts';
 import { Brand } from '../layouts/brand.tsx';
-import { PhoneIcon } from '../layouts/phone.tsx';
+import { PhoneLink } from '../layouts/phone.tsx';
 import { claimPath, messagesPath, profilePath } from './destinations.ts';
 import { FooterLinks } from './footer.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -53,7 +53,7 @@ export function Header() {
             {t('layout.claim')}
           </ButtonLink>
           <SearchButton className="header-icon header-search" narrow />
-          <PhoneIcon className="header-icon header-phone" />
+          <PhoneLink className="header-icon header-phone" wordClass="header-word vh-narrow" />
           <Link href={messagesPath} className="header-icon header-messages">
             <Icon name="message" size={24} />
             <span className="header-word vh-narrow">{t('layout.messages')}</span>

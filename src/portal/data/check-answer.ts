@@ -43,7 +43,8 @@ export function answerOf({ status, body, release }: RawResponse): RawAnswer {
   const refusalErrors = errorsIn(body);
   return {
     status,
-    data: typeof data === 'object' && data !== null ? (data as RawAnswer['data']) : null,
+    // whatever was asked for is there, were it null: without anything it is no answer
+    data: data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null,
     errors: Array.isArray(errors) ? (errors as readonly AnswerError[]) : [],
     refusal: { message: refusalErrors[0]?.message, reference: referenceIn(refusalErrors) },
     release,

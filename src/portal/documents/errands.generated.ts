@@ -1,13 +1,23 @@
 // Written by `npm run types` from schemas/portal.graphql and the portal’s documents.
 import type { TypedDocument } from './document.ts';
 
+export type GetToutesDemandesQueryVariables = {
+  enCours?: boolean | null | undefined;
+  apres?: string | number | null | undefined;
+};
+
+export type GetToutesDemandesQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
+
 export type GetDemandeCollectionQueryVariables = {
   policeId?: string | number | null | undefined;
-  apres?: string | number | null | undefined;
 };
 
 export type GetDemandeCollectionQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
 
+export const getToutesDemandes: TypedDocument<GetToutesDemandesQuery, GetToutesDemandesQueryVariables> = {
+  text: "query getToutesDemandes($enCours:Boolean$apres:ID){getDemandeCollection(enCours:$enCours premiers:21 apres:$apres){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
+};
+
 export const getDemandeCollection: TypedDocument<GetDemandeCollectionQuery, GetDemandeCollectionQueryVariables> = {
-  text: "query getDemandeCollection($policeId:ID$apres:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:21 apres:$apres){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
+  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:3){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
 };

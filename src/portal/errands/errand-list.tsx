@@ -6,9 +6,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { fillPath } from '../../view/index.ts';
+import { fillPath, pathOf } from '../../view/index.ts';
+import { usePortal } from '../context/portal.ts';
 import { today } from '../data/today.ts';
-import { MoreButton, useMore } from '../navigation/more.tsx';
 import type { Errand } from './read-errands.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
@@ -28,12 +28,10 @@ interface ErrandListProps {
   text: Catalogue['text'];
   /** The member's contracts; a contract's own page need not name it. */
   contracts?: readonly NamedContract[];
-  /** Those after another. */
-  read: (last: Errand) => Promise<readonly Errand[]>;
 }
 
-/** How many are shown at a time: one fewer than is asked for. */
-const SIZE = 20;
+/** As many as stand above what the page is for. */
+const SHORT = 3;
 
 const TONES: Readonly<Record<string, string>> = {
   transmise: 'info',
@@ -45,27 +43,42 @@ const TONES: Readonly<Record<string, string>> = {
 const dayOf = (instant: string) => formats['long-date'](today(new Date(instant))) ?? '';
 const dated = (day: string) => formats['long-date'](day) ?? '';
 
-/**
- * What the member has asked for: when, under which reference, where it stands, what comes next and by when, and the
- * paper that acknowledges it.
- */
-export function ErrandList({ errands, today: now, text: t, contracts = [], read }: ErrandListProps) {
+/** The last few things that the member has asked for, a line each, and the way to all of them. */
+export function ErrandList({ errands, ...rest }: ErrandListProps) {
   const heading = useId();
-  const list = useMore({ first: errands, size: SIZE, read });
+  const { data } = usePortal();
+  const { text: t } = rest;
   return (
     <section className="errands" aria-labelledby={heading}>
       <h2 id={heading}>{t(errands.length === 1 ? 'errands.title-one' : 'errands.title')}</h2>
-      <ul className="errands-all">
-        {list.shown.map((errand) => (
-          <li key={errand.reference} className="errand" data-reference={errand.reference}>
-            <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list} label={t('errands.more')} failed={t('errands.more-failed')} word={t('status.error')} />
+      <ErrandLines {...rest} errands={errands.slice(0, SHORT)} />
+      <p className="errands-rest">
+        <Link href={pathOf(data, { route: 'demandes', params: {}, query: {} })}>{t('errands.all')}</Link>
+      </p>
     </section>
   );
 }
+
+/** One line each, which opens on all that is known of it. */
+export function ErrandLines({ errands, today: now, text: t, contracts = [] }: ErrandListProps) {
+  return (
+    <ul className="errands-all errands-lines">
+      {errands.map((errand) => (
+        <li key={errand.reference} className="errand" data-reference={errand.reference}>
+          <Disclosure summary={<Line errand={errand} />}>
+            <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Line = ({ errand: { libelle, etat, etatLibelle } }: { errand: Errand }) => (
+  <span className="errand-head">
+    <span className="errand-name">{libelle}</span> <Badge tone={TONES[etat] ?? 'neutral'}>{etatLibelle}</Badge>
+  </span>
+);
 
 interface OneErrandProps {
   errand: Errand;
@@ -74,16 +87,16 @@ interface OneErrandProps {
   t: Catalogue['text'];
 }
 
+/**
+ * When it was asked for, under which reference, what comes next and by when, each step, and the paper that acknowledges
+ * it.
+ */
 function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
-  const { libelle, policeId, date, etat, etatLibelle, reference, etapes, lien } = errand;
+  const { policeId, date, reference, etapes, lien } = errand;
   const next = etapes.find((step) => step.date === null);
   const contract = contracts.find(({ item }) => item.id === policeId);
   return (
     <>
-      <div className="errand-head">
-        <h3>{libelle}</h3>
-        <Badge tone={TONES[etat] ?? 'neutral'}>{etatLibelle}</Badge>
-      </div>
       <p className="errand-sent">
         {contract !== undefined && (
           <>
@@ -98,23 +111,14 @@ function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
           <strong>{nextOf(next.echeance, now, t)}</strong> {next.libelle}
         </p>
       )}
-      <Disclosure
-        summary={
-          <>
-            {t('errands.steps')}
-            <VisuallyHidden> – {reference}</VisuallyHidden>
-          </>
-        }
-      >
-        <ol className="errand-steps">
-          {etapes.map(({ libelle: step, date: taken, echeance }) => (
-            <li key={step} data-taken={taken !== null}>
-              <span>{step}</span>
-              <span className="errand-when">{whenOf(taken, echeance, now, t)}</span>
-            </li>
-          ))}
-        </ol>
-      </Disclosure>
+      <ol className="errand-steps">
+        {etapes.map(({ libelle: step, date: taken, echeance }) => (
+          <li key={step} data-taken={taken !== null}>
+            <span>{step}</span>
+            <span className="errand-when">{whenOf(taken, echeance, now, t)}</span>
+          </li>
+        ))}
+      </ol>
       <div className="errand-paper">
         <Suspense fallback={null}>
           <ErrandPaper reference={reference} text={t} />

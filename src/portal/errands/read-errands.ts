@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
-import { dataOf } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { today } from '../data/today.ts';
 import { type GetDemandeCollectionQuery, getDemandeCollection } from '../documents/errands.generated.ts';
@@ -17,8 +16,6 @@ export interface FollowedErrands {
   today: string;
   List: typeof ErrandList;
   text: Catalogue['text'];
-  /** Those after another. */
-  read: (last: Errand) => Promise<readonly Errand[]>;
 }
 
 /** Those of one contract; null where they could not be read. Never fails: the page stands without them. */
@@ -29,21 +26,10 @@ export const askErrands = (door: Door, policeId: string): Promise<readonly Erran
   );
 
 /** What draws them; null where there is nothing to follow, or where it could not be fetched. */
-export const drawErrands = (
-  { files, door }: Portal,
-  errands: readonly Errand[],
-  policeId?: string,
-): Promise<FollowedErrands | null> | null =>
+export const drawErrands = ({ files }: Portal, errands: readonly Errand[]): Promise<FollowedErrands | null> | null =>
   errands.length === 0
     ? null
     : Promise.all([import('./errand-list.tsx'), partCatalogue(files, 'later')]).then(
-        ([{ ErrandList: List }, { text }]) => ({
-          ...{ errands, today: today(), List, text },
-          read: async ({ reference: apres }) => {
-            const of = policeId === undefined ? {} : { policeId };
-            const answer = await door.ask(getDemandeCollection, { ...of, apres });
-            return dataOf(answer).getDemandeCollection ?? [];
-          },
-        }),
+        ([{ ErrandList: List }, { text }]) => ({ errands, today: today(), List, text }),
         () => null,
       );

@@ -2,34 +2,35 @@ import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
+import { answeringNow } from '../data/answering-now.ts';
 
-/** A person to call, and when; nothing where the brand has no number. */
-export function Phone({ className }: { className?: string }) {
-  const { data } = usePortal();
+/** Whom to call and when, after who answers now where they do not; nothing where the brand has no number. */
+export function Phone({ className = '' }: { className?: string }) {
+  const phone = answeringNow(usePortal().data.brand);
   const t = useTexts();
-  const { supportPhone = '', supportHours = '' } = data.brand ?? {};
-  if (supportPhone === '') return null;
+  if (phone === null) return null;
+  const { number, hours, instead } = phone;
   return (
-    <p className={className === undefined ? 'phone' : `phone ${className}`}>
-      <Link href={dialled(supportPhone)} className="phone-link">
-        <Icon name="phone" />
-        {t('help.call', { phone: unbroken(supportPhone) })}
-      </Link>
-      <span className="phone-hours">{supportHours}</span>
+    <p className={`phone ${className}`}>
+      {instead && <PhoneLink className="phone-link" />}
+      <PhoneLink className="phone-link" number={number} />
+      <span className="phone-hours">{instead ? t('help.closed', { hours }) : hours}</span>
     </p>
   );
 }
 
-/** The number alone, where there is room for an icon. */
-export function PhoneIcon({ className }: { className: string }) {
-  const { data } = usePortal();
+/** The line that answers now, or the number of the support; nothing where the brand has none. */
+export function PhoneLink(props: { className: string; wordClass?: string; number?: string }) {
+  const phone = answeringNow(usePortal().data.brand);
   const t = useTexts();
-  const { supportPhone = '' } = data.brand ?? {};
-  if (supportPhone === '') return null;
+  if (phone === null) return null;
+  const called = props.number ?? phone.instead ?? phone.number;
   return (
-    <Link href={dialled(supportPhone)} className={className}>
+    <Link href={dialled(called)} className={props.className}>
       <Icon name="phone" size={24} />
-      <span className="header-word vh-narrow">{t('help.call', { phone: unbroken(supportPhone) })}</span>
+      <span className={props.wordClass}>
+        {t(called === phone.number ? 'help.call' : 'help.assistance', { phone: unbroken(called) })}
+      </span>
     </Link>
   );
 }

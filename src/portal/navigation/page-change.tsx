@@ -8,6 +8,9 @@ import { noteVisit } from './visits.ts';
 /** Where each place of the history was scrolled to. */
 const positions = new Map<string, number>();
 
+/** Signs that somebody moves the page. */
+const moves = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
+
 /** A title that arrives later than this after a navigation no longer takes the focus, in milliseconds. */
 const titleWait = 10000;
 
@@ -37,9 +40,10 @@ export function PageChange() {
     if (isFirst.current && location.hash === '') return;
     // nothing of a page is called nothing, nor by what nobody can read
     const target = document.getElementById(decoded(location.hash.slice(1)) ?? '');
-    if (target !== null) target.scrollIntoView();
-    else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
+    if (target !== null) return target.scrollIntoView();
+    if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
     else if (goesToTop(handle, location.state)) window.scrollTo(0, 0);
+    if (location.hash !== '' && !positions.has(location.key)) return followTarget(location.hash);
   }, [location.pathname, location.hash]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is looked for again on each path
@@ -62,14 +66,31 @@ function restore(top: number): void {
     moved = true;
   };
   // whoever moves the page in the meantime has it where they want it
-  for (const sign of ['keydown', 'wheel', 'pointerdown', 'touchstart'])
-    addEventListener(sign, stop, { once: true, passive: true });
+  for (const sign of moves) addEventListener(sign, stop, { once: true, passive: true });
   const again = () => {
     if (moved || Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
     window.scrollTo(0, top);
     requestAnimationFrame(again);
   };
   requestAnimationFrame(again);
+}
+
+/** What stands behind the `#` may come with a page that is still read; whoever moves in the meantime stays there. */
+function followTarget(hash: string): () => void {
+  const id = decoded(hash.slice(1)) ?? '';
+  const until = Date.now() + titleWait;
+  const observer = new MutationObserver(() => {
+    const target = document.getElementById(id);
+    if (target !== null && Date.now() < until) target.scrollIntoView();
+    if (target !== null || Date.now() >= until) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const sign of moves) removeEventListener(sign, stop);
+  };
+  for (const sign of moves) addEventListener(sign, stop, { once: true, passive: true });
+  observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
+  return stop;
 }
 
 /** Names the document after the page's `h1`, and gives it the focus once: now, or when it has come. */

@@ -46,7 +46,7 @@ function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem
   return {
     item,
     card: cardView(catalogue, { ...item }, { today: today() }),
-    active: isActive(catalogue, { ...item }),
+    active: isActive(catalogue, { ...item }, { today: today() }),
     family: familyOfProduct(catalogue, item.codeProduit),
     page: pageOfProduct(catalogue, item.codeProduit),
   };
@@ -58,6 +58,7 @@ export function pageContractOf({ item, card, active, family, page }: ContractCar
     id: item.id,
     label: card.label,
     detail: card.primary,
+    more: card.secondary,
     number: item.numContrat ?? null,
     state: card.state.label,
     family,

@@ -1,4 +1,5 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
+import { refusalText } from '../../view/refusal-text.ts';
 import type { Answer, Door } from '../data/door.ts';
 import type { Fields, TypedDocument } from '../documents/document.ts';
 
@@ -30,7 +31,7 @@ export async function askWithin<Data, Variables extends Fields>(
   const { data, errors }: Answer<Data> = await door.ask(document, variables);
   const [error] = errors;
   if (error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER') throw new NotDone({ state: 'to-confirm' });
-  if (error !== undefined || data === null) throw new NotDone({ state: 'refused', message: error?.message ?? null });
+  if (error !== undefined || data === null) throw new NotDone({ state: 'refused', message: refusalText(error) });
   return data;
 }
 

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   documents: papers,
   certificates: papers,
   notices: papers,
+  errands: papers,
   messages: papers,
   journal: papers,
   claims: papers,

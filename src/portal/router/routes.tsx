@@ -1,4 +1,5 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import { entryAddresses } from '../../catalog/form-addresses.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { routerPath } from '../addresses/router-path.ts';
 import type { Portal } from '../context/portal.ts';
@@ -24,8 +25,12 @@ function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address
       scroll: route.scroll,
       place: { path: route.path },
     })),
-    ...Object.entries(formIndex ?? {}).flatMap(([form, { path, aliases = [], public: isPublic = false }]) =>
-      [path, ...aliases].map((address) => ({ kind: 'form' as const, isPublic, place: { path: address, form } })),
+    ...Object.entries(formIndex ?? {}).flatMap(([form, entry]) =>
+      entryAddresses(entry).map((path) => ({
+        kind: 'form' as const,
+        isPublic: entry.public === true,
+        place: { path, form },
+      })),
     ),
     ...[...contracts].map((path) => ({ kind: 'contract' as const, isPublic: false, place: { path } })),
   ];

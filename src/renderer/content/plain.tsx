@@ -1,11 +1,13 @@
 import { Alert } from '../../ui/Alert.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { dialled } from '../../ui/dialled.ts';
+import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { RichNode } from '../../view/types.generated.ts';
-import { useTexts } from '../context.tsx';
+import { usePage, useTexts } from '../context.tsx';
+import { PhoneHours } from '../PhoneText.tsx';
 import { RichText } from '../rich.tsx';
 import type { ContentProps } from './props.ts';
 
@@ -48,19 +50,33 @@ export function Questions({ block }: ContentProps<'questions'>) {
 
 export function Contact({ block }: ContentProps<'contact'>) {
   const t = useTexts();
+  const support = usePage().phone;
   return (
     <ul className="content-contacts">
-      {block.items.map(({ id, label, phone, sms, hours, note }) => (
+      {block.items.map(({ id, label, phone, main, sms, hours, note }) => (
         <li key={id}>
-          <p className="content-contact-label">{label}</p>
-          <Link
-            href={dialled(phone)}
-            className="content-contact-phone num"
-            aria-label={t('content.call', { phone, label })}
-          >
-            <Icon name="phone" />
-            {phone}
-          </Link>
+          {main ? (
+            <ButtonLink
+              icon="phone"
+              wide
+              href={dialled(phone)}
+              aria-label={t('content.call', { phone: unbroken(phone), label })}
+            >
+              {t('help.call', { phone: unbroken(phone) })}
+            </ButtonLink>
+          ) : (
+            <>
+              <p className="content-contact-label">{label}</p>
+              <Link
+                href={dialled(phone)}
+                className="content-contact-phone num"
+                aria-label={t('content.call', { phone, label })}
+              >
+                <Icon name="phone" />
+                {phone}
+              </Link>
+            </>
+          )}
           {sms && (
             <a
               href={dialled(phone).replace('tel:', 'sms:')}
@@ -72,7 +88,7 @@ export function Contact({ block }: ContentProps<'contact'>) {
             </a>
           )}
           {note !== null && <p>{note}</p>}
-          {hours !== null && <p className="quiet">{hours}</p>}
+          {hours !== null && <p className="quiet">{phone === support?.number ? <PhoneHours /> : hours}</p>}
         </li>
       ))}
     </ul>

@@ -56,8 +56,8 @@ const contact: ContentKind<'contact'> = (definition, at, compiler) =>
     return (scope) => {
       const number = phone(scope);
       if (number === null) return null;
-      const { id, sms = false } = one;
-      return { id, label: label(scope) ?? '', phone: number, sms, hours: hours(scope), note: note(scope) };
+      const { id, main = false, sms = false } = one;
+      return { id, label: label(scope) ?? '', phone: number, main, sms, hours: hours(scope), note: note(scope) };
     };
   });
 

@@ -14,6 +14,7 @@ export interface PageContract {
   id: string;
   label: string;
   detail: string | null;
+  more: string | null;
   number: string | null;
   state: string;
   family: string;
@@ -34,6 +35,8 @@ export interface PageGiven {
   params?: Readonly<Record<string, string | undefined>> | undefined;
   contracts?: readonly PageContract[] | undefined;
   quotes?: readonly PageContract[] | undefined;
+  /** `ContratResiliation` of the API. */
+  terminations?: readonly unknown[] | undefined;
   /** Reads that failed. */
   failed?: readonly PageRead[] | undefined;
 }

@@ -52,7 +52,7 @@ function compileBack(back: ContentBack | undefined, at: Place, compiler: Compile
 /** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */
 function pageScope(
   { data }: Catalogue,
-  { today, connected, standalone, query = {}, params = {}, contracts, quotes, failed = [] }: PageGiven,
+  { today, connected, standalone, query = {}, params = {}, contracts, quotes, terminations, failed = [] }: PageGiven,
 ): Scope {
   const dollars = {
     $today: today,
@@ -64,6 +64,7 @@ function pageScope(
     $links: data.links?.links,
     $contracts: contracts ?? [],
     $quotes: quotes ?? [],
+    $terminations: terminations ?? [],
   };
   const unavailable = failed.length === 0 ? null : failed.map((name) => `$${name}`);
   return {

@@ -11,8 +11,10 @@ export const siteMap: ContentKind<'site-map'> = ({ groups }, at, compiler) => {
     const connected = scope.list[dollarPlace('$connected')];
     const contracts = scope.list[dollarPlace('$contracts')] as readonly PageContract[];
     const held = contracts.filter(({ active }) => active);
-    const shown = groups.flatMap(({ id, contracts: holds = false }, i): SiteMapGroupView[] => {
-      const open = pages.filter((page) => page.area === id && (page.public || connected === true));
+    const shown = groups.flatMap(({ id, contracts: holds = false, forms = false }, i): SiteMapGroupView[] => {
+      const open = pages.filter(
+        (page) => (page.area === null ? forms : page.area === id) && (page.public || connected === true),
+      );
       const links = [
         ...open.map(({ path, title }) => ({ path, title, detail: null })),
         ...(holds ? held : []).map(({ path, label, detail }) => ({ path, title: label, detail })),

@@ -1,4 +1,5 @@
 import type { Send } from '../../catalog/index.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { FormLinkView } from '../types.generated.ts';
 import type { Fault } from './faults.ts';
 import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
@@ -45,7 +46,7 @@ export function refusalOf(
   const refusal: RefusalView = { faults: [], step: null };
   if (send === undefined) return refusal;
   for (const error of errors) {
-    const message = error.message ?? compiled.catalogue.text('form.failed');
+    const message = refusalText(error) ?? compiled.catalogue.text('form.failed');
     const { code, champ, faults, retryAfter } = error.extensions ?? {};
     const listed = Array.isArray(faults) ? (faults as { champ?: unknown; message?: unknown }[]) : [];
     for (const fault of listed) {

@@ -365,7 +365,7 @@ export function autoView(given: ContractGiven): ContractView {
       ...(hasPackage ? [contactMileage(id)] : []),
       ...terminate(status),
     ],
-    termination,
+    resiliation: termination,
     urgentAction:
       mileage?.declarationRequise && hasPackage
         ? {

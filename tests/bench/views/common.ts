@@ -340,7 +340,7 @@ export function mainLines(contract: Contract): [string, string, string | null][]
   ];
 }
 
-export function terminationView({ group, termination }: Status): ContractView['termination'] {
+export function terminationView({ group, termination }: Status): ContractView['resiliation'] {
   const inProgress = termination === 'in-progress';
   return {
     group,

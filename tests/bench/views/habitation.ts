@@ -291,7 +291,7 @@ export function homeView(given: ContractGiven): ContractView {
       ...writeActions(id),
       ...terminate(status),
     ],
-    termination,
+    resiliation: termination,
     urgentAction: null,
   };
 }

@@ -82,13 +82,13 @@ describe('of the shipped catalogue', () => {
   const states = (pointer: string) => at(pointer).map(({ state }) => state);
 
   it('counts what three contracts reach', () => {
-    expect(states('/rules/2/when')).toEqual(['reached', 'reached']);
-    expect(states('/rules/3/when')).toEqual(['missing', 'reached']);
-    expect(shareOf([...at('/rules/2/when'), ...at('/rules/3/when')])).toEqual({ reached: 3, feasible: 4, percent: 75 });
+    expect(states('/rules/3/when')).toEqual(['reached', 'reached']);
+    expect(states('/rules/4/when')).toEqual(['missing', 'reached']);
+    expect(shareOf([...at('/rules/3/when'), ...at('/rules/4/when')])).toEqual({ reached: 3, feasible: 4, percent: 75 });
   });
 
   it('gives the contract that would reach the rest', () => {
-    const [missing] = at('/rules/3/when').filter(({ state }) => state === 'missing');
+    const [missing] = at('/rules/4/when').filter(({ state }) => state === 'missing');
     expect(['SUSPENDU', 'SUS', '3']).toContain(missing?.witness?.contract?.codeEtat);
   });
 

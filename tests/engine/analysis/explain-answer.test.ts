@@ -61,7 +61,7 @@ const engine: Readonly<Record<string, (given: Given) => unknown>> = {
   label: (given) => viewOf(given).productName,
   card: (given) => cardOf(given).state.label,
   termination: (given) => decide(catalogue, 'termination-status', given),
-  'termination-group': (given) => viewOf(given).termination.group,
+  'termination-group': (given) => viewOf(given).resiliation.group,
 };
 
 const codes = Object.keys(catalogue.data.states?.display ?? {});

@@ -31,11 +31,11 @@ describe('of a contract’s page', () => {
       'an action, where the family adds to it',
       'actions.[declarer-sinistre].to',
       'catalog/families/auto.json',
-      '/actions/0/query/typeSinistre',
+      '/actions/1/query/typeSinistre',
     ],
     ['the state', 'state', 'catalog/states.json', '/display/VIG'],
     ['the name of the product', 'productName', 'catalog/products.json', '/products/40/label'],
-    ['the group of its termination', 'termination.group', 'catalog/cancellation/groups.json', '/groups/2/'],
+    ['the group of its termination', 'resiliation.group', 'catalog/cancellation/groups.json', '/groups/2/'],
   ])('what decided %s is named where it is written', (_what, path, file, pointer) => {
     const line = decided(path).find((one) => one.startsWith(`decided by ${file}:`));
     expect(line).toContain(` ${pointer}`);
@@ -123,7 +123,7 @@ describe('the entry, and why not', () => {
       'moment',
       { contract: { ...contract, codeEtat: 'SUS' }, today: '2026-01-01' },
       '',
-      [`decided by catalog/moments.json${place}/rules/3/when → "suspended" .*codeEtat = "SUS"`],
+      [`decided by catalog/moments.json${place}/rules/4/when → "suspended" .*codeEtat = "SUS"`],
     ],
     [
       'a fee',

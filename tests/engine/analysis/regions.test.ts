@@ -4,7 +4,9 @@ import { contractWorld } from '../../../src/analysis/contract-world.ts';
 import { type RegionChange, regionChanges, regionLines } from '../../../src/analysis/regions/region-changes.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { judge } from '../../../src/catalog/prove/index.ts';
+import { momentlessScope } from '../../../src/view/contract-scope.ts';
 import { contractView } from '../../../src/view/contract-view.ts';
+import { momentOf } from '../../../src/view/moment.ts';
 import { type Change, type Json, reshaped } from '../catalog/support.ts';
 import { asItIs, catalogueWith } from './support.ts';
 
@@ -99,6 +101,10 @@ describe.each(edits)('regions of %s', (_name, edit) => {
       fc.assert(
         fc.property(assignments(change), (cells) => {
           const given = world.given(change.problem.data([...cells]));
+          // one that has ended by law is drawn as what it has become: the regions are of what is told
+          fc.pre(
+            [was, is].every((side) => momentOf(side)(momentlessScope(side, { ...given, today })).becomes === null),
+          );
           const [one, other] = [contractView(was, given), contractView(is, given)].map(({ tabs: shown }) =>
             shown.map(({ label }) => `tab ${label}`),
           );

@@ -41,6 +41,8 @@ const others: Record<string, readonly string[]> = {
   'portal/connected/once-idle.tsx': ['navigation'],
   // how the browser scrolls
   'ui/Carousel.tsx': ['auto'],
+  // a key of the memo
+  'view/memo.ts': ['assistance'],
   // pixels
   'portal/layouts/brand.tsx': ['40'],
   'renderer/Banner.tsx': ['96', '32'],

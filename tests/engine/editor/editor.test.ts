@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { besideNotes, engineNotes, pageContractNotes, pageNotes } from '../../../src/analysis/editor/dollar-names.ts';
+import {
+  besideNotes,
+  engineNotes,
+  pageContractNotes,
+  pageNotes,
+  pageTerminationNotes,
+} from '../../../src/analysis/editor/dollar-names.ts';
 import {
   certificateNames,
   documentNames,
@@ -9,6 +15,8 @@ import {
   memoNames,
   pageContractFields,
   pageNames,
+  pageTerminationFields,
+  terminationNames,
   verificationNames,
 } from '../../../src/catalog/names.ts';
 import { open, textOf, writtenFiles } from './service.ts';
@@ -110,11 +118,13 @@ describe('completion', () => {
     expect(Object.keys(engineNotes).sort()).toEqual([...engineNames].sort());
     expect(Object.keys(pageNotes).sort()).toEqual([...pageNames].sort());
     expect(Object.keys(pageContractNotes).sort()).toEqual([...pageContractFields].sort());
+    expect(Object.keys(pageTerminationNotes).sort()).toEqual([...pageTerminationFields].sort());
     const beside = {
       certificate: certificateNames,
       verification: verificationNames,
       memo: memoNames,
       document: documentNames,
+      termination: terminationNames,
     };
     for (const [scope, names] of Object.entries(beside))
       expect(Object.keys(besideNotes[scope as keyof typeof beside] ?? {}).sort()).toEqual([...names].sort());

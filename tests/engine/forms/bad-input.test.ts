@@ -97,7 +97,9 @@ function around(id: string, field: string): Record<string, unknown> {
 const answers = {
   cles: [{ id: 'ABCD2345', confirme: true }],
   moyens: { moyens: ['question', 'email'], question: { libelle: 'Votre ville ?' } },
+  resiliation: { motifs: [{ code: 'R71', libelle: 'Vente', evenement: { libelle: 'Jour de la vente' } }] },
   choix: { dateEffet: '2025-07-15' },
+  profil: { adresse: { email: 'zoe@example.org' } },
   forfait: { kilometrageReference: 42_000, dateReference: '2025-01-10', forfait: 8000 },
   recevabilite: { recevable: true, dessin: 'auto', conducteurs: [{ nom: 'Marie DURAND' }] },
   tempete: { result: true },
@@ -105,6 +107,7 @@ const answers = {
 /** Other answers that show a field, where the first choices do not. */
 const SHOWING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'attestation motif': { attestation: 'PREV-01' },
+  'resiliation dateEvenement': { motif: 'R71' },
   'message objet': { objetMessage: 'autre' },
   'message motif': { objetMessage: 'reclamation' },
   'message numero': { objetMessage: 'sinistre' },

@@ -31,4 +31,39 @@ describe('a change of page', () => {
     expect(screen.getByRole('link')).not.toHaveAttribute('scroll');
     scrollTo.mockRestore();
   });
+
+  describe('to what stands behind the #, which comes after the page', () => {
+    const show = (hash: string) => {
+      const scrollIntoView = vi.fn();
+      vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+      Element.prototype.scrollIntoView = scrollIntoView;
+      renderAt(`/faq${hash}`, <PageChange />);
+      return {
+        scrollIntoView,
+        async bring(id: string) {
+          const section = document.createElement('section');
+          section.id = id;
+          document.body.append(section);
+          await Promise.resolve();
+          section.remove();
+        },
+      };
+    };
+
+    it('goes there once it has come (LAYOUT-030)', async () => {
+      const { scrollIntoView, bring } = show('#resilier');
+      await bring('autre');
+      expect(scrollIntoView).not.toHaveBeenCalled();
+      await bring('resilier');
+      await bring('resilier');
+      expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    });
+
+    it('stays where somebody has gone in the meantime', async () => {
+      const { scrollIntoView, bring } = show('#resilier');
+      await userEvent.keyboard('a');
+      await bring('resilier');
+      expect(scrollIntoView).not.toHaveBeenCalled();
+    });
+  });
 });

@@ -3,6 +3,7 @@ import { Kind, parse } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { entryAddresses } from '../../../src/catalog/form-addresses.ts';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { type Portal, PortalContext } from '../../../src/portal/context/portal.ts';
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
@@ -146,10 +147,10 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
     // of the first script, a page without a menu reads what the deployment has set
     vi.stubGlobal('self', { SOCIETAIRE: { config: {} } });
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'self'));
-    for (const [id, { path, aliases = [], variants = {} }] of forms)
-      for (const address of [path, ...aliases]) {
+    for (const [id, entry] of forms)
+      for (const address of entryAddresses(entry)) {
         const open = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
-        const fixed = Object.entries(variants).map(([name, all]) => [
+        const fixed = Object.entries(entry.variants ?? {}).map(([name, all]) => [
           name,
           all.find((one) => address.includes(`/${one}/`)),
         ]);

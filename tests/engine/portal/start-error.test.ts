@@ -20,6 +20,7 @@ it('shows what stands in the page, with a number to call, in place of the wait',
   expect(link?.getAttribute('href')).toBe('tel:3222');
   expect(link?.textContent).toBe(`Appeler le ${brand.supportPhone}`);
   expect(message.textContent).toContain(brand.supportHours);
+  expect(message.querySelector('a[href="tel:0199001212"]')?.textContent).toContain(brand.assistance.phone);
   expect(document.getElementById('shell-wait')?.hidden).toBe(true);
 });
 

@@ -99,7 +99,12 @@ test('the index alone tells the family of every product, and every address', () 
     expect(compiled.product(code).family).toBe(whole.product(code).family);
     expect(pageOfProduct(compiled, code)).toBe(pageOfProduct(whole, code));
   }
-  expect([...routeNames(index)]).toEqual([...routeNames(loaded.data)]);
+  expect(routeNames(index)).toEqual(routeNames(loaded.data));
+});
+
+test('the index says by which product the account is asked whether its password is due', () => {
+  expect(loaded.data.brand?.productName).toEqual(expect.any(String));
+  expect(index.brand?.productName).toBe(loaded.data.brand?.productName);
 });
 
 test('titles, icons and words that the index leaves out are in a file of their own', () => {

@@ -74,7 +74,7 @@ describe('the contract page', () => {
     const termination = { group: 2, inProgress: true, status: 'in-progress' as const, text: 'Demande en cours' };
     page(
       contract({
-        termination,
+        resiliation: termination,
         content: [facts('a', 'un'), facts('b', 'deux')],
         notices: { blocks: ['b'], termination: false },
       }),

@@ -59,7 +59,7 @@ export function contract(more: Partial<ContractView> = {}): ContractView {
     advantages: [],
     links: [],
     actions: [],
-    termination: { group: 2, inProgress: false, status: 'available', text: null },
+    resiliation: { group: 2, inProgress: false, status: 'available', text: null },
     urgentAction: null,
     ...more,
   };
@@ -92,7 +92,7 @@ export function card(label: string, more: Partial<CardView> = {}): CardView {
 export function page(view: ContractView, more: Partial<ContractPageProps> = {}) {
   const doings = {
     download: vi.fn<ContractPageProps['download']>(() => Promise.resolve(null)),
-    phone: { number: '32 22', href: 'tel:3222', hours: 'du lundi au vendredi' },
+    phone: { number: '32 22', hours: 'du lundi au vendredi', instead: null },
     shows: () => true,
     saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
     more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }) }),

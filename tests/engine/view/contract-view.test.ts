@@ -217,7 +217,7 @@ describe('codes that the catalogue does not know', () => {
     const view = expectValid({ ...example('auto'), contract: { ...example('auto').contract, codeEtat } });
     expect(view.state).toBe(loaded.data.states?.unknown);
     expect(view.actions.map(({ id }) => id)).not.toContain('resilier');
-    expect(view.termination.status).toBe('blocked');
+    expect(view.resiliation.status).toBe('blocked');
   });
 
   test.each(['inconnue', '__proto__', 'constructor'])('family %s is that of the default product', (family) => {

@@ -573,7 +573,20 @@ describe('a refusal', () => {
       { code: 'constructor' },
       { faults: [{ field: null, message: 'Refusé', link: null }], step: null },
     ],
-    ['without code is the API’s', {}, { faults: [{ field: null, message: 'Refusé', link: null }], step: null }],
+    [
+      'without code is not the API’s, whose words are for its logs (ERR-030)',
+      {},
+      {
+        faults: [
+          {
+            field: null,
+            message: 'Une erreur est survenue, merci de réessayer. Vos réponses sont conservées.',
+            link: null,
+          },
+        ],
+        step: null,
+      },
+    ],
   ];
   test.each(rows)('%s', (_what, extensions, told) => expect(refusal(extensions)).toEqual(told));
 

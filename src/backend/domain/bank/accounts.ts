@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { maskedIban } from '../../../view/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
+import { type Deciding, momentsOf } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
@@ -50,14 +51,15 @@ async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, M
 }
 
 /** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
-export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
+export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'memberId'>) {
+  const { db } = deciding;
   const rows = await accountsOf(db, viewer);
   const mandates = await mandatesOf(
     db,
     rows.map(({ id }) => id),
   );
-  const held = await db
-    .select({ kind: contracts.kind, numero: contracts.numeroContrat })
+  const unended = await db
+    .select()
     .from(contracts)
     .where(
       and(
@@ -66,6 +68,9 @@ export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
       ),
     )
     .orderBy(asc(contracts.rang));
+  // what has ended by law is paid by no account, though the insurer has not said so yet
+  const moments = await momentsOf(deciding, unended);
+  const held = unended.filter((_contract, rank) => moments[rank] !== 'terminated');
   return rows.map((row) => {
     const own = mandates.get(row.id) ?? {};
     const isUsed = row.etat === 'ACTIF';
@@ -81,7 +86,7 @@ export async function clientAccounts(db: Db, viewer: Pick<Viewer, 'memberId'>) {
       ...{ dateSignatureMandatEparmil: own.eparmil?.dateSignature ?? null, rumEparmil: own.eparmil?.rum ?? null },
       ...{ dateSignatureMandatEntite4: own.entite4?.dateSignature ?? null, rumEntite4: own.entite4?.rum ?? null },
       ...{ envoieAvisEcheance: isUsed, inactif: !isUsed, modalitePaiementId: row.id, modePaiement: MEANS },
-      numerosContrats: paid.flatMap(({ numero }) => numero ?? []),
+      numerosContrats: paid.flatMap(({ numeroContrat }) => numeroContrat ?? []),
       ...{ profilCompteId: row.id, typeCompte: 'COURANT' },
     };
   });

@@ -19,6 +19,8 @@ export const terminationAnswer: AnswerEffect = {
       .where(eq(terminationRequests.reference, reference))
       .for('update');
   },
+  // the contract still covers on the day that was asked for
+  wholeDays: [END],
   async accept(tx, { reference }, { steps, day }) {
     if (steps.includes(END)) return endContract(tx, reference, day);
     const sent = and(eq(terminationRequests.reference, reference), eq(terminationRequests.etat, 'transmise'));

@@ -1,26 +1,60 @@
-import type { TerminationOffer } from '../../../view/termination.ts';
-import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import type { TerminationOffer, TerminationStatus } from '../../../view/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
-import { listOwned, type OwnContract } from '../contracts/find.ts';
-import { terminationRequest } from './requests.ts';
+import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
+import type { Viewer } from '../members/viewer.ts';
+import { terminationRequest, terminationRequestsOf } from './requests.ts';
+import { type Deciding, momentsOf } from './standing.ts';
 
-export interface Deciding {
-  db: Db;
-  decide: Decide;
-  /** AAAA-MM-JJ */
-  today(): string;
-}
+export type { Deciding };
 
 /** Whether and how a contract may be ended today, as the catalogue in force decides for its page too. */
 export async function terminationOffer(
   { db, decide, today }: Deciding,
   contract: OwnContract,
+  event: string | null = null,
 ): Promise<TerminationOffer> {
   const [demande, contracts] = await Promise.all([
     terminationRequest(db, contract.id),
     listOwned(db, { memberId: contract.memberId }, false),
   ]);
-  const given = { contract: contractRecord(contract), termination: { demande }, contracts, today: today() };
+  const given = { contract: contractRecord(contract), termination: { demande }, contracts, event, today: today() };
   return (await decide('termination', given)) as TerminationOffer;
+}
+
+/** A contract that has not ended, and from when it may be, without a reason to give. */
+export interface EndableContract {
+  contract: ContractRow;
+  statut: TerminationStatus;
+  /** AAAA-MM-JJ; null where every reason asks for something. */
+  premiereFin: string | null;
+  /** Of the request that is under way. */
+  finDemandee: string | null;
+}
+
+/** Moments of what can still be ended. */
+const LIVE: ReadonlySet<unknown> = new Set(['in-force', 'provisional', 'termination-pending', 'suspended']);
+
+/** The contracts of a member that have not ended, each with what may be asked of it today. */
+export async function endableContracts(
+  deciding: Deciding,
+  { memberId }: Pick<Viewer, 'memberId'>,
+): Promise<EndableContract[]> {
+  const { db, decide, today } = deciding;
+  const all = await listOwned(db, { memberId }, false);
+  const moments = await momentsOf(deciding, all);
+  const live = all.filter((_contract, rank) => LIVE.has(moments[rank]));
+  const requests = await terminationRequestsOf(
+    db,
+    live.map(({ id }) => id),
+  );
+  return Promise.all(
+    live.map(async (contract) => {
+      const demande = requests.get(contract.id) ?? null;
+      const record = contractRecord({ ...contract, garanties: [] });
+      const given = { contract: record, termination: { demande }, contracts: all, today: today() };
+      const { statut, motifs } = (await decide('termination', given)) as TerminationOffer;
+      const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();
+      return { contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null };
+    }),
+  );
 }

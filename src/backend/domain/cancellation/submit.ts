@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { TerminationReason } from '../../../view/termination.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
+import type { ErrandState } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { type Deciding, terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
-import { terminationRequest } from './requests.ts';
+import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
 
 export interface Asking extends Deciding {
@@ -29,6 +30,8 @@ export interface TerminationArgs {
   message?: string | null | undefined;
   /** AAAA-MM-JJ; without it, the first day that the reason allows. */
   aEffetDiffere?: string | null | undefined;
+  /** Of what happened, for a reason that counts from it; AAAA-MM-JJ. */
+  dateEvenement?: string | null | undefined;
   piecesJointes?: readonly string[] | undefined;
   piecesJointesType?: readonly string[] | undefined;
 }
@@ -55,14 +58,17 @@ export async function requestTermination(
 ): Promise<Formbuilder> {
   const contract = await contracts.find(args.policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  const reason = await offeredReason(services, contract, type, args.motif);
+  const reason = await offeredReason(services, contract, type, args);
   const dateEffet = effectOf(reason, args.aEffetDiffere ?? null);
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const pieces = piecesOf(reason, args);
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
-    args: { motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+    args: {
+      ...{ motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+      ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
+    },
     dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
   };
   return recordErrand(services, settle, request, async (tx, { reference }) => {
@@ -83,22 +89,33 @@ async function offeredReason(
   services: Asking,
   contract: OwnContract,
   type: string,
-  motif: string,
+  { motif, dateEvenement = null }: Pick<TerminationArgs, 'motif' | 'dateEvenement'>,
 ): Promise<TerminationReason> {
-  const { statut, motifs } = await terminationOffer(services, contract);
+  const { statut, motifs } = await terminationOffer(services, contract, dateEvenement);
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
   const reason = motifs.find(({ code }) => code === motif);
   if (reason === undefined || reason.type !== type) throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
+  judgeEvent(reason, dateEvenement);
   return reason;
 }
 
-/** The day that is asked for, within what the reason allows and two years. */
-function effectOf({ dateEffet: minimum }: TerminationReason, requested: string | null): string {
+/** @throws the refusal `DATE_EVENEMENT_REFUSEE` of a day on which what happened gives no such right, or cannot have been */
+export function judgeEvent({ evenement }: TerminationReason, day: string | null): void {
+  if (evenement === null || day === null) return;
+  const { premierJour: minimum, dernierJour: maximum, refus } = evenement;
+  if (!DAY.test(day) || day < minimum || day > maximum)
+    throw refuse({ code: 'DATE_EVENEMENT_REFUSEE', champ: 'dateEvenement', minimum, maximum, refus });
+}
+
+/** The day that is asked for: a due date where the reason allows no other, else any within two years of the first. */
+function effectOf({ dateEffet: minimum, echeances }: TerminationReason, requested: string | null): string {
   if (requested === null) return minimum;
-  const latest = yearsLater(minimum, 2);
-  if (!DAY.test(requested) || requested < minimum || requested > latest)
-    throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum });
+  const only = echeances.map(({ date }) => date);
+  const isAllowed =
+    only.length > 0 ? only.includes(requested) : requested >= minimum && requested <= yearsLater(minimum, 2);
+  if (!DAY.test(requested) || !isAllowed)
+    throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum, echeances: only });
   return requested;
 }
 
@@ -111,16 +128,33 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
   return piecesJointes.map((id, rank) => ({ id, type: piecesJointesType[rank] ?? '' }));
 }
 
-/** Takes a request back, as long as the insurer has not accepted it. */
+/** Whether a request may be taken back today: its page and the server that takes it back ask this alone. */
+export async function isRetractable(
+  { decide, today }: Pick<Asking, 'decide' | 'today'>,
+  request: TerminationRequest,
+): Promise<boolean> {
+  return (await retractableStates({ decide, today }, request)).includes(request.etat);
+}
+
+const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'today'>, request: TerminationRequest) =>
+  (await decide('termination-retractable', {
+    ...{ motif: request.motif, dateEffet: request.dateEffet, today: today() },
+  })) as ErrandState[];
+
+/** Takes a request back, until the day before it takes effect, and as long as the insurer has not agreed to it. */
 export async function retractTermination(
   policeId: string,
   { viewer, contracts, settle, services }: Visit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  const asked = await terminationRequest(services.db, contract.id);
+  const states = asked === null ? [] : await retractableStates(services, asked);
+  if (asked === null || states.length === 0) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
   const date = services.now();
   return services.db.transaction(async (tx) => {
-    const mine = and(eq(terminationRequests.contractId, contract.id), eq(terminationRequests.etat, 'transmise'));
+    // the insurer may have answered meanwhile
+    const mine = and(eq(terminationRequests.reference, asked.reference), inArray(terminationRequests.etat, states));
     const [request] = await tx.update(terminationRequests).set({ etat: 'retiree' }).where(mine).returning();
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
     const { reference } = request;

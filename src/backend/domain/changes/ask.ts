@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { type Standing, standingOf, standingsOf } from '../cancellation/standing.ts';
 import { type ContractRow, holdContract, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { type Errand, recordErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
@@ -31,10 +32,8 @@ export interface RequestedChange {
 }
 
 /** Whether a contract may have this asked today, as `errands.json` says. */
-async function isOpen({ decide, today }: Pick<Services, 'decide' | 'today'>, nature: string, contract: ContractRow) {
-  const { id, codeProduit, codeEtat, dateEffet, dateFin } = contract;
-  const given = { nature, contract: { id, codeProduit, codeEtat, dateEffet, dateFin }, today: today() };
-  return (await decide('errand-contract', given)) as 'open' | 'other' | 'closed';
+async function isOpen({ decide, today }: Pick<Services, 'decide' | 'today'>, nature: string, standing: Standing) {
+  return (await decide('errand-contract', { nature, ...standing, today: today() })) as 'open' | 'other' | 'closed';
 }
 
 /** The contracts of a member of which this may be asked today, in the order in which they were taken. */
@@ -44,7 +43,8 @@ export async function contractsOpenTo(
   nature: string,
 ): Promise<ContractRow[]> {
   const owned = await listOwned(services.db, { memberId }, false);
-  const answers = await Promise.all(owned.map((contract) => isOpen(services, nature, contract)));
+  const standings = await standingsOf(services.db, owned);
+  const answers = await Promise.all(standings.map((standing) => isOpen(services, nature, standing)));
   return owned.filter((_contract, i) => answers[i] === 'open');
 }
 
@@ -55,7 +55,7 @@ export async function openContract(
   id: string,
 ): Promise<OwnContract> {
   const contract = await contracts.find(id);
-  const answer = contract === null ? 'other' : await isOpen(services, nature, contract);
+  const answer = contract === null ? 'other' : await isOpen(services, nature, await standingOf(services.db, contract));
   if (contract === null || answer === 'other') throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   if (answer === 'closed') throw refuse({ code: 'ETAT_DU_CONTRAT' });
   return contract;

@@ -5,6 +5,7 @@ import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 import { type Asker, askChange, openContract, type RequestedChange } from './ask.ts';
 import { refuse } from './refusals.ts';
+import { refusedOnceOver } from './refused.ts';
 
 /** As `errands.json` calls it. */
 export const MILEAGE = 'declaration-kilometrage';
@@ -45,6 +46,7 @@ export async function declareMileage(asker: Asker, { policeId, ...reading }: Rea
 /** The insurer puts the reading on the package, which waits for none until the next period. */
 export const mileageAnswer: AnswerEffect = {
   async hold() {},
+  refusal: refusedOnceOver,
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined || errand.contractId === null) return;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ClaimContract, ClaimKind } from '../../../view/claim-contract.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { type Standing, standingOf, standingsOf } from '../cancellation/standing.ts';
 import { type ContractRow, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { type Rejection, refuse } from './refusals.ts';
@@ -37,12 +38,11 @@ export interface Acceptance {
 
 async function claimsOf(
   { decide, today }: Omit<Services, 'db'>,
-  { id, codeProduit, codeEtat, dateEffet, dateFin }: ContractRow,
+  standing: Standing,
   guarantees: readonly { code: string }[],
 ): Promise<ClaimContract> {
-  const contract = { id, codeProduit, codeEtat, dateEffet, dateFin };
   const codes = guarantees.map(({ code }) => code);
-  return (await decide('claim-contract', { contract, guarantees: codes, today: today() })) as ClaimContract;
+  return (await decide('claim-contract', { ...standing, guarantees: codes, today: today() })) as ClaimContract;
 }
 
 /** The contracts of a member of which claims are declared, those that still cover first. */
@@ -51,9 +51,11 @@ export async function contractsWithClaims(
   { memberId }: Pick<Viewer, 'memberId'>,
 ): Promise<(Pick<ClaimContract, 'until' | 'isSuspended'> & { contract: ContractRow; types: string[] })[]> {
   const owned = await listOwned(services.db, { memberId }, false);
+  const standings = await standingsOf(services.db, owned);
   const all = await Promise.all(
-    owned.map(async (contract) => {
-      const { kinds, until, isSuspended } = await claimsOf(services, contract, []);
+    standings.map(async (standing, rank) => {
+      const contract = owned[rank] as ContractRow;
+      const { kinds, until, isSuspended } = await claimsOf(services, standing, []);
       return { contract, types: kinds.map(({ id }) => id), until, isSuspended };
     }),
   );
@@ -74,7 +76,11 @@ export async function accept(
   const contract = await contracts.find(policeId);
   const unknown = () => refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   if (contract === null) throw unknown();
-  const { kinds, until, isSuspended, drawing } = await claimsOf(services, contract, contract.garanties);
+  const { kinds, until, isSuspended, drawing } = await claimsOf(
+    services,
+    await standingOf(services.db, contract),
+    contract.garanties,
+  );
   const kind = kinds.find(({ id }) => id === typeSinistre);
   if (kind === undefined) throw unknown();
   if (!kind.natures.includes(natureSinistre)) throw refuse({ code: 'NATURE_INCONNUE', champ: 'natureSinistre' });

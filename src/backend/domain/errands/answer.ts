@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { inDateOrder } from '../../../view/errand-order.ts';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
-import { advanceByMail, type Errand } from './record.ts';
+import { advanceByMail, type Errand, endErrand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
 type Pending = Pick<Errand, 'reference' | 'nature' | 'memberId'>;
@@ -10,7 +11,13 @@ type Pending = Pick<Errand, 'reference' | 'nature' | 'memberId'>;
 export interface AnswerEffect {
   /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
   hold(tx: Db, errand: Pending): Promise<void>;
+  /** Why it can no longer be done, by a code of `ends` in `errands.json` that says what the member can do; else null. */
+  refusal?(tx: Db, errand: Pending, answer: Taken): Promise<string | null>;
+  /** What a refusal undoes in the area. */
+  refuse?(tx: Db, errand: Pending): Promise<void>;
   accept(tx: Db, errand: Pending, answer: Taken): Promise<void>;
+  /** Steps that last the whole of their day: they are taken on the next one. */
+  readonly wholeDays?: readonly string[];
 }
 
 /** What the insurer has just done of an errand. */
@@ -62,23 +69,37 @@ export function answerErrand(
       .where(eq(errands.reference, reference))
       .for('update');
     if (held === undefined || !UNDER_WAY.includes(held.etat)) return 0;
-    const open = await tx
+    const planned = await tx
       .select()
       .from(errandSteps)
       .where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)))
       .orderBy(asc(errandSteps.rang));
-    const notDue = open.findIndex(({ echeance }) => echeance === null || echeance > today());
+    const open = inDateOrder(planned);
+    const isDue = (code: string, day: string) =>
+      day < today() || (day === today() && effect?.wholeDays?.includes(code) !== true);
+    const notDue = open.findIndex(({ code, echeance }) => echeance === null || !isDue(code, echeance));
     const taken = open.slice(0, early ? 1 : notDue < 0 ? open.length : notDue);
     const last = taken.at(-1);
     if (last === undefined) return 0;
     const date = now();
+    const answer = { steps: taken.map(({ code }) => code), day: today() };
+    const refusal = (await effect?.refusal?.(tx, errand, answer)) ?? null;
+    if (refusal !== null) {
+      await effect?.refuse?.(tx, errand);
+      const rang = await endErrand(tx, errand, { etat: 'refusee', code: refusal, date });
+      await journal?.write(tx, {
+        ...{ memberId, actor: 'assureur', action: `${nature}:${refusal}`, objet: reference, date },
+      });
+      await advanceByMail(tx, errand, { rang, steps: [refusal] }, date);
+      return 1;
+    }
     const ranks = taken.map(({ rang }) => rang);
     const these = and(eq(errandSteps.reference, reference), inArray(errandSteps.rang, ranks));
     await tx.update(errandSteps).set({ date }).where(these);
     const etat = taken.length === open.length ? 'terminee' : 'acceptee';
     await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
-    const steps = taken.map(({ code }) => code);
-    await effect?.accept(tx, errand, { steps, day: today() });
+    await effect?.accept(tx, errand, answer);
+    const { steps } = answer;
     for (const step of steps)
       await journal?.write(tx, { memberId, actor: 'assureur', action: `${nature}:${step}`, objet: reference, date });
     await advanceByMail(tx, errand, { rang: last.rang, steps }, date);

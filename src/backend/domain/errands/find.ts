@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ErrandWords } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -23,6 +23,13 @@ interface Which {
   contractId?: string | null | undefined;
   reference?: string;
   isFollowed?: boolean;
+  /** Those that are not over, or those that are; null for both. */
+  isUnderWay?: boolean | null;
+}
+
+function underWay(is: boolean | null): SQL | undefined {
+  if (is === null) return undefined;
+  return is ? inArray(errands.etat, [...UNDER_WAY]) : notInArray(errands.etat, [...UNDER_WAY]);
 }
 
 /** Under way, or over for a short while only, which the catalogue says. */
@@ -55,6 +62,7 @@ export async function errandsOf(
         of.contractId ? eq(errands.contractId, of.contractId) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
         of.isFollowed ? await followed(asking) : undefined,
+        underWay(of.isUnderWay ?? null),
         after({ date, id: reference, own }, of.apres),
       ),
     )

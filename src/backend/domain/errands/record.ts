@@ -70,19 +70,21 @@ export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'refere
   await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
-/** Ends an errand: what was still to come is replaced by what has happened. */
+/** Ends an errand: what was still to come is replaced by what has happened. Gives the rank of that step. */
 export async function endErrand(
   tx: Db,
   { reference }: Pick<Errand, 'reference'>,
   { etat, code, date }: { etat: ErrandState; code: string; date: Date },
-): Promise<void> {
+): Promise<number> {
   await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
   await tx.delete(errandSteps).where(and(eq(errandSteps.reference, reference), isNull(errandSteps.date)));
   const [last] = await tx
     .select({ rang: max(errandSteps.rang) })
     .from(errandSteps)
     .where(eq(errandSteps.reference, reference));
-  await tx.insert(errandSteps).values({ reference, rang: (last?.rang ?? -1) + 1, code, date });
+  const rang = (last?.rang ?? -1) + 1;
+  await tx.insert(errandSteps).values({ reference, rang, code, date });
+  return rang;
 }
 
 type Told = Pick<Errand, 'reference' | 'memberId'>;

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Deciding, momentsOf } from '../cancellation/standing.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -20,30 +19,22 @@ export interface Subject {
   enLigne: boolean;
 }
 
-type Deciding = { decide: Decide; today(): string };
-
-/** Where a contract stands today (OP-141). */
-async function momentOf({ decide, today }: Deciding, contract: ContractRow): Promise<unknown> {
-  const { id, codeProduit, codeEtat, dateEffet, dateFin } = contract;
-  return decide('moment', { contract: { id, codeProduit, codeEtat, dateEffet, dateFin }, today: today() });
-}
-
 /** Moments in which nothing is paid for any more, or never was. */
 const OVER: ReadonlySet<unknown> = new Set(['litigation', 'terminated', 'abandoned']);
 
 /** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
 export async function subjectsOf(
-  { db, ...deciding }: Deciding & { db: Db },
+  deciding: Deciding,
   { memberId }: Pick<Viewer, 'memberId'>,
   nature: ContractNature,
 ): Promise<Subject[]> {
-  const all = await listOwned(db, { memberId }, false);
-  const moments = await Promise.all(all.map((contract) => momentOf(deciding, contract)));
+  const all = await listOwned(deciding.db, { memberId }, false);
+  const moments = await momentsOf(deciding, all);
   const held = all.filter((_contract, rank) => !OVER.has(moments[rank]));
   if (nature === 'signature-dg')
     return held.filter(awaitsSignature).map((contract) => ({ contract, montant: null, enLigne: true }));
   const situations = await paymentSituationsOf(
-    db,
+    deciding.db,
     held.map(({ id }) => id),
   );
   return held.flatMap((contract) => {
@@ -63,7 +54,7 @@ export const RESUMPTION = 'reglement-suspendu';
 
 /** Whether nothing is covered until what is late is paid. */
 export const isSuspended = async (deciding: Deciding, contract: ContractRow): Promise<boolean> =>
-  (await momentOf(deciding, contract)) === 'suspended';
+  (await momentsOf(deciding, [contract]))[0] === 'suspended';
 
 /** The insurer has the contract go on, on the day after it was paid, unless something else has become of it. */
 export const resumptionAnswer: AnswerEffect = {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { yearsLater } from '../days.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import { errands } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
 import { members } from '../members/schema.ts';
-import { type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
+import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
 /** As `errands.json` calls it. */
-const KIND = 'piece-identite';
+export const IDENTITY_PAPER = 'piece-identite';
 
 /** No paper is valid for longer. */
 const YEARS = 20;
@@ -22,6 +24,17 @@ export interface IdentityPaperArgs {
   /** Files that were received. */
   piecesJointes: readonly string[];
 }
+
+/** The insurer looks at the copy: a paper that has expired meanwhile proves nothing. */
+export const identityAnswer: AnswerEffect = {
+  hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
+  async refusal(tx, { reference }, { day }) {
+    const [errand] = await tx.select({ args: errands.args }).from(errands).where(eq(errands.reference, reference));
+    const { dateExpiration = '9999' } = (errand?.args ?? {}) as Partial<IdentityPaperArgs>;
+    return dateExpiration < day ? 'refus-piece' : null;
+  },
+  async accept() {},
+};
 
 /** Takes a paper with its copy: it is the one on record at once, and the insurer looks at the copy. */
 export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
@@ -42,11 +55,14 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
     if (!proves(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
-    return record({ nature: KIND, args: { ...details, numero: maskedNumber(numero) } }, async (tx, errand) => {
-      await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
-      const pieceIdentite = { ...paper, type: type.toUpperCase() };
-      await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-      return receipt(member, errand, 'Votre pièce d’identité est enregistrée');
-    });
+    return record(
+      { nature: IDENTITY_PAPER, args: { ...details, numero: maskedNumber(numero) } },
+      async (tx, errand) => {
+        await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
+        const pieceIdentite = { ...paper, type: type.toUpperCase() };
+        await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
+        return receipt(member, errand, 'Votre pièce d’identité est enregistrée');
+      },
+    );
   });
 }

@@ -8,6 +8,7 @@ import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContract } from '../contracts/find.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { addWorkingDays } from '../working-days.ts';
+import { eparmilSituation } from './situation.ts';
 
 export interface Deciding {
   db: Db;
@@ -28,7 +29,8 @@ interface KeptArgs {
 const natureOf = (operation: string, contract: OwnContract) => `${operation}-${contract.kind}`;
 
 /** What has been asked of a contract and is neither refused, nor taken back, nor done. */
-async function pendingOf(db: Db, contract: OwnContract): Promise<SavingsPending> {
+async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
+  const situation = contract.kind === 'eparmil' ? await eparmilSituation(db, contract.id, today) : null;
   const rows = await db
     .select({ nature: errands.nature, args: errands.args })
     .from(errands)
@@ -42,13 +44,14 @@ async function pendingOf(db: Db, contract: OwnContract): Promise<SavingsPending>
     withdrawn: sum(withdrawals),
     paid: sum(argsOf('versement').filter(({ mode }) => mode === 'libre')),
     isClosing: withdrawals.some(({ mode }) => mode === 'total'),
+    advance: situation?.montantAvance ?? 0,
     isReallocating: argsOf('changement-fonds').length > 0,
   };
 }
 
 /** What may be asked of a contract today, as the catalogue in force decides for its pages too. */
 export async function savingsOffer({ db, decide, today }: Deciding, contract: OwnContract): Promise<SavingsOffer> {
-  const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract)]);
+  const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract, today())]);
   const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
   return (await decide('savings', given)) as SavingsOffer;
 }

@@ -117,16 +117,17 @@ export interface Withdrawal {
   iban: string;
 }
 
-/** A withdrawal: less than what is left of the contract, or all of it. */
+/** A withdrawal: less than what is left of the contract, or all of it; what was lent on it is paid back from all of it. */
 export function askWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
   return take(asking, asker, {
     ...{ name: 'retrait', args },
-    judge({ disponible }) {
+    judge({ disponible, avance }) {
       const amount = args.mode === 'total' ? disponible : (args.montant ?? 0);
       if (!isAmount(amount)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
       if (args.mode !== 'total' && cents(amount) >= cents(disponible))
         throw refuse({ code: 'MONTANT_INDISPONIBLE', champ: 'montant' });
-      return { montantBrut: amount, frais: 0, montantNet: amount };
+      const repaid = args.mode === 'total' ? avance : 0;
+      return { montantBrut: (cents(amount) + cents(repaid)) / 100, frais: 0, montantNet: amount };
     },
   });
 }

@@ -35,9 +35,9 @@ export const bank = {
     },
     async getProfilInfosBancairesCollectionCustom(
       { numProfil }: { numProfil: string },
-      { viewer, services: { db } }: MemberCall<'db'>,
+      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
     ) {
-      return numProfil === viewer.numProfil ? clientAccounts(db, viewer) : null;
+      return numProfil === viewer.numProfil ? clientAccounts(services, viewer) : null;
     },
     async coordBancairesGetProfilItem(
       { numProfil, ...of }: QueryCoordBancairesGetProfilItemArgs,

@@ -1,7 +1,14 @@
-import { terminationOffer } from '../../domain/cancellation/offer.ts';
+import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
-import { requestTermination, retractTermination, type TerminationArgs } from '../../domain/cancellation/submit.ts';
-import { errandOf } from '../../domain/errands/find.ts';
+import {
+  isRetractable,
+  judgeEvent,
+  requestTermination,
+  retractTermination,
+  type TerminationArgs,
+} from '../../domain/cancellation/submit.ts';
+import { describe } from '../../domain/contracts/describe.ts';
+import { errandOf, errandsOf } from '../../domain/errands/find.ts';
 import type { QueryGetMotifResiliationItemArgs, QueryGetResiliationItemArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
@@ -9,11 +16,21 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 
 const byType = (type: string) => (args: TerminationArgs, call: Call) => requestTermination(type, args, call);
 
-async function offerOf(policeId: string | null | undefined, { contracts, services }: Call) {
+async function offerOf(
+  policeId: string | null | undefined,
+  { contracts, services }: Call,
+  event: string | null = null,
+) {
   const contract = policeId ? await contracts.find(policeId) : null;
   if (contract === null) return null;
   const { id, libelleProduit, numeroContrat } = contract;
-  return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract)) };
+  return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract, event)) };
+}
+
+/** The last request to end a contract that was not taken back, over or not: where its link leads. */
+async function lastRequest({ viewer, services }: Call, contractId: string) {
+  const all = await errandsOf(services, viewer, { contractId });
+  return all.find(({ nature, etat }) => nature === 'resiliation' && etat !== 'retiree') ?? null;
 }
 
 /** The end of a contract: what may be asked, and what was (C4, C7). */
@@ -24,15 +41,35 @@ export const cancellation = {
       if ((await contracts.find(policeId)) === null) return null;
       const demande = await terminationRequest(services.db, policeId);
       if (demande === null) return { demande };
+      const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return { demande: { ...demande, retirable: demande.etat === 'transmise', suivi: suivi as unknown as null } };
+      return { demande: { ...demande, retirable, suivi: suivi as unknown as null } };
     },
 
-    getResiliationItem: ({ policeId }: QueryGetResiliationItemArgs, call: Call) => offerOf(policeId, call),
+    async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
+      const contracts = await endableContracts(services, viewer);
+      return contracts.map(({ contract, ...rest }) => ({
+        ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+        ...{ designation: describe(contract).ligne1, ...rest },
+      }));
+    },
 
-    async getMotifResiliationItem({ policeId, motif }: QueryGetMotifResiliationItemArgs, call: Call) {
-      return (await offerOf(policeId, call))?.motifs.find(({ code }) => code === motif) ?? null;
+    async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
+      const offer = await offerOf(policeId, call);
+      const derniere = () => lastRequest(call, policeId ?? '');
+      // a field that is a function is called where it is asked for, which the generated types do not say
+      return offer && { ...offer, derniere: derniere as unknown as null };
+    },
+
+    async getMotifResiliationItem(
+      { policeId, motif, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
+      call: Call,
+    ) {
+      const offer = await offerOf(policeId, call, dateEvenement);
+      const reason = offer?.motifs.find(({ code }) => code === motif) ?? null;
+      if (reason !== null) judgeEvent(reason, dateEvenement);
+      return reason;
     },
   },
   ownMutations: {

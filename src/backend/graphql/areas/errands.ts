@@ -15,11 +15,14 @@ type Call = MemberCall<'db' | 'decide' | 'today'>;
 export const errands = {
   ownReads: {
     async getDemandeCollection(
-      { policeId, aSuivre, ...page }: QueryGetDemandeCollectionArgs,
+      { policeId, aSuivre, enCours, ...page }: QueryGetDemandeCollectionArgs,
       { contracts, viewer, services }: Call,
     ) {
       if (policeId && (await contracts.find(policeId)) === null) return null;
-      return errandsOf(services, viewer, { contractId: policeId, isFollowed: aSuivre === true, ...page });
+      return errandsOf(services, viewer, {
+        ...{ contractId: policeId, isFollowed: aSuivre === true, isUnderWay: enCours ?? null },
+        ...page,
+      });
     },
 
     getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>

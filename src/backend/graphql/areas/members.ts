@@ -15,9 +15,9 @@ interface Own {
   numProfil: string;
 }
 
-async function profile({ numProfil }: Own, { viewer, services: { db } }: MemberCall<'db'>) {
-  const record = numProfil === viewer.numProfil ? await memberRecord(db, viewer) : null;
-  return record && { ...record, comptesClients: () => clientAccounts(db, viewer) };
+async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'decide' | 'today'>) {
+  const record = numProfil === viewer.numProfil ? await memberRecord(services.db, viewer) : null;
+  return record && { ...record, comptesClients: () => clientAccounts(services, viewer) };
 }
 
 /** Who members are, and what they are offered. */

@@ -1358,6 +1358,22 @@ export type PieceResiliation = {
   libelle: Scalars['String']['output'];
 };
 
+/** Échéance à laquelle un contrat peut prendre fin */
+export type EcheanceResiliation = {
+  /** Jour */
+  date: Scalars['Date']['output'];
+};
+
+/** Événement dont la loi compte, et dont le jour se demande */
+export type EvenementResiliation = {
+  /** Nom de la date */
+  libelle: Scalars['String']['output'];
+  /** Premier jour possible */
+  premierJour: Scalars['Date']['output'];
+  /** Dernier jour possible */
+  dernierJour: Scalars['Date']['output'];
+};
+
 /** Motif de résiliation, pour un contrat et un jour */
 export type MotifResiliation = {
   /** Code */
@@ -1374,6 +1390,10 @@ export type MotifResiliation = {
   preavis: Scalars['String']['output'];
   /** Premier jour où le contrat peut prendre fin */
   dateEffet: Scalars['Date']['output'];
+  /** Seuls jours où le contrat peut prendre fin, pour un motif d'échéance ; vide quand tout jour convient dès dateEffet */
+  echeances: Array<EcheanceResiliation>;
+  /** Événement dont le jour se demande */
+  evenement?: Maybe<EvenementResiliation>;
   /** Ce qui est remboursé */
   remboursement: Scalars['String']['output'];
   /** D'où vient ce droit */
@@ -1398,6 +1418,26 @@ export type Resiliation = {
   avertissements: Array<Scalars['String']['output']>;
   /** Motifs que le contrat permet aujourd'hui */
   motifs: Array<MotifResiliation>;
+  /** Dernière demande qui n'a pas été retirée, close ou non */
+  derniere?: Maybe<Demande>;
+};
+
+/** Contrat en cours, et quand il peut prendre fin */
+export type ContratResiliation = {
+  /** Contrat */
+  id: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** available, in-progress ou blocked */
+  statut: Scalars['String']['output'];
+  /** Premier jour où il peut prendre fin sans raison à donner */
+  premiereFin?: Maybe<Scalars['Date']['output']>;
+  /** Jour de fin demandé, quand une demande est en cours */
+  finDemandee?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Ce qu'un formulaire apprend de ce qu'il a envoyé */
@@ -2265,7 +2305,9 @@ export type OperationsEpargne = {
   valeurRachat: Scalars['Float']['output'];
   /** Retraits demandés et pas encore faits, en euros */
   retraitsDemandes: Scalars['Float']['output'];
-  /** Ce dont on peut encore disposer, en euros */
+  /** Avance à rembourser, en euros : elle est prise sur ce qui est retiré */
+  avance: Scalars['Float']['output'];
+  /** Ce dont on peut encore disposer, en euros, l'avance une fois ôtée */
   disponible: Scalars['Float']['output'];
   /** Ce dont on peut disposer, support par support */
   supports: Array<SupportEpargne>;
@@ -2810,9 +2852,11 @@ export type Query = {
   getGedDemandeResiliationContratItem?: Maybe<DemandeResiliationContrat>;
   /** Si et comment un contrat peut être résilié aujourd'hui */
   getResiliationItem?: Maybe<Resiliation>;
+  /** Contrats en cours du sociétaire, avec ce qui peut en prendre fin et dès quand */
+  getContratResiliationCollection?: Maybe<Array<ContratResiliation>>;
   /** Un motif que le contrat permet aujourd'hui */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
-  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
+  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; ce qui a pris fin il y a longtemps n'est pas à suivre ; enCours : ce qui n'est pas fini, ou ce qui l'est. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
@@ -3116,12 +3160,14 @@ export type QueryGetResiliationItemArgs = {
 export type QueryGetMotifResiliationItemArgs = {
   policeId: Scalars['ID']['input'];
   motif: Scalars['String']['input'];
+  dateEvenement?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
 export type QueryGetDemandeCollectionArgs = {
   policeId?: InputMaybe<Scalars['ID']['input']>;
   aSuivre?: InputMaybe<Scalars['Boolean']['input']>;
+  enCours?: InputMaybe<Scalars['Boolean']['input']>;
   premiers?: InputMaybe<Scalars['Int']['input']>;
   apres?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3780,6 +3826,7 @@ export type MutationPostResiliationDiffereeAvecJustificatifRecapArgs = {
   motif: Scalars['String']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   aEffetDiffere?: InputMaybe<Scalars['Date']['input']>;
+  dateEvenement?: InputMaybe<Scalars['Date']['input']>;
   piecesJointes: Array<Scalars['ID']['input']>;
   piecesJointesType: Array<Scalars['String']['input']>;
 };

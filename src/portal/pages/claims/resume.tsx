@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { refusalText } from '../../../view/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
 import { dayOf } from '../messages/dates.ts';
@@ -32,7 +33,7 @@ export function Resume({ begun: { id, dateMaj }, contract, label }: ResumeProps)
     const url = answer?.data?.postRepriseDeclarationCollection?.url;
     if (url !== undefined) return void navigate(url);
     setBusy(false);
-    setFailure(answer?.errors?.[0]?.message ?? t('claims.resume-failed'));
+    setFailure(refusalText(answer?.errors?.[0]) ?? t('claims.resume-failed'));
   }
 
   return (

@@ -6,6 +6,7 @@ import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
 import type { TextOf } from '../../../view/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
+import { answeringNow } from '../../data/answering-now.ts';
 import { contentCatalogue } from '../../data/catalogues.ts';
 import { today } from '../../data/today.ts';
 import { PortalError } from '../../errors/portal-error.ts';
@@ -59,7 +60,7 @@ function Content({ Tool }: { Tool: ComponentType | undefined }) {
   const back = useBack(view.back === null ? nowhere : { href: href(view.back.to), label: view.back.label });
   return (
     <RendererProvider LinkComponent={RouterLink} href={href} t={t}>
-      <PageProvider retry={retry}>
+      <PageProvider retry={retry} phone={answeringNow(data.brand)}>
         <ContentPage view={view} back={view.back === null ? undefined : back}>
           {Tool && <Tool />}
         </ContentPage>

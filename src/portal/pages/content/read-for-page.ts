@@ -1,6 +1,7 @@
 import type { PageRead } from '../../../catalog/index.ts';
 import type { PageGiven } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
+import { getContratResiliationCollection } from '../../documents/terminations.generated.ts';
 import { pageContractOf, readContracts } from '../read-contracts.ts';
 
 /** What a content page reads of the member, and which reads failed: the page stands without them. */
@@ -9,15 +10,24 @@ export async function readForPage(
   wanted: readonly PageRead[],
 ): Promise<Pick<PageGiven, PageRead | 'failed'>> {
   const failed: PageRead[] = [];
-  const read = async (name: PageRead) => {
+  const read = async <T>(name: PageRead, ask: () => Promise<readonly T[]>): Promise<readonly T[]> => {
     if (!wanted.includes(name)) return [];
     try {
-      return (await readContracts(portal, name === 'quotes')).map(pageContractOf);
+      return await ask();
     } catch {
       failed.push(name);
       return [];
     }
   };
-  const [contracts, quotes] = await Promise.all([read('contracts'), read('quotes')]);
-  return { contracts, quotes, failed };
+  const listed = (onlyQuotes: boolean) => async () => (await readContracts(portal, onlyQuotes)).map(pageContractOf);
+  const [contracts, quotes, terminations] = await Promise.all([
+    read('contracts', listed(false)),
+    read('quotes', listed(true)),
+    read('terminations', async () => {
+      const { data, errors } = await portal.door.ask(getContratResiliationCollection, {}, { shown: true });
+      if (!data?.getContratResiliationCollection) throw new Error(errors?.[0]?.message);
+      return data.getContratResiliationCollection;
+    }),
+  ]);
+  return { contracts, quotes, terminations, failed };
 }

@@ -50,7 +50,7 @@ async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id
   const errands = await pending;
   return {
     ...loaded,
-    errands: await drawErrands(portal, errands ?? [], id),
+    errands: await drawErrands(portal, errands ?? []),
     partial: loaded.partial || errands === null,
   };
 }

@@ -3,10 +3,10 @@ import { ContractPage } from '../../../renderer/ContractPage.tsx';
 import type { More } from '../../../renderer/context.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { dialled } from '../../../ui/dialled.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { answeringNow } from '../../data/answering-now.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
@@ -51,8 +51,6 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
   const home = back.href === homePath ? undefined : { href: homePath, label: t('menu.dashboard') };
-  const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
-  const phone = number === '' ? null : { number, href: dialled(number), hours };
   const here = useRef<More | null>(null);
   const archive = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
 
@@ -108,7 +106,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
         back={back}
         home={home}
         {...actions}
-        phone={phone}
+        phone={answeringNow(data.brand)}
         more={more}
         moreHere={() => here.current}
         retry={retry}

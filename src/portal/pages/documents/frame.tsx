@@ -4,12 +4,12 @@ import type { Catalogue } from '../../../catalog/index.ts';
 import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { dialled } from '../../../ui/dialled.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { contractName, type PaperContract } from '../../../view/member-papers.ts';
 import { pathOf } from '../../../view/routes.ts';
 import type { TextOf } from '../../../view/text-of.ts';
 import { usePortal } from '../../context/portal.ts';
+import { answeringNow } from '../../data/answering-now.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { downloadFile, inItsStore } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
@@ -31,7 +31,6 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   const retry = useRetry();
   const papers = useDeferred(read);
   const { text: t } = catalogue;
-  const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const more = useMemo(() => ({ t, cover: notHere }), [t]);
   const { actions, preview } = usePapers({
     archive: 'documents',
@@ -41,12 +40,7 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   });
   return (
     <RendererProvider LinkComponent={RouterLink} href={(to) => ('href' in to ? to.href : pathOf(data, to))} t={t}>
-      <PageProvider
-        {...actions}
-        phone={number === '' ? null : { number, href: dialled(number), hours }}
-        more={() => Promise.resolve(more)}
-        retry={retry}
-      >
+      <PageProvider {...actions} phone={answeringNow(data.brand)} more={() => Promise.resolve(more)} retry={retry}>
         <div className="page papers-page">
           <div>
             <h1>{title}</h1>

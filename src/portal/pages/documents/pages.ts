@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   journal: journalPage,
   messages: messagesPage,
   notices: noticesPage,
+  errands: async (portal, place) => (await import('../errands/errands.tsx')).page(portal, place),
   helped: async (portal, place) => (await import('../helper-access/helper-access.tsx')).page(portal, place),
   passkeys: async (portal, place) => (await import('../passkeys/passkeys.tsx')).page(portal, place),
 };

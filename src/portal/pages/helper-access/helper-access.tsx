@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router-dom';
 import { BackLink } from '../../../renderer/BackLink.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { pathOf } from '../../../view/index.ts';
+import { refusalText } from '../../../view/refusal-text.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import {
@@ -15,6 +16,7 @@ import {
   getHelperAccess,
   openHelperAccess,
 } from '../../documents/helper-access.generated.ts';
+import type { AnswerError } from '../../handover/handover.ts';
 import { useBack } from '../../navigation/back.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { ConfirmIdentity } from '../passkeys/confirm-identity.tsx';
@@ -76,12 +78,12 @@ function HelperAccess() {
     if (found !== null) setAccess(found.getAccesAideItem);
   }
 
-  const fail = (message: string | undefined) => setStatus({ tone: 'error', text: message ?? t('helper.failed') });
+  const fail = (error?: AnswerError) => setStatus({ tone: 'error', text: refusalText(error) ?? t('helper.failed') });
 
   async function carryOut(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setStatus(null);
-    await work().catch(() => fail(undefined));
+    await work().catch(() => fail());
     setBusy(false);
   }
 
@@ -93,7 +95,7 @@ function HelperAccess() {
       const toConfirm = error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER';
       setHeld(toConfirm ? ticked : null);
       if (toConfirm) return;
-      if (opened === null) return fail(error?.message);
+      if (opened === null) return fail(error);
       setNewCode({ code: opened.code, until: opened.dateFinCode });
       await look();
     });
@@ -103,7 +105,7 @@ function HelperAccess() {
       const { errors } = await door.ask(endHelperAccess, {});
       const [error] = errors;
       setNewCode(null);
-      if (error !== undefined && error.extensions?.code !== 'AIDE_TERMINEE') return fail(error.message);
+      if (error !== undefined && error.extensions?.code !== 'AIDE_TERMINEE') return fail(error);
       setStatus({ tone: 'success', text: t('helper.ended') });
       await look();
     });
@@ -139,6 +141,7 @@ function HelperAccess() {
       )}
       {held !== null && (
         <ConfirmIdentity
+          text={t('helper.confirm-text')}
           withPasskey={
             (loaded.getClesAccesCollection ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()
           }

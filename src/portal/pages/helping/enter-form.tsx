@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
+import { refusalText } from '../../../view/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { enterAsHelper } from '../../documents/helper-access.generated.ts';
 import { useRetry } from '../../navigation/use-deferred.ts';
@@ -46,7 +47,7 @@ export function EnterForm({ isOver }: { isOver: boolean }) {
     }
     const [error] = answer?.errors ?? [];
     const name = ARGUMENTS[String(error?.extensions?.champ ?? '')];
-    const message = error?.message ?? t('helper.failed');
+    const message = refusalText(error) ?? t('helper.failed');
     if (name === undefined) setFailure(message);
     else setWrong([{ fieldId: fieldId(name), message }]);
   }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
 import type { More } from '../../../renderer/context.tsx';
-import { dialled } from '../../../ui/dialled.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { readOnlyView } from '../../../view/read-only.ts';
 import { useTexts } from '../../context/portal.ts';
+import { answeringNow } from '../../data/answering-now.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import { loadContract } from '../../data/contract.ts';
 import type { Door } from '../../data/door.ts';
@@ -53,7 +53,6 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
   const t = useTexts();
   const address = useTabAddress();
   const here = useRef<More | null>(null);
-  const { supportPhone: number = '', supportHours: hours = '' } = data.brand ?? {};
   const archive = ['documents', read.view.contractNumber].filter(Boolean).join('-');
   const words = () => partCatalogue(files, 'later');
   const { actions, preview } = usePapers({ read: download, words, archive });
@@ -78,7 +77,7 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
         view={read.view}
         back={{ href: helpingPath, label: t('helper.to-contracts') }}
         {...actions}
-        phone={number === '' ? null : { number, href: dialled(number), hours }}
+        phone={answeringNow(data.brand)}
         more={more}
         moreHere={() => here.current}
         retry={null}

@@ -15,7 +15,9 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
   const t = useTexts();
   const { data } = usePortal();
   const { view, refreshed } = memo;
-  const { plate, vehicle, lines, sentences, assistance, effect, until, situation } = view;
+  const { plate, vehicle, lines, sentences, effect, until, situation } = view;
+  // the numbers of today, and not those of the day on which it was kept
+  const line = data.brand?.assistance;
   const state = memoState(catalogue, { refreshedOn: today(new Date(refreshed)), effect, until }, today());
   const title = `memo-${memo.id}`;
   const values = { plate: plate?.value ?? '' };
@@ -54,14 +56,17 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
             {text}
           </p>
         ))}
-      {assistance !== null && (
+      {view.assistance !== null && line !== undefined && (
         <div className="memo-assistance">
           <p>
-            <strong>{assistance.label}</strong>
-            {assistance.hours !== null && <span className="memo-small">{assistance.hours}</span>}
+            <strong>{view.assistance.label}</strong>
+            <span className="memo-small">{line.hours}</span>
           </p>
-          <ButtonLink icon="phone" wide href={dialled(assistance.phone)}>
-            {t('memo.assistance-call', { phone: unbroken(assistance.phone) })}
+          <ButtonLink icon="phone" wide href={dialled(line.phone)}>
+            {t('memo.assistance-call', { phone: unbroken(line.phone) })}
+          </ButtonLink>
+          <ButtonLink icon="phone" wide variant="secondary" href={dialled(line.abroad)}>
+            {t('memo.assistance-abroad', { phone: unbroken(line.abroad) })}
           </ButtonLink>
         </div>
       )}

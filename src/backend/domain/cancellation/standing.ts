@@ -1,0 +1,44 @@
+import type { Decide } from '../../catalogue/decide.ts';
+import type { Db } from '../../database/database.ts';
+import type { ContractRow } from '../contracts/find.ts';
+import { terminationRequestsOf } from './requests.ts';
+
+/** What decides where a contract stands on a day, as the decisions of the catalogue are given it. */
+export interface Standing {
+  contract: Pick<ContractRow, 'id' | 'codeProduit' | 'codeEtat' | 'dateEffet' | 'dateFin'>;
+  termination: { demande: unknown };
+}
+
+/**
+ * Where contracts stand, with the requests to end them: without those, one that has ended by law would still be in
+ * force for whoever asks.
+ */
+export async function standingsOf(db: Db, rows: readonly ContractRow[]): Promise<Standing[]> {
+  const requests = await terminationRequestsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, codeProduit, codeEtat, dateEffet, dateFin }) => ({
+    contract: { id, codeProduit, codeEtat, dateEffet, dateFin },
+    termination: { demande: requests.get(id) ?? null },
+  }));
+}
+
+export interface Deciding {
+  db: Db;
+  decide: Decide;
+  /** AAAA-MM-JJ */
+  today(): string;
+}
+
+/** The moments of contracts today (OP-141), in their order. */
+export async function momentsOf({ db, decide, today }: Deciding, rows: readonly ContractRow[]): Promise<unknown[]> {
+  const standings = await standingsOf(db, rows);
+  return Promise.all(standings.map((standing) => decide('moment', { ...standing, today: today() })));
+}
+
+/** That of one contract. */
+export async function standingOf(db: Db, row: ContractRow): Promise<Standing> {
+  const [standing] = await standingsOf(db, [row]);
+  return standing as Standing;
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { shareOut } from '../../../view/savings-allocation.ts';
+import type { Db } from '../../database/database.ts';
+import type { Fonds, Transaction, VersementProgramme } from '../contracts/details/savings.ts';
+import { type ContractRow, holdContract } from '../contracts/find.ts';
+import { contracts } from '../contracts/schema.ts';
+import { ETATS } from '../contracts/seed.ts';
+import type { AnswerEffect } from '../errands/answer.ts';
+import type { Errand } from '../errands/record.ts';
+import { errands } from '../errands/schema.ts';
+import type { FundChange, Payment, Withdrawal } from './operations.ts';
+import { eparmilSituations } from './schema.ts';
+import { eparmilSituation } from './situation.ts';
+
+const FUNDS = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'] as const;
+const SHARES = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'] as const;
+
+/** What both kinds of savings keep of themselves. */
+type Savings = Partial<Record<(typeof FUNDS)[number], Fonds | null>> & {
+  transactions?: Transaction[] | null;
+  versementProgramme?: VersementProgramme | null;
+};
+
+/** What an errand keeps of what was asked, and of what it came to. */
+type Kept<Args> = Args & { montantBrut: number | null; montantNet: number | null };
+
+/** What was lent on a contract and is still owed, in euros. */
+interface Owed {
+  advance: number;
+}
+
+const cents = (euros: number | null | undefined) => Math.round((euros ?? 0) * 100);
+const amountsOf = (savings: Savings) => FUNDS.map((fund) => Math.max(0, cents(savings[fund]?.montantRachat)));
+const worthOf = (savings: Savings) => amountsOf(savings).reduce((sum, amount) => sum + amount, 0);
+
+/** Funds of these amounts in cents, each with as many parts as they come to. */
+function fundsOf(savings: Savings, amounts: readonly number[]): Savings {
+  const funds = FUNDS.map((fund, i) => {
+    const montantRachat = (amounts[i] ?? 0) / 100;
+    const held = savings[fund];
+    const parts = held?.montantUc ? { nombreUc: Math.round((montantRachat / held.montantUc) * 1000) / 1000 } : {};
+    return [fund, held || montantRachat > 0 ? { ...held, ...parts, montantRachat } : held] as const;
+  });
+  return Object.fromEntries(funds);
+}
+
+/** An operation that has been carried out; gross and net, in euros. */
+const operation = (day: string, code: string, libelle: string, montantBrut = 0, montantNet = 0): Transaction => ({
+  ...{ dateCreation: day, code, libelle, montantBrut, montantNet },
+});
+
+/** Puts an amount in cents on the funds, or takes it from them, as they share what is there. */
+const moved = (savings: Savings, by: number) =>
+  fundsOf(savings, shareOut(Math.max(0, worthOf(savings) + by), amountsOf(savings)));
+
+/** What an operation makes of a contract: what it holds, and what was done. */
+type Done = { savings: Savings; made: readonly Transaction[]; isOver?: boolean };
+
+function paid(savings: Savings, { mode, montant, periodicite, ...args }: Kept<Payment>, day: string): Done {
+  if (mode === 'programme')
+    return { savings: { versementProgramme: { montant, codePeriodicite: periodicite ?? null } }, made: [] };
+  const [gross, net] = [args.montantBrut ?? 0, args.montantNet ?? 0];
+  return { savings: moved(savings, cents(net)), made: [operation(day, 'VL', 'Versement libre', gross, net)] };
+}
+
+function withdrawn(savings: Savings, { mode, montantBrut, advance }: Kept<Withdrawal> & Owed, day: string): Done {
+  const isOver = mode === 'total';
+  // all of it is what it is worth on the day, and no more than that is ever paid out
+  const amount = isOver ? worthOf(savings) : cents(montantBrut);
+  const repaid = isOver ? Math.min(amount, cents(advance)) : 0;
+  const euros = (taken: number) => [-taken / 100, -taken / 100] as const;
+  const made = [
+    isOver
+      ? operation(day, 'RT', 'Retrait total', ...euros(amount - repaid))
+      : operation(day, 'RP', 'Retrait partiel', ...euros(amount)),
+    ...(repaid > 0 ? [operation(day, 'RA', 'Remboursement de l’avance', ...euros(repaid))] : []),
+  ];
+  return { savings: { ...moved(savings, -amount), ...(isOver && { versementProgramme: null }) }, made, isOver };
+}
+
+function reallocated(savings: Savings, shares: FundChange, day: string): Done {
+  const weights = SHARES.map((fund) => shares[fund]);
+  return {
+    savings: fundsOf(savings, shareOut(worthOf(savings), weights)),
+    made: [operation(day, 'AR', 'Changement de répartition')],
+  };
+}
+
+async function concerned(tx: Db, reference: string): Promise<{ errand: Errand; contract: ContractRow } | null> {
+  const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
+  if (!errand?.contractId) return null;
+  const contract = await holdContract(tx, errand.contractId);
+  return contract === undefined ? null : { errand, contract };
+}
+
+/** The insurer carries out what was asked of savings, or says why it cannot any more. */
+export const savingsAnswer: AnswerEffect = {
+  // who asks anything of a contract holds the contract first, then writes its errand
+  hold: async (tx, { reference }) => void (await concerned(tx, reference)),
+
+  async refusal(tx, { reference, nature }) {
+    const found = await concerned(tx, reference);
+    if (found === null) return null;
+    const { contract, errand } = found;
+    if (contract.codeEtat === 'RES') return 'refus-contrat-fini';
+    const { mode, montantBrut } = errand.args as unknown as Kept<Withdrawal>;
+    const isTooMuch = cents(montantBrut) >= worthOf(contract.details as Savings);
+    return nature.startsWith('retrait') && mode !== 'total' && isTooMuch ? 'refus-montant' : null;
+  },
+
+  async accept(tx, { reference, nature }, { day }) {
+    const found = await concerned(tx, reference);
+    if (found === null) return;
+    const { contract, errand } = found;
+    const before = contract.details as Savings;
+    const args = errand.args as unknown as Kept<Payment> & Kept<Withdrawal> & FundChange;
+    const situation = contract.kind === 'eparmil' ? await eparmilSituation(tx, contract.id, day) : null;
+    const carryOut = nature.startsWith('versement') ? paid : nature.startsWith('retrait') ? withdrawn : reallocated;
+    const {
+      savings,
+      made,
+      isOver = false,
+    } = carryOut(before, { ...args, advance: situation?.montantAvance ?? 0 }, day);
+    const details = { ...before, ...savings, transactions: [...made, ...(before.transactions ?? [])] };
+    const ended = isOver && { codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin: day };
+    await tx
+      .update(contracts)
+      .set({ details, ...ended })
+      .where(eq(contracts.id, contract.id));
+    if (contract.kind === 'eparmil') await situate(tx, contract.id, { day, worth: worthOf(details), isOver });
+  },
+};
+
+/** What Eparmil is worth from this day on; the advance is paid back when all is paid out. */
+async function situate(
+  tx: Db,
+  contractId: string,
+  now: { day: string; worth: number; isOver: boolean },
+): Promise<void> {
+  const last = await eparmilSituation(tx, contractId, now.day);
+  const known = { travauxFinAnneeCalcules: false, interetsBruts: 0, interetsNets: 0, montantAvance: 0, ...last };
+  const set = { montantEpargne: now.worth / 100, montantAvance: now.isOver ? 0 : known.montantAvance };
+  await tx
+    .insert(eparmilSituations)
+    .values({ ...known, ...set, contractId, dateSituation: now.day })
+    .onConflictDoUpdate({ target: [eparmilSituations.contractId, eparmilSituations.dateSituation], set });
+}
