@@ -17,10 +17,13 @@ export function openPages({ routes }: CatalogueData): Opening<Route>[] {
     .filter(({ path }) => isOpen(path));
 }
 
-/** Forms that begin without knowing of what, by the address of their first step; those of accounts are for whoever is signed out. */
+/**
+ * Forms that begin without knowing of what, by the address of their first step; those of accounts are for whoever is
+ * signed out. One whose steps need to know is none, even where its first address may do without.
+ */
 export function openForms({ forms = {} }: CatalogueData): Opening<{ title: string }>[] {
   return Object.values(forms)
-    .filter((form) => form.public !== true)
+    .filter((form) => form.public !== true && isOpen(withoutOptional(form.path.replace('{step}', ''))))
     .map((form) => ({ title: form.title, path: openingOf(form) }))
     .filter(({ path }) => isOpen(path));
 }

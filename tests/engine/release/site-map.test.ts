@@ -20,5 +20,7 @@ describe('the site map', () => {
     expect(forms.every((form) => !form.public)).toBe(true);
     expect(forms.map(({ path }) => path)).toContain('/profil/contact-preferences');
     expect(paths.filter((path) => path.startsWith('/connexion/'))).toEqual(['/connexion/mdp/expiration']);
+    // its first address may do without a contract, what it reads may not
+    expect(paths).not.toContain('/declaration-kilometrage');
   });
 });
