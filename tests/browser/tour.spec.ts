@@ -243,7 +243,19 @@ test.describe('the first visit of a browser that was never asked of cookies', ()
 
   test('begins the tour once cookies were answered, however long that takes', async ({ page }) => {
     await page.clock.install();
+    // the banner comes after everything else
+    let letIn = () => {};
+    const late = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
     await openDashboard(page);
+    await page.clock.runFor(5000);
+    await expect(tour(page)).toHaveCount(0);
+    letIn();
     const banner = page.locator('.cookies-banner');
     await expect(banner).toBeVisible();
     await page.clock.runFor(60_000);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath } from '../addresses/paths.ts';
+import { choice } from '../consent/choice.ts';
 import { isFirstVisit, noteTourSeen } from '../tour/seen.ts';
 import { showOverlay } from './overlay.ts';
 
@@ -15,8 +16,8 @@ const present = (selector: string) => document.querySelector(selector) !== null;
 
 /** The member's contracts have come, or their failure. */
 const isReady = () => present('main .contract-cards, main .alert, main .empty') && !present('main .skeleton');
-/** Somebody else is asking something. */
-const isTaken = () => present('dialog[open], .veil, .cookies-banner') || document.visibilityState === 'hidden';
+/** Somebody else is asking something, or is about to: the banner of cookies may still be on its way. */
+const isTaken = () => choice() === null || present('dialog[open], .veil') || document.visibilityState === 'hidden';
 
 /** Begins the tour the first time that the dashboard is opened (P4), once whoever asks something else was answered. */
 export function FirstTour() {
