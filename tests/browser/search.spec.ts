@@ -122,6 +122,8 @@ test.describe('the search', () => {
   test('shows what was cut when it is asked to, and stays', async ({ page }) => {
     await open(page);
     await field(page).fill('assurance');
+    // what is still read moves the results
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
     const more = options(page).filter({ hasText: /^Voir les \d+ autres$/ });
     await expect(more.first()).toBeVisible();
     const before = await options(page).count();
