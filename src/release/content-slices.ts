@@ -1,7 +1,7 @@
-import { needsOf } from '../catalog/derive/index.ts';
+import { familyEntries, needsOf } from '../catalog/derive/index.ts';
 import type { CatalogueData, PageEntry, PageRead, SiteMapEntry } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import type { Table } from '../catalog/walk/index.ts';
+import type { Entry, Table } from '../catalog/walk/index.ts';
 import { openForms, openPages } from './openings.ts';
 import { codeLists, pick } from './pick.ts';
 
@@ -16,13 +16,14 @@ export const isContentWord = (key: string): boolean => key.startsWith('content.'
 /** Addresses outside that the portal's own layouts lead to. */
 const ofLayouts: ReadonlySet<string> = new Set(['contactForm']);
 
-/** The addresses outside that content pages alone read: no other page carries them. */
-export function contentLinksOf(table: Table): ReadonlySet<string> {
-  const isContent = ({ file }: { file: string }) => file.startsWith(FOLDER);
-  const { links } = needsOf(table, table.entries.filter(isContent));
+/** The addresses outside that content pages and families alone read: each of their slices has its own. */
+export function linksOfSlices(table: Table, data: CatalogueData): ReadonlySet<string> {
+  const families = new Set(Object.keys(data.families ?? {}).flatMap((id) => familyEntries(table, data, id)));
+  const isOfSlice = (entry: Entry) => entry.file.startsWith(FOLDER) || families.has(entry);
+  const { links } = needsOf(table, table.entries.filter(isOfSlice));
   const elsewhere = needsOf(
     table,
-    table.entries.filter((entry) => !isContent(entry)),
+    table.entries.filter((entry) => !isOfSlice(entry)),
   ).links;
   return new Set([...links].filter((name) => !elsewhere.has(name) && !ofLayouts.has(name)));
 }

@@ -26,7 +26,7 @@ import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
-import { contentLinksOf, isContentWord } from './content-slices.ts';
+import { isContentWord, linksOfSlices } from './content-slices.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
 import { codeLists, pick } from './pick.ts';
 import { isSearchWord, searchIndexOf } from './search-slice.ts';
@@ -125,10 +125,10 @@ function brandOfPages({ groupKey: _groupKey, ...brand }: Brand): Partial<Brand> 
   return brand;
 }
 
-/** What every page needs: brand, links but those of content pages alone, addresses, products, wording, and where each family is. */
+/** What every page needs: brand, links but those of content pages and families alone, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes } = data;
-  const own = contentLinksOf(table);
+  const own = linksOfSlices(table, data);
   return {
     brand: brand && brandOfPages(brand),
     links: links && {
@@ -444,6 +444,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
       actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
     },
     offers: { offers: pick(data.offers?.offers, namedByFamily(table, id, 'offer')) },
+    links: { links: pick(data.links?.links, needs.links) },
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
     certificates: {

@@ -134,12 +134,14 @@ test('titles, icons and words that the index leaves out are in a file of their o
   expect(texts).toEqual(loaded.data.wording?.texts);
 });
 
-test('an address that content pages alone lead to stands with them, and the deployment’s takes its place', () => {
+test('an address that content pages or families alone lead to stands with them, and the deployment’s takes its place', () => {
   const { links } = loaded.data;
   const pages = Object.keys(loaded.data.pages ?? {}).map((id) => part(`page-${id}.json`));
-  expect(mergeData(index, ...pages).links?.links).toEqual(links?.links);
-  expect(index.links?.links).toHaveProperty('telehealth');
-  expect(index.links?.links).not.toHaveProperty('quoteChild');
+  const slices = families.map((family) => part(sliceName(family)));
+  expect(mergeData(index, ...pages, ...slices).links?.links).toEqual(links?.links);
+  expect(index.links?.links).toHaveProperty('contactForm');
+  for (const name of ['telehealth', 'quoteChild']) expect(index.links?.links).not.toHaveProperty(name);
+  expect(part(sliceName('sante')).links?.links).toHaveProperty('healthPortal');
   const own = { ...index, links: { footer: [], links: { ...index.links?.links, quoteChild: 'https://ici.example' } } };
   const merged = mergeData(own, part('page-hub.json')).links;
   expect(merged?.links.quoteChild).toBe('https://ici.example');
