@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
@@ -23,6 +23,43 @@ test.describe('a first visit', () => {
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])
+    test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+      test.use({ viewport });
+      const bottomOf = async (what: Locator) => {
+        const box = await what.boundingBox();
+        return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+      };
+
+      test('has the whole form of the sign-in above the strip that asks of cookies', async ({ page }) => {
+        const banner = page.getByRole('region', { name: /Cookies/ });
+        await page.goto('/');
+        await expect(banner).toBeVisible();
+        const strip = await banner.boundingBox();
+        expect(await bottomOf(page.locator('.sign-in-card form'))).toBeLessThanOrEqual(strip?.y ?? 0);
+        expect(await bottomOf(page.getByRole('button', { name: /clé d’accès/ }))).toBeLessThanOrEqual(strip?.y ?? 0);
+        expect(strip?.height).toBeLessThanOrEqual(112);
+        await banner.getByRole('button', { name: 'Personnaliser' }).click();
+        await expect(banner.getByRole('checkbox')).toHaveCount(4);
+      });
+
+      test.describe('of a member with something to do', () => {
+        test.use({ member: MEMBERS.everyTask });
+        test('has the first task whole above it', async ({ page }) => {
+          const banner = page.getByRole('region', { name: /Cookies/ });
+          await page.goto('/');
+          await ready(page);
+          await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+          await expect(banner).toBeVisible();
+          const strip = await banner.boundingBox();
+          expect(await bottomOf(page.locator('.task').first())).toBeLessThanOrEqual(strip?.y ?? 0);
+        });
+      });
+    });
 });
 
 test.describe('the connected layout', () => {

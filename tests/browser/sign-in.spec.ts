@@ -92,7 +92,13 @@ test('what is agreed to can be read signed out, from every page', async ({ page 
     await page.goto(path);
     // the sign-in's title and foot stand before the page leaves for the provider too
     await expect(page.getByLabel('Numéro client')).toBeVisible();
-    for (const name of ['Conditions générales d’utilisation', 'Données personnelles'])
+    for (const name of [
+      'Mentions légales',
+      'Données personnelles',
+      'Conditions générales d’utilisation',
+      'Cookies',
+      /^Accessibilité/,
+    ])
       await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions générales' }).click();

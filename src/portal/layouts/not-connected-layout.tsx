@@ -7,14 +7,22 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { useIsHeld } from '../../ui/waiting.ts';
 import { loginHelpPath } from '../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
-import { portalConfig } from '../handover/config.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 import { Brand } from './brand.tsx';
 import { Phone } from './phone.tsx';
 
+/** What visitors may read before they sign in, by its id among the links at the foot of a page: each has a page of its own. */
+const PAPERS: readonly string[] = [
+  'mentions-legales',
+  'conditions-generales',
+  'donnees-personnelles',
+  'cookies',
+  'accessibilite',
+];
+
 /**
- * Reduced header, and a bottom bar: a person to call, two links, what is agreed to, and where there is one to make, the
- * choice of cookies; the help page does not lead to itself. A member whose page has no menu may sign out.
+ * Reduced header, and a bottom bar: a person to call, two links, and what the law has every page lead to; the help page
+ * does not lead to itself. A member whose page has no menu may sign out.
  */
 export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { data, session, signIn } = usePortal();
@@ -22,8 +30,6 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const held = useIsHeld();
   const contactForm = data.links?.links.contactForm;
-  const asksConsent = portalConfig().consent !== undefined;
-  const papers = ['conditions-generales', 'donnees-personnelles', ...(asksConsent ? ['cookies'] : [])];
   const isMember = useSession().numProfil !== '' && session.isConnected();
   return (
     <LinkProvider component={RouterLink} newWindow={t('contract.external')}>
@@ -58,7 +64,7 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
           )}
           {data.links?.footer.map(
             ({ id, label }) =>
-              papers.includes(id) && (
+              PAPERS.includes(id) && (
                 <Link key={id} href={`/${id}`} className="bottom-link">
                   {label}
                 </Link>

@@ -79,8 +79,8 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
       className={session.isConnected() ? 'cookies-banner cookies-above-tabs' : 'cookies-banner'}
       aria-labelledby="cookies-titre"
     >
-      <div className="cookies-inside">
-        <h2 id="cookies-titre" ref={title} tabIndex={-1}>
+      <div className={customising ? 'cookies-inside' : 'cookies-inside cookies-strip'}>
+        <h2 id="cookies-titre" className={customising ? undefined : 'vh'} ref={title} tabIndex={-1}>
           {t('cookies.title')}
         </h2>
         <p>
@@ -97,7 +97,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
           <div className="cookies-buttons">
             <Button onClick={() => keep(purposes)}>{t('cookies.accept')}</Button>
             <Button onClick={() => keep([])}>{t('cookies.refuse')}</Button>
-            <Button variant="secondary" onClick={() => setCustomising(true)}>
+            <Button variant="quiet" onClick={() => setCustomising(true)}>
               {t('cookies.customise')}
             </Button>
           </div>
