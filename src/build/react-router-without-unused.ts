@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
  * React Router's module names some of its components once it has made them, and makes others by calls that no bundler may
  * leave out: so the parts for forms, for scroll and for servers stay in every page, used or not. Without the names, and
  * with the calls and classes marked as pure, what is not used goes. It ships its warnings for developers unless told not
- * to. Its router knows fetchers, actions, routes that are discovered on the way and instruments; the portal has none.
+ * to. Its router knows fetchers, actions, what forms submit, routes that are discovered on the way and instruments; the
+ * portal has none.
  */
 const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^\w+\.displayName = "\w+";$/gm, to: '' },
@@ -15,7 +16,9 @@ const changes: readonly { text: RegExp; to: string }[] = [
   },
   { text: /^var ENABLE_DEV_WARNINGS = true;$/m, to: 'const ENABLE_DEV_WARNINGS = false;' },
   ...['fetch2', 'handleAction', 'discoverRoutes'].map(withoutBody('  ')),
-  ...['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'].map(withoutBody('')),
+  ...['getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'patchRoutesImpl'].map(withoutBody('')),
+  // a navigation that submits nothing
+  { text: /^(function normalizeNavigateOptions\()[\s\S]*?^\}$/m, to: '$1isFetcher, path, opts) { return { path }; }' },
 ];
 
 /** What the portal never calls: a call says so, instead of doing half of what is expected. */

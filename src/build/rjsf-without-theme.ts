@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * RJSF's form brings its own theme, whatever theme is given to it: widgets, templates, and a Markdown parser that
- * weighs more than all of ours. The forms of the portal use none of it (`renderer/form/fields.tsx` replaces each part
- * that a flat schema reaches), so the build puts these modules in their place, and half of the weight goes.
+ * weighs more than all of ours; and what resolves the references of a schema, of which a flat one has none. The forms of
+ * the portal use none of it (`renderer/form/fields.tsx` replaces each part that a flat schema reaches), so the build puts
+ * these modules in their place, and half of the weight goes.
  */
 const instead: readonly { file: RegExp; code: string }[] = [
   { file: /\/@rjsf\/core\/lib\/components\/widgets\/index\.js$/, code: 'export default () => ({});' },
@@ -17,6 +18,10 @@ const instead: readonly { file: RegExp; code: string }[] = [
       import ObjectField from './ObjectField.js';
       import SchemaField from './SchemaField.js';
       export default () => ({ ObjectField, SchemaField });`,
+  },
+  {
+    file: /\/@rjsf\/utils\/node_modules\/fast-uri\/index\.js$/,
+    code: 'export default { equal: (a, b) => a === b, resolve: (_base, ref) => ref };',
   },
   { file: /\/markdown-to-jsx\/dist\/react\.js$/, code: 'export const Markdown = ({ children }) => children ?? null;' },
 ];

@@ -5457,6 +5457,10 @@ export interface MenuEntry {
    * Icône
    */
   icon: string;
+  /**
+   * Sous le menu, dans une liste à part
+   */
+  apart?: boolean;
 }
 /**
  * Règles nommées, employées par {"rule": "nom"}

@@ -120,9 +120,9 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** The name by which the server alone knows the brand stays there. */
-function brandOfPages({ groupKey: _groupKey, ...brand }: Brand): Partial<Brand> {
-  return brand;
+/** The name by which the server alone knows the brand stays there; no page greets unless it is told to. */
+function brandOfPages({ groupKey: _groupKey, welcomeMessage, ...brand }: Brand): Partial<Brand> {
+  return welcomeMessage ? { ...brand, welcomeMessage } : brand;
 }
 
 /** What every page needs: brand, links but those of content pages and families alone, addresses, products, wording, and where each family is. */
@@ -399,7 +399,7 @@ const isSignInWord = (key: string) => key.startsWith('login.');
 const isVerificationWord = (key: string) => key.startsWith('verify.');
 
 /** Its title stands in the index, and so does what a deployment writes there. */
-const isDashboardWord = (key: string) => /^dashboard\.(?!title|welcome|alert)/.test(key);
+const isDashboardWord = (key: string) => /^dashboard\.(?!title|alert)/.test(key);
 
 /** What the page of a contract fetches besides its slice, once it is wanted: words, what guarantees answer, the stores of documents. */
 export function laterOf(data: CatalogueData): CatalogueData {

@@ -80,6 +80,8 @@ test.describe('the connected layout', () => {
       '/mes-plus-calanque',
       '/assistance',
     ]);
+    const apart = page.getByRole('navigation', { name: 'Mes contrats' });
+    await expect(apart.getByRole('link')).toHaveText(['Mes contrats', 'Mes documents']);
     await expect(page.getByRole('navigation', { name: 'Accès rapides' })).toBeHidden();
   });
 
@@ -91,10 +93,19 @@ test.describe('the connected layout', () => {
     const bar = page.getByRole('navigation', { name: 'Accès rapides' });
     await expect(bar).toBeVisible();
     expect(Math.round((await bar.boundingBox())?.height ?? 0)).toBe(79);
-    await expect(bar.getByRole('link')).toHaveText(['Sinistre', 'Aide', 'Contact']);
+    const places = () =>
+      bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+    await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Contrats', 'Sinistre', 'Contact', 'Aide']);
+    const before = await places();
     await bar.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact/hub?natureContact=default');
-    await expect(bar.getByRole('link')).toHaveText(['Sinistre', 'Contact']);
+    await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Contrats', 'Sinistre', 'Contact', 'Documents']);
+    expect(await places()).toEqual(before);
+    await bar.getByRole('link', { name: 'Documents' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes documents' })).toBeVisible();
+    await bar.getByRole('link', { name: 'Contrats' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes contrats' })).toBeVisible();
+    await expect(bar.locator('[aria-current]')).toHaveText(['Contrats']);
   });
 
   test('stands alone once the address has said so: more room under the tab bar, no word of the application', async ({

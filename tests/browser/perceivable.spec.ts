@@ -131,7 +131,7 @@ test.describe('a member’s pages', () => {
       links.map((link) => [getComputedStyle(link).borderLeftColor, getComputedStyle(document.body).backgroundColor]),
     );
     const seen = colours.filter(([border, ground]) => border !== ground);
-    expect(colours).toHaveLength(4);
+    expect(colours).toHaveLength(6);
     expect(seen).toHaveLength(1);
     await expect(entries.first()).toHaveAttribute('aria-current', 'page');
     expect(colours[0]?.[0]).not.toBe(colours[0]?.[1]);

@@ -6,12 +6,17 @@ export interface Destination {
   id: string;
   path: string;
   icon: string;
+  /** It stands below the others, in a list of its own. */
+  apart: boolean;
 }
 
 /** The side menu, as the catalogue has it (P2.9). */
 export function menuEntries(data: CatalogueData): Destination[] {
   const entries = data.routes?.menu ?? [];
-  return entries.map(({ id, route, icon }) => ({ id, path: pathOf(data, { route, params: {}, query: {} }), icon }));
+  return entries.map(({ id, route, icon, apart = false }) => ({
+    ...{ id, icon, apart },
+    path: pathOf(data, { route, params: {}, query: {} }),
+  }));
 }
 
 export const claimPath = '/sinistres?from=header';
@@ -19,9 +24,10 @@ export const messagesPath = '/contact/hub?from=header&natureContact=default';
 export const contactPath = '/contact/hub?natureContact=default';
 export const profilePath = '/profil';
 export const helpPath = '/aide';
+export const documentsPath = '/mes-documents';
 
-/** A contract and the list of contracts belong to the dashboard's entry. */
+/** A contract belongs to the entry of their list. */
 export function isUnder(pathname: string, path: string): boolean {
-  if (path !== homePath) return pathname === path || pathname.startsWith(`${path}/`);
-  return pathname === homePath || /^\/(mon-)?(contrat|projet)/.test(pathname) || pathname === listPath;
+  if (path === listPath && /^\/(mon-)?(contrat|projet)/.test(pathname)) return true;
+  return pathname === path || (path !== homePath && pathname.startsWith(`${path}/`));
 }

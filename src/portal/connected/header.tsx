@@ -63,7 +63,7 @@ export function Header() {
         </div>
       </div>
       <div id={menu} className="mobile-menu enter" hidden={!open}>
-        <SideMenu label={t('layout.mobile-menu')} />
+        <SideMenu label={t('layout.menu')} />
         <LogoutButton wide />
         <FooterLinks className="mobile-menu-links" />
       </div>

@@ -2,16 +2,27 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { isUnder, menuEntries } from './destinations.ts';
+import { type Destination, isUnder, menuEntries } from './destinations.ts';
 
 export function SideMenu({ label }: { label: string }) {
   const { data } = usePortal();
+  const t = useTexts();
+  const entries = menuEntries(data);
+  return (
+    <>
+      <Entries label={label} entries={entries.filter(({ apart }) => !apart)} />
+      <Entries label={t('contracts.title-none')} entries={entries.filter(({ apart }) => apart)} />
+    </>
+  );
+}
+
+function Entries({ label, entries }: { label: string; entries: readonly Destination[] }) {
   const t = useTexts();
   const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul className="side-menu">
-        {menuEntries(data).map(({ id, path, icon }) => {
+        {entries.map(({ id, path, icon }) => {
           const here = isUnder(pathname, path);
           return (
             <li key={id}>

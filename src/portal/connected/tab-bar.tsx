@@ -1,25 +1,32 @@
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { homePath } from '../addresses/paths.ts';
+import { homePath, listPath } from '../addresses/paths.ts';
 import { useTexts } from '../context/portal.ts';
-import { claimPath, contactPath, helpPath } from './destinations.ts';
+import { claimPath, contactPath, documentsPath, helpPath, isUnder } from './destinations.ts';
 
-/** Mobile: claim, help on the dashboard alone, contact. */
+/** The same four on every page, in the same places; last the help on the dashboard, the documents elsewhere (P2.9). */
 export function TabBar() {
   const t = useTexts();
   const { pathname } = useLocation();
   const entries = [
-    { id: 'claim', href: claimPath, icon: 'declarer', label: t('tabbar.claim') },
-    ...(pathname === homePath ? [{ id: 'help', href: helpPath, icon: 'help', label: t('tabbar.help') }] : []),
-    { id: 'contact', href: contactPath, icon: 'contact', label: t('tabbar.contact') },
-  ];
+    ['home', homePath, 'home'],
+    ['contracts', listPath, 'contract'],
+    ['claim', claimPath, 'declarer'],
+    ['contact', contactPath, 'contact'],
+    pathname === homePath ? ['help', helpPath, 'help'] : ['documents', documentsPath, 'documents'],
+  ] as const;
   return (
     <nav className="tab-bar" aria-label={t('layout.tab-bar')}>
-      {entries.map(({ id, href, icon, label }) => (
-        <Link key={id} href={href} className="tab-bar-link">
+      {entries.map(([id, href, icon]) => (
+        <Link
+          key={id}
+          href={href}
+          className="tab-bar-link"
+          aria-current={isUnder(pathname, href.split('?', 1)[0] ?? href) ? 'true' : undefined}
+        >
           <Icon name={icon} size={24} />
-          {label}
+          {t(`tabbar.${id}`)}
         </Link>
       ))}
     </nav>

@@ -122,7 +122,7 @@ function TechnicalError({ error }: Failed) {
         </Button>
         {pathname !== homePath && (
           <ButtonLink href={homePath} variant="secondary" icon="home">
-            {t('error.500.home')}
+            {t('error.404.button')}
           </ButtonLink>
         )}
       </ButtonRow>

@@ -23,7 +23,7 @@ export function Brand() {
         <span className="brand-name">{data.brand?.name}</span>
         <span className="brand-product">{data.brand?.product}</span>
       </span>
-      <span className="vh"> – {t('layout.home')}</span>
+      <span className="vh"> – {t('tabbar.home')}</span>
     </Link>
   );
 }

@@ -53,7 +53,7 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
           {contactForm !== undefined && (
             <Link href={contactForm} className="bottom-link">
               <Icon name="contact" />
-              {t('layout.contact-us')}
+              {t('help.contact')}
             </Link>
           )}
           {pathname !== loginHelpPath && (
