@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import type { Viewer } from '../../src/backend/domain/members/viewer.ts';
+import { exportOf } from '../../src/backend/domain/personal-data/export.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
@@ -40,6 +42,36 @@ const fileOf = async (format: string) => {
   );
   return { ...found, content: Buffer.from(found.base64Content, 'base64') };
 };
+
+describe('exports that members ask for at once', () => {
+  it('are read one after the other: whoever asks for something else waits for one query, not for all of them', async () => {
+    const viewers = await service.db.select().from(members);
+    let running = 0;
+    let most = 0;
+    let queries = 0;
+    const execute = service.db.execute.bind(service.db);
+    const counted = vi.spyOn(service.db, 'execute').mockImplementation(((query: SQL) => {
+      most = Math.max(most, ++running);
+      queries += 1;
+      return execute(query).then((answer) => {
+        running -= 1;
+        return answer;
+      });
+    }) as unknown as typeof execute);
+    const services = { db: service.db, decide, now: () => new Date(), today: () => '2026-11-24' };
+    const made = await Promise.all(
+      viewers
+        .slice(0, 6)
+        .map(({ id: memberId, numClient }) =>
+          exportOf(services as unknown as Parameters<typeof exportOf>[0], { memberId, numClient } as Viewer, 'json'),
+        ),
+    );
+    counted.mockRestore();
+    expect(made).toHaveLength(6);
+    expect(queries).toBeGreaterThan(6 * sections.length);
+    expect(most).toBe(1);
+  });
+});
 
 describe('what a member may have of what is known of them', () => {
   it('leaves out no table that holds anything of theirs, but those that say why', async () => {

@@ -4,6 +4,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
+import { Turns } from '../turns.ts';
 import type { Export, Section } from './export-content.ts';
 import { refuse } from './refusals.ts';
 
@@ -29,13 +30,23 @@ export async function exportOf(services: Services, viewer: Viewer, asked: string
   const format = FORMATS.find((one) => one === asked);
   if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
   const words = (await services.decide('personal-data', {})) as PersonalDataWords;
-  const tables = await tablesOf(services.db);
-  const rows: string[][] = [];
-  for (const section of words.sections) rows.push(await rowsOf(services.db, viewer.memberId, section, tables));
+  const rows = await reading.take('', () => rowsOfAll(services.db, viewer.memberId, words.sections));
   const today = services.today();
   const given: Export = { format, words, rows, numClient: viewer.numClient, date: services.now().toISOString(), today };
   const content = await paperThreads.make({ layout: LAYOUT, given });
   return { mime: `application/${format}`, name: `mes-donnees-${today}.${format}`, content };
+}
+
+/** Exports that may wait until what others hold was read. */
+const IN_LINE = 200;
+/** One export is read at a time, whoever asks: between two of its queries there is room for everybody else's. */
+const reading = new Turns(1, IN_LINE);
+
+async function rowsOfAll(db: Db, memberId: string, sections: readonly Section[]): Promise<string[][]> {
+  const tables = await knownTables(db);
+  const rows: string[][] = [];
+  for (const section of sections) rows.push(await rowsOf(db, memberId, section, tables));
+  return rows;
 }
 
 /** By which column a table says whose a row is, and whose that makes it. */
@@ -56,7 +67,17 @@ interface Tables {
   keys: ReadonlyMap<string, readonly string[]>;
 }
 
-async function tablesOf(db: Db): Promise<Tables> {
+const known = new WeakMap<Db, Promise<Tables>>();
+
+/** What a database consists of, asked once: only a migration changes it, before anything is served. */
+function knownTables(db: Db): Promise<Tables> {
+  const tables = known.get(db) ?? readTables(db);
+  known.set(db, tables);
+  tables.catch(() => known.delete(db));
+  return tables;
+}
+
+async function readTables(db: Db): Promise<Tables> {
   const columns = await all<{ name: string }>(
     db,
     sql`select table_name || '.' || column_name as "name" from information_schema.columns
