@@ -2102,7 +2102,7 @@ export interface Errands {
   };
   acknowledgement: Acknowledgement;
   /**
-   * Jours pendant lesquels une demande qui a pris fin reste au tableau de bord et sur la page du contrat
+   * Jours pendant lesquels une demande refusée reste au tableau de bord et sur la page du contrat ; retirée ou terminée, elle les quitte aussitôt
    */
   shownDays: number;
   /**

@@ -80,6 +80,8 @@ const INSURER = 'assureur';
 
 /** States after which nothing is to come. */
 const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
+/** The one of them that members do not know of until they have read it. */
+const REFUSED = 'refusee';
 
 /**
  * @param product of the contract that is concerned, if one is: some products take longer
@@ -159,11 +161,11 @@ export function errandWords(
     etapes: steps,
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,
     lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
-    aSuivre: !OVER.has(etat) || Date.parse(today) - Date.parse(last) <= shownDays * DAY,
+    aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
   };
 }
 
-/** Days for which an errand that is over is still shown without being looked for. */
+/** Days for which an errand that was refused is still shown without being looked for. */
 export const errandShownDays = ({ data }: Catalogue): number => data.errands?.shownDays ?? 0;
 
 /**

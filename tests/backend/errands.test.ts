@@ -130,16 +130,20 @@ describe('what a member asks for', () => {
     ]);
   });
 
-  it('is followed while it is under way, and for thirty days once it has ended', async () => {
+  it('is followed while it is under way, and for thirty days once it was refused; taken back, no more', async () => {
     const reference = await record();
     const on = async (day: string) => {
       const given = { ...recording(), today: () => day };
       return (await errandsOf(given, { memberId: asked.memberId }, { isFollowed: true })).map((one) => one.reference);
     };
     expect(await on('2027-11-20')).toEqual([reference]);
-    await service.db.transaction((tx) => endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date: NOW }));
+    const end = (etat: 'refusee' | 'retiree') =>
+      service.db.transaction((tx) => endErrand(tx, { reference }, { etat, code: etat, date: NOW }));
+    await end('refusee');
     expect(await on('2026-12-20')).toEqual([reference]);
     expect(await on('2026-12-21')).toEqual([]);
+    await service.db.update(errands).set({ etat: 'retiree' });
+    expect(await on('2026-11-21')).toEqual([]);
     expect(await told()).toHaveLength(1);
   });
 

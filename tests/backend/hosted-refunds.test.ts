@@ -162,7 +162,7 @@ describe('what is to be given back', () => {
     return refund?.reference ?? '';
   }
   const follow = async () => {
-    const all = await errandsOf(services(), viewer(), { isFollowed: true });
+    const all = await errandsOf(services(), viewer());
     return all.filter(({ nature }) => nature === 'paiement-en-trop');
   };
 

@@ -108,6 +108,8 @@ for (const [product, reason, recap, mutation, viewport, keyboard] of [
       await page.getByRole('link', { name: 'Revenir à mon contrat' }).click();
       await ready(page);
       await expect(page.locator('[data-action=resilier]').first()).toBeVisible();
+      await expect(trace).toHaveCount(0);
+      await page.goto('/demandes?onglet=terminees');
       await expect(trace).toContainText('Retirée');
     },
   );

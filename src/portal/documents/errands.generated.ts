@@ -19,5 +19,5 @@ export const getToutesDemandes: TypedDocument<GetToutesDemandesQuery, GetToutesD
 };
 
 export const getDemandeCollection: TypedDocument<GetDemandeCollectionQuery, GetDemandeCollectionQueryVariables> = {
-  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:3){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
+  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:21){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
 };

@@ -44,18 +44,43 @@ const dayOf = (instant: string) => formats['long-date'](today(new Date(instant))
 const dated = (day: string) => formats['long-date'](day) ?? '';
 
 /** The last few things that the member has asked for, a line each, and the way to all of them. */
-export function ErrandList({ errands, ...rest }: ErrandListProps) {
+export function ErrandList(props: ErrandListProps) {
   const heading = useId();
-  const { data } = usePortal();
-  const { text: t } = rest;
+  const { errands, text: t } = props;
   return (
     <section className="errands" aria-labelledby={heading}>
       <h2 id={heading}>{t(errands.length === 1 ? 'errands.title-one' : 'errands.title')}</h2>
+      <Newest {...props} />
+    </section>
+  );
+}
+
+/** The same on the page of a contract, behind one line: its tabs come next. */
+export function ErrandsOfContract(props: ErrandListProps) {
+  const { errands, text: t } = props;
+  const one = errands.length === 1;
+  return (
+    <section className="errands" aria-label={t(one ? 'errands.title-one' : 'errands.title')}>
+      {one ? (
+        <ErrandLines {...props} />
+      ) : (
+        <Disclosure summary={t('errands.of-contract', { n: errands.length })}>
+          <Newest {...props} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function Newest({ errands, ...rest }: ErrandListProps) {
+  const { data } = usePortal();
+  return (
+    <>
       <ErrandLines {...rest} errands={errands.slice(0, SHORT)} />
       <p className="errands-rest">
-        <Link href={pathOf(data, { route: 'demandes', params: {}, query: {} })}>{t('errands.all')}</Link>
+        <Link href={pathOf(data, { route: 'demandes', params: {}, query: {} })}>{rest.text('errands.all')}</Link>
       </p>
-    </section>
+    </>
   );
 }
 

@@ -26,10 +26,14 @@ export const askErrands = (door: Door, policeId: string): Promise<readonly Erran
   );
 
 /** What draws them; null where there is nothing to follow, or where it could not be fetched. */
-export const drawErrands = ({ files }: Portal, errands: readonly Errand[]): Promise<FollowedErrands | null> | null =>
+export const drawErrands = (
+  { files }: Portal,
+  errands: readonly Errand[],
+  as: 'ErrandList' | 'ErrandsOfContract',
+): Promise<FollowedErrands | null> | null =>
   errands.length === 0
     ? null
     : Promise.all([import('./errand-list.tsx'), partCatalogue(files, 'later')]).then(
-        ([{ ErrandList: List }, { text }]) => ({ errands, today: today(), List, text }),
+        ([lists, { text }]) => ({ errands, today: today(), List: lists[as], text }),
         () => null,
       );

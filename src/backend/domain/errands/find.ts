@@ -32,13 +32,16 @@ function underWay(is: boolean | null): SQL | undefined {
   return is ? inArray(errands.etat, [...UNDER_WAY]) : notInArray(errands.etat, [...UNDER_WAY]);
 }
 
-/** Under way, or over for a short while only, which the catalogue says. */
+/** Under way, or refused for a short while only, which the catalogue says: what has ended otherwise is looked for. */
 async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
   const days = Number(await decide('errand-shown-days', {}));
   const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
   return or(
     inArray(errands.etat, [...UNDER_WAY]),
-    sql`${last} >= ${`${today()}T00:00:00Z`}::timestamptz - ${days} * interval '1 day'`,
+    and(
+      eq(errands.etat, 'refusee'),
+      sql`${last} >= ${`${today()}T00:00:00Z`}::timestamptz - ${days} * interval '1 day'`,
+    ),
   );
 }
 

@@ -50,7 +50,7 @@ async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id
   const errands = await pending;
   return {
     ...loaded,
-    errands: await drawErrands(portal, errands ?? []),
+    errands: await drawErrands(portal, errands ?? [], 'ErrandsOfContract'),
     partial: loaded.partial || errands === null,
   };
 }

@@ -40,7 +40,7 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
   return {
     contracts,
     view: dashboardView(catalogue, given),
-    errands: await drawErrands(portal, facts?.getDemandeCollection ?? []),
+    errands: await drawErrands(portal, facts?.getDemandeCollection ?? [], 'ErrandList'),
     partial,
   };
 }
