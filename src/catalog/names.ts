@@ -55,6 +55,7 @@ export const pageTerminationFields: ReadonlySet<string> = new Set([
   'statut',
   'premiereFin',
   'finDemandee',
+  'renonciationJusquau',
 ]);
 
 /** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */

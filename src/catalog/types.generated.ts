@@ -747,6 +747,98 @@ export interface CancellationReason {
   };
 }
 /**
+ * Renonciation à un contrat neuf : de quels contrats, combien de jours, comptés d’où ; lu par le serveur seul
+ */
+export interface CancellationRenunciation {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Droit de renoncer, par nom
+   */
+  rights: {
+    [k: string]: RenunciationRight;
+  };
+  without: WithoutRenunciation;
+  /**
+   * Moments du contrat où l’on peut y renoncer
+   *
+   * @minItems 1
+   */
+  moments: [string, ...string[]];
+  /**
+   * Ce que la renonciation entraîne, pour tout contrat
+   */
+  consequence: string;
+  /**
+   * Jours dans lesquels ce qui est dû est remboursé
+   */
+  refundDays: number;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Un droit de renoncer
+ */
+export interface RenunciationRight {
+  /**
+   * Familles
+   */
+  families: string[];
+  /**
+   * Produits ; priment sur les familles
+   */
+  products?: string[];
+  /**
+   * Délai, en jours calendaires : le dernier jour est compris, et rien ne le reporte
+   */
+  days: number;
+  /**
+   * Jour dont le délai se compte, sur le contrat ; sans jour, le droit ne s’ouvre pas
+   */
+  from: Rule;
+  /**
+   * D’où le délai se compte, à lire après « à compter de »
+   */
+  runs: string;
+  /**
+   * D’où vient ce droit
+   */
+  law: string;
+  /**
+   * Ce qui est remboursé
+   */
+  refund: string;
+  /**
+   * Ce qu’il faut savoir avant
+   */
+  warning?: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Ce qui n’ouvre aucun droit de renoncer en ligne
+ */
+export interface WithoutRenunciation {
+  /**
+   * Familles
+   */
+  families?: string[];
+  /**
+   * Produits ; priment sur les familles
+   */
+  products?: string[];
+}
+/**
  * Statut de la résiliation en ligne : la première règle vraie vaut
  */
 export interface CancellationStatus {

@@ -103,6 +103,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       ...{ identity: anything, mandate: anything, errands: anything, notices: anything, today: leaf },
     }),
     moment: contract,
+    renunciation: contract,
     'contract-view': contract,
     'termination-retractable': named('motif', 'dateEffet', 'today'),
     'termination-status': contract,
@@ -185,6 +186,10 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       upload: named('types', 'maxFileBytes', 'maxTotalBytes', 'maxPixels'),
     }),
     'termination-reasons': named('code', 'type'),
+    renunciation: shapeOf({
+      ...{ statut: leaf, droit: leaf, delai: leaf, depuis: leaf, dernierJour: leaf, origine: leaf, loi: leaf },
+      ...{ remboursement: leaf, consequence: leaf, avertissement: leaf, joursRemboursement: leaf },
+    }),
     'savings-fee': named('rate', 'fee', 'free', 'net', 'from', 'to'),
     'savings-allocation': shapeOf({ before: leaf, after: leaf, placed: leaf, parts: anything }),
     certificates: named('code', 'label', 'fileName'),

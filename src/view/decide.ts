@@ -48,6 +48,7 @@ import { isJournalActor, journalLine } from './journal.ts';
 import { memoState, memoView } from './memo.ts';
 import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
 import { personalDataWords } from './personal-data.ts';
+import { renunciationOffer } from './renunciation.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
@@ -115,6 +116,8 @@ const decisions: Readonly<Record<string, Decision>> = {
     const scope = settledScope(catalogue, given as ContractGiven);
     return terminationOffer(catalogue, scope, String(given.today ?? ''), nameIn(given.event));
   },
+  renunciation: (catalogue, given) =>
+    renunciationOffer(catalogue, contractScope(catalogue, given as ContractGiven), String(given.today ?? '')),
   'termination-retractable': (catalogue, given) => {
     const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };
     return retractableStates(catalogue, request, String(given.today ?? ''));

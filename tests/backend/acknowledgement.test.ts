@@ -79,6 +79,7 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
       '2023-182',
     ],
   ],
+  renonciation: [{ droit: 'distance' }, ['Vous avez renoncé à ce contrat le', 'L.112-2-1', 'depuis son début']],
   'declaration-kilometrage': [{ kilometrage: 81_250, dateReleve: '2026-11-19' }, ['81 250 km', '19 novembre 2026']],
   'changement-conducteur': [
     { changement: 'retirer', nom: 'DURAND', prenom: 'Zoé', dateNaissance: '1990-02-01', dateEffet: '2026-12-01' },

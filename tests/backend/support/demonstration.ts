@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashAnswer, hashPassword } from '../../../src/backend/domain/accounts/password.ts';
 import { accounts } from '../../../src/backend/domain/accounts/schema.ts';
 import { accountRows } from '../../../src/backend/domain/accounts/seed.ts';
@@ -11,9 +13,12 @@ import type { LoanProjectDetails } from '../../../src/backend/domain/contracts/d
 import type { AssociationDetails, FortegoDetails } from '../../../src/backend/domain/contracts/details/others.ts';
 import type { ObjectiveDetails, ProvidentDetails } from '../../../src/backend/domain/contracts/details/provident.ts';
 import type { ArpegeDetails } from '../../../src/backend/domain/contracts/details/savings.ts';
+import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
+import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import type { Person } from '../../../src/backend/samples/person.ts';
 import { generatedMember } from '../../../src/backend/seed/generated.ts';
-import { DEMONSTRATION_ANSWER, demonstrationSeeds } from '../../../src/backend/seed/members.ts';
+import { DEMONSTRATION_ANSWER, demonstrationSeeds, type MemberSeed } from '../../../src/backend/seed/members.ts';
+import { rowsOf } from '../../../src/backend/seed/rows.ts';
 import { seedGenerated } from '../../../src/backend/seed/seed.ts';
 import type { Catalogue, CatalogueData } from '../../../src/catalog/index.ts';
 import { currentCatalogue, openReleases, publishFolder } from '../../../src/release/index.ts';
@@ -113,6 +118,7 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
     },
   );
   await openAccounts(service);
+  await dateNewContracts(service);
   await seedGenerated(service.db, generated);
   const documents = new Map<string, CatalogueData['documents']>();
   for (const family of Object.keys(catalogue.data.families ?? {})) {
@@ -161,6 +167,19 @@ async function openAccounts(service: Service): Promise<void> {
     const rows = accountRows({ ...person, registered: true }, secrets);
     for (const { values } of rows) await service.db.insert(accounts).values(values as (typeof accounts.$inferInsert)[]);
   }
+}
+
+/** Contracts that were signed some days ago, whatever day that is, are judged as of the day of the rest. */
+async function dateNewContracts(service: Service): Promise<void> {
+  const secrets = { motDePasse: '', reponseSecrete: '', codeHash: '', at: new Date(`${TODAY}T10:00:00Z`) };
+  const isNew = ({ contracts: held }: MemberSeed) => held.some(({ signedDaysAgo }) => signedDaysAgo !== undefined);
+  const rows = rowsOf(demonstrationSeeds().filter(isNew), secrets);
+  const of = <T extends PgTable>(table: T) =>
+    rows.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
+  for (const { id, dateSignature, dateEffet, echeance } of of(contracts))
+    await service.db.update(contracts).set({ dateSignature, dateEffet, echeance }).where(eq(contracts.id, id));
+  for (const { id, date } of of(documents))
+    await service.db.update(documents).set({ date }).where(eq(documents.id, id));
 }
 
 /** A contract as a message names it. */
