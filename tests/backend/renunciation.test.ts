@@ -74,7 +74,7 @@ async function offer(id = home.id, who = MEMBER): Promise<Offer | null> {
 }
 async function onItsPage() {
   const text = `query($id: ID!) { getGedDemandeResiliationContratItem(policeId: $id) {
-    demande { reference } renonciation { jusquau faiteLe } } }`;
+    demande { reference } renonciationJusquau } }`;
   return field(
     await ask(service.origin, await tokenOf(MEMBER), text, { id: home.id }),
     'getGedDemandeResiliationContratItem',
@@ -85,7 +85,7 @@ const made = () => service.db.select().from(errands).where(eq(errands.nature, 'r
 describe('a contract is renounced', () => {
   it('within its delay: it ends from its beginning, with an acknowledgement that bears the day and the hour', async () => {
     expect(await offer()).toMatchObject({ statut: 'open', dernierJour: LAST_DAY, derniere: null });
-    expect(await onItsPage()).toEqual({ demande: null, renonciation: { jusquau: LAST_DAY, faiteLe: null } });
+    expect(await onItsPage()).toEqual({ demande: null, renonciationJusquau: LAST_DAY });
     const { reference, answer } = await renounce();
     expect(answer.errors).toEqual([]);
     expect(await now()).toMatchObject({ codeEtat: 'RES', dateFin: BEGUN });
@@ -100,10 +100,7 @@ describe('a contract is renounced', () => {
         ],
       },
     });
-    expect(await onItsPage()).toEqual({
-      demande: null,
-      renonciation: { jusquau: null, faiteLe: new Date(NOW).toISOString() },
-    });
+    expect(await onItsPage()).toEqual({ demande: null, renonciationJusquau: null });
     const text = 'query($reference: String!) { getAccuseReceptionItem(reference: $reference) { base64Content } }';
     const paper = field<{ base64Content: string }>(
       await ask(service.origin, await tokenOf(MEMBER), text, { reference }),
@@ -124,7 +121,7 @@ describe('a contract is renounced', () => {
     expect(late.answer.errors[0]?.message).toContain('30/11/2026');
     expect(await made()).toEqual([]);
     expect(await now()).toMatchObject({ codeEtat: 'VIG', dateFin: null });
-    expect(await onItsPage()).toEqual({ demande: null, renonciation: { jusquau: null, faiteLe: null } });
+    expect(await onItsPage()).toEqual({ demande: null, renonciationJusquau: null });
     on(LAST_DAY);
     expect((await renounce()).code).toBeNull();
   });

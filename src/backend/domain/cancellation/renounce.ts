@@ -31,16 +31,16 @@ export async function renunciationOffer({ db, decide, today }: Deciding, contrac
 export const openUntil = ({ statut, dernierJour }: RenunciationOffer) => (statut === 'open' ? dernierJour : null);
 
 /**
- * When its member has renounced a contract; null where they have not.
+ * Whether its member has renounced a contract.
  * @param besides the reference of an errand that does not count: that which is being recorded
  */
-export async function renouncedOn(db: Db, contractId: string, besides = ''): Promise<Date | null> {
+async function isRenounced(db: Db, contractId: string, besides = ''): Promise<boolean> {
   const made = and(eq(errands.contractId, contractId), eq(errands.nature, RENUNCIATION));
   const [row] = await db
-    .select({ date: errands.date })
+    .select({ reference: errands.reference })
     .from(errands)
     .where(and(made, ne(errands.reference, besides)));
-  return row?.date ?? null;
+  return row !== undefined;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
 async function openOffer(services: Deciding, contract: ContractRow, own?: string): Promise<RenunciationOffer> {
   const offer = await renunciationOffer(services, contract);
   if (offer.statut === 'open') return offer;
-  if ((await renouncedOn(services.db, contract.id, own)) !== null) throw refuse({ code: 'RENONCIATION_FAITE' });
+  if (await isRenounced(services.db, contract.id, own)) throw refuse({ code: 'RENONCIATION_FAITE' });
   if (offer.statut === 'over' && offer.dernierJour !== null)
     throw refuse({ code: 'RENONCIATION_TARDIVE', dernierJour: offer.dernierJour });
   throw refuse({ code: 'RENONCIATION_IMPOSSIBLE' });

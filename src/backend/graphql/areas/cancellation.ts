@@ -1,11 +1,5 @@
 import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
-import {
-  openUntil,
-  RENUNCIATION,
-  renounce,
-  renouncedOn,
-  renunciationOffer,
-} from '../../domain/cancellation/renounce.ts';
+import { openUntil, RENUNCIATION, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
 import {
   isRetractable,
@@ -15,7 +9,6 @@ import {
   type TerminationArgs,
 } from '../../domain/cancellation/submit.ts';
 import { describe } from '../../domain/contracts/describe.ts';
-import type { OwnContract } from '../../domain/contracts/find.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
 import type {
   QueryGetMotifResiliationItemArgs,
@@ -45,13 +38,6 @@ async function lastOf(kind: string, { viewer, services }: Call, contractId: stri
   return all.find(({ nature, etat }) => nature === kind && etat !== 'retiree') ?? null;
 }
 
-/** The right to renounce on a contract's page: until when, or since when it has been used. */
-async function renunciationOn(services: Call['services'], contract: OwnContract) {
-  const jusquau = openUntil(await renunciationOffer(services, contract));
-  const made = jusquau === null ? await renouncedOn(services.db, contract.id) : null;
-  return { jusquau, faiteLe: made?.toISOString() ?? null };
-}
-
 /** The end of a contract: what may be asked, and what was (C4, C7). */
 export const cancellation = {
   ownReads: {
@@ -59,13 +45,13 @@ export const cancellation = {
       const { contracts, viewer, services } = call;
       const contract = await contracts.find(policeId);
       if (contract === null) return null;
-      const renonciation = () => renunciationOn(services, contract);
+      const renonciationJusquau = () => renunciationOffer(services, contract).then(openUntil);
       const demande = await terminationRequest(services.db, policeId);
-      if (demande === null) return { demande, renonciation };
+      if (demande === null) return { demande, renonciationJusquau };
       const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return { demande: { ...demande, retirable, suivi: suivi as unknown as null }, renonciation };
+      return { demande: { ...demande, retirable, suivi: suivi as unknown as null }, renonciationJusquau };
     },
 
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {

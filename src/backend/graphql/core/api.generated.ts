@@ -1458,16 +1458,8 @@ export type Formbuilder = {
 export type DemandeResiliationContrat = {
   /** Demande en cours, ou rien */
   demande?: Maybe<DemandeResiliation>;
-  /** Droit de renoncer au contrat, tant que son délai court, ou renonciation faite */
-  renonciation?: Maybe<RenonciationContrat>;
-};
-
-/** Renonciation, sur la page d'un contrat */
-export type RenonciationContrat = {
-  /** Dernier jour pour renoncer, tant que le délai court */
-  jusquau?: Maybe<Scalars['Date']['output']>;
-  /** Quand le sociétaire a renoncé */
-  faiteLe?: Maybe<Scalars['DateTime']['output']>;
+  /** Dernier jour pour renoncer au contrat, tant que le délai court */
+  renonciationJusquau?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Renonciation à un contrat neuf : si elle peut se demander, et ce qu'elle entraîne */
