@@ -1855,6 +1855,7 @@ export interface DashboardRules {
      */
     [k: string]: string;
   };
+  late?: LatePremiums;
   /**
    * Ce qu’un avis dit et propose, quand son moyen de paiement ne se prélève pas, par le code de l’API
    */
@@ -1957,6 +1958,23 @@ export interface DashboardShortcut {
    * Onglet de la page du contrat, par son identifiant ; sans to ni tab, la page du contrat
    */
   tab?: string;
+}
+/**
+ * Ce que les avis d’échéance disent et proposent de ce qui est en retard
+ */
+export interface LatePremiums {
+  /**
+   * Ce qui est en retard et se règle par carte
+   */
+  text: string;
+  /**
+   * Libellé du bouton
+   */
+  label: string;
+  /**
+   * Page où l’on règle, par son nom de route
+   */
+  route: string;
 }
 /**
  * Ce que l’avis dit et propose
@@ -2274,6 +2292,10 @@ export interface ErrandStep {
    * Ce qui s’est passé, une fois l’étape franchie, {…} de même ; sans lui, le libellé
    */
   done?: string;
+  /**
+   * Ce qui se passe une fois que ce qui est attendu du sociétaire est arrivé, tant que l’étape n’est pas franchie : c’est alors à l’assureur d’agir
+   */
+  arrived?: string;
   /**
    * Délai en jours ouvrés depuis l’envoi ; sans lui ni mois, la demande elle-même donne la date
    */

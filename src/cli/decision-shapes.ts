@@ -169,6 +169,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       policeId: leaf,
       args: anything,
       etapes: anything,
+      recu: leaf,
       today: leaf,
     }),
   };
@@ -221,7 +222,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       const known = fixed[decision];
       if (known !== undefined) return known;
       if (decision === 'form-entry') return anyOf([formGiven(given), named('path', 'after', 'ended')]);
-      if (decision === 'form-errors') return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter')]);
+      if (decision === 'form-errors')
+        return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter'), shapeOf({ error: anything })]);
       return decision.startsWith('form-') ? formGiven(given) : anything;
     },
     result: (decision) => results[decision] ?? null,

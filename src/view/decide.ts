@@ -194,7 +194,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   'form-captcha': (catalogue, given) => wantsPerson(catalogue, String(given.operation ?? '')),
   'form-errors': (catalogue, given) => {
     const { code, champ, retryAfter } = given;
-    const errors = [{ message: String(given.message ?? ''), extensions: { code, champ, retryAfter } }];
+    const extensions = { ...fieldsOf(given.error), code, champ, retryAfter };
+    const errors = [{ message: String(given.message ?? ''), extensions }];
     return refusalOf(formOf(catalogue, given), stepName(given), errors, formGiven(given));
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
@@ -219,6 +220,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       args: fieldsOf(given.args),
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
+      recu: typeof given.recu === 'string' ? given.recu : null,
     }),
   'errand-labels': (catalogue, given) => errandLabels(catalogue, String(given.nature ?? ''), fieldsOf(given.asked)),
   'errand-news': (catalogue, given) =>

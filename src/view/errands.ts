@@ -46,6 +46,8 @@ export interface ErrandStepView extends ErrandStep {
   libelle: string;
   acteur: string;
   acteurLibelle: string;
+  /** When what was waited for from the member came: an instant. The insurer acts since. */
+  recu: string | null;
 }
 
 export interface ErrandWords {
@@ -68,6 +70,8 @@ export interface ErrandGiven {
   /** What was asked, as it was sent. */
   args?: Readonly<Record<string, unknown>>;
   etapes: readonly ErrandStep[];
+  /** When the member last sent something about it: an instant. */
+  recu?: string | null;
   /** AAAA-MM-JJ, where the insurer is. */
   today: string;
 }
@@ -130,7 +134,7 @@ export function errandMediation(
 /** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
 export function errandWords(
   { data, options }: Catalogue,
-  { nature, etat, policeId, args = {}, etapes, today }: ErrandGiven,
+  { nature, etat, policeId, args = {}, etapes, recu = null, today }: ErrandGiven,
 ): ErrandWords {
   const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
@@ -141,12 +145,21 @@ export function errandWords(
     isByLaw && plannedOf(code)?.byLaw === true && date === null && echeance !== null && echeance < today;
   // at noon, so that it is that day in Paris
   const known = etapes.map((step) => (comesAlone(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
-  const steps = inDateOrder(known).map((step) => {
+  const ordered = inDateOrder(known);
+  const awaited = ordered.find(({ date }) => date === null);
+  const before = known.reduce((last, { date }) => (date !== null && date > last ? date : last), '');
+  const steps = ordered.map((step) => {
     const planned = plannedOf(step.code);
-    const { by: acteur = INSURER } = planned ?? {};
+    const { by: acteur = INSURER, arrived } = planned ?? {};
+    if (step === awaited && arrived !== undefined && recu !== null && recu > before)
+      // the day was the member's, who has kept it or not
+      return {
+        ...{ ...step, echeance: null, libelle: filled(arrived), recu },
+        ...{ acteur: INSURER, acteurLibelle: actors[INSURER] ?? otherwise },
+      };
     const own = (step.date === null ? undefined : planned?.done) ?? planned?.label;
     const libelle = own === undefined ? (ends[step.code] ?? otherwise) : filled(own);
-    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise };
+    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise, recu: null };
   });
   const link = kind?.link;
   const id = codeText(link?.argument === undefined ? policeId : args[link.argument]);

@@ -89,6 +89,13 @@ for (const { name, use, keyboard } of WAYS)
         await press(page, /Télécharger devis\.pdf/, keyboard, 'button');
         expect((await download).suggestedFilename()).toBe('devis.pdf');
         await expect(page.getByRole('link', { name: 'Un sinistre déjà déclaré' })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText('Vos pièces sont arrivées, nous les examinons');
+        await expect(page.getByRole('link', { name: 'Envoyer mes pièces' })).toHaveCount(0);
+        await expectSound(page, 'a claim whose pieces are being looked at');
+        await page.goto('/sinistres');
+        await expect(card(page, WATER)).toContainText('Vos pièces sont arrivées, nous les examinons');
+        await expect(card(page, WATER)).not.toContainText('À vous d’agir');
+        await page.goto(claimPath(WATER));
 
         await answerAsInsurer(
           { db: portal.db, now: () => new Date() },

@@ -6,6 +6,7 @@ import type { Viewer } from '../members/viewer.ts';
 import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
 import type { Errand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
+import { lastSentAbout } from './sent-about.ts';
 
 type Asking = { db: Db; decide: Decide; today(): string };
 
@@ -88,16 +89,16 @@ export async function errandsNamed(
 async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
-  const steps = await db
-    .select()
-    .from(errandSteps)
-    .where(inArray(errandSteps.reference, references))
-    .orderBy(asc(errandSteps.rang));
+  const [steps, sent] = await Promise.all([
+    db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
+    lastSentAbout(db, rows),
+  ]);
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
-      const given = { ...errand, policeId, args, etapes, today: today() };
+      const recu = sent.get(errand.reference)?.toISOString() ?? null;
+      const given = { ...errand, policeId, args, etapes, recu, today: today() };
       const { aSuivre: _aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
       return { ...errand, policeId, date: errand.date.toISOString(), ...words };
     }),

@@ -1508,6 +1508,8 @@ export type DemandeEtape = {
   acteur: Scalars['String']['output'];
   /** Qui agit, en clair */
   acteurLibelle: Scalars['String']['output'];
+  /** Quand ce qui était attendu du sociétaire est arrivé, si c'est à l'assureur d'agir depuis */
+  recu?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Ce qu'un sociétaire a demandé */
@@ -1576,6 +1578,8 @@ export type RecevabiliteSinistre = {
   motif?: Maybe<Scalars['String']['output']>;
   /** Référence de la déclaration déjà faite */
   reference?: Maybe<Scalars['String']['output']>;
+  /** Sinistre de la déclaration déjà faite */
+  sinistre?: Maybe<Scalars['ID']['output']>;
   /** Dernier jour d'un contrat suspendu ou terminé */
   dateFin?: Maybe<Scalars['Date']['output']>;
   /** Ce qui dessine le produit : auto, moto… */

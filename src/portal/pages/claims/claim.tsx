@@ -137,7 +137,7 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
       tone={mine ? 'warning' : 'info'}
       icon={mine ? 'warning' : 'clock'}
       word={t(mine ? 'status.warning' : 'status.info')}
-      title={`${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}`}
+      title={next.recu === null ? `${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}` : next.libelle}
       action={
         mine && (
           <ButtonLink href={write} icon="envoyer">

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { formats } from '../../../rules/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonRow } from '../../../ui/Button.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -14,6 +16,7 @@ import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
 import { Types, Way } from './declare.tsx';
+import { Discard } from './discard.tsx';
 import { readClaimsAfter } from './read-claims.ts';
 import { isMine, whenOf } from './step-words.ts';
 
@@ -118,13 +121,26 @@ function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
 function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
   const t = useTexts();
   const read = useDeferred(started);
-  const begun = read.state === 'ready' ? read.value : [];
-  if (begun.length === 0) return null;
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const told = useRef<HTMLParagraphElement>(null);
+  const begun = read.state === 'ready' ? read.value.filter(({ id }) => !gone.includes(id)) : [];
+  useEffect(() => {
+    // the button that had the focus is gone with its line
+    if (gone.length > 0) told.current?.focus();
+  }, [gone]);
+  if (begun.length === 0 && gone.length === 0) return null;
   return (
     <section data-group="begun">
-      <h3>
-        {t('claims.begun')} ({begun.length})
-      </h3>
+      {gone.length > 0 && (
+        <p ref={told} tabIndex={-1} role="status">
+          {t('claims.discarded')}
+        </p>
+      )}
+      {begun.length > 0 && (
+        <h3>
+          {t('claims.begun')} ({begun.length})
+        </h3>
+      )}
       <ul className="errands-all">
         {words.types.map((type) => {
           const own = begun.find(({ typeSinistre }) => typeSinistre === type.id);
@@ -136,7 +152,10 @@ function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
                   <h4>{type.claim}</h4>
                 </div>
                 <div className="claim-apart">
-                  <Way type={type} begun={own} />
+                  <ButtonRow>
+                    <Way type={type} begun={own} />
+                    <Discard begun={own} label={type.claim} onDone={() => setGone([...gone, own.id])} />
+                  </ButtonRow>
                 </div>
               </li>
             )
@@ -183,7 +202,8 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
         <Outcome claim={claim} label={labels.indemnisation} />
       ) : (
         <p className="errand-next">
-          <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong> {prochaineEtape.libelle}
+          {prochaineEtape.recu === null && <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong>}{' '}
+          {prochaineEtape.libelle}
           <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
         </p>
       )}
