@@ -23,6 +23,8 @@ export interface ErrandView
 interface Which {
   contractId?: string | null | undefined;
   reference?: string;
+  /** As `errands.json` calls it. */
+  kind?: string | null | undefined;
   isFollowed?: boolean;
   /** Those that are not over, or those that are; null for both. */
   isUnderWay?: boolean | null;
@@ -64,6 +66,8 @@ export async function errandsOf(
       and(
         own,
         of.contractId ? eq(errands.contractId, of.contractId) : undefined,
+        // no text of the database holds this character
+        of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
         of.isFollowed ? await followed(asking) : undefined,
         underWay(of.isUnderWay ?? null),
