@@ -118,7 +118,10 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   ],
   patrimoine: [{ trancheRevenus: 'r2' }, ['Ils se lisent dans vos informations professionnelles']],
   message: [{ conversation: 'c', objetMessage: '3042-1' }, ['Il se lit dans la conversation']],
-  reclamation: [{ conversation: 'c', motif: 'Un délai' }, ['Un délai', 'Il se lit dans la conversation']],
+  reclamation: [
+    { conversation: 'c', motif: 'gestion' },
+    ['Le traitement ou le délai d’une demande', 'Il se lit dans la conversation'],
+  ],
   'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
   'paiement-en-trop': [{ montant: 100, aRendre: 84.5 }, ['100,00 €', '84,50 €', 'Sur la carte qui a payé']],
   'signature-dg-double': [{ referenceDg: 'DG-2026' }, ['DG-2026']],

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SubjectView } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { claims } from '../claims/schema.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { type Errand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
@@ -89,6 +90,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   const mediation = { nature: subject.errand, sent: today, today };
   // what may be taken to the mediator is a complaint: it has a number, and says what it is about
   const isComplaint = (await services.decide('errand-mediation', mediation)) !== null;
+  const claim = isComplaint || numero === null ? null : await claimNumber(services.db, viewer, numero);
   if (isComplaint && motif === null) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'motif' });
   const id = randomUUID();
   const errand = {
@@ -100,10 +102,19 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
     await tx.insert(conversations).values({
       ...{ id, memberId: viewer.memberId, contractId: errand.contractId, nature: subject.nature },
       ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
-      ...{ numero: isComplaint ? recorded.reference : numero, dateInitialisation: recorded.date },
+      ...{ numero: isComplaint ? recorded.reference : claim, dateInitialisation: recorded.date },
     });
     return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [] });
   });
+}
+
+/** The number of a claim of this member, as it is written. @throws a refusal of any other */
+async function claimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
+  const reference = given.replace(/\s/g, '').toUpperCase();
+  const mine = and(eq(claims.memberId, memberId), eq(claims.reference, reference));
+  const found = reference.includes('\0') ? [] : await db.select({ id: claims.id }).from(claims).where(mine).limit(1);
+  if (found.length === 0) throw refuse({ code: 'SINISTRE_INCONNU', champ: 'numero' });
+  return reference;
 }
 
 export interface Answer {

@@ -2529,6 +2529,13 @@ export type ConversationMessagesArgs = {
   derniers?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type ConversationContrat = {
+  id: Scalars['ID']['output'];
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+};
+
 /** Une conversation, avec ce qui la suit */
 export type ConversationItem = {
   id: Scalars['ID']['output'];
@@ -2553,6 +2560,12 @@ export type ConversationItem = {
   reponseAvant?: Maybe<Scalars['Date']['output']>;
   /** Étapes de la demande que fut le premier message */
   etapes: Array<DemandeEtape>;
+  /** Contrat ou devis concerné, tel qu'il se nomme */
+  contrat?: Maybe<ConversationContrat>;
+  /** Sinistre concerné */
+  sinistre?: Maybe<Scalars['ID']['output']>;
+  /** Ce sur quoi porte une réclamation, en clair */
+  motif?: Maybe<Scalars['String']['output']>;
   /** Saisine du médiateur, pour une réclamation */
   mediation?: Maybe<Mediation>;
 };
