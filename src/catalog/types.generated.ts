@@ -5508,6 +5508,10 @@ export interface Route {
    * Sans connexion
    */
   public?: boolean;
+  /**
+   * Pourquoi la page s’ouvre sans connexion, avec la décision qui le dit
+   */
+  publicReason?: string;
   icon?: Icon;
   /**
    * Page qui n’est pas encore ouverte : ce qu’on peut faire à la place, un de insteads

@@ -95,7 +95,7 @@ async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): 
   const references = rows.map(({ reference }) => reference);
   const [steps, sent] = await Promise.all([
     db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
-    lastSentAbout(db, rows),
+    lastSentAbout(db, references),
   ]);
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {

@@ -1,33 +1,18 @@
-import { and, eq, exists, inArray, isNull, max } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { files } from '../files/schema.ts';
-import { conversationMessages, conversations } from '../messaging/schema.ts';
+import { errands } from './schema.ts';
 
-interface Named {
-  memberId: string;
-  reference: string;
-}
+/** By its tables' names: what is written about errands knows of them, and they import nothing of it. */
+const lastFiles = sql<Date | null>`(
+  select max(m.date) from conversations c join conversation_messages m on m.conversation_id = c.id
+  where c.member_id = errands.member_id and c.numero = errands.reference and m.is_mon_message
+    and exists (select 1 from files f where f.reference = m.reference and f.removed_at is null))`;
 
-/** When a member last sent files for each of these errands of theirs, in messages that name it. */
-export async function lastSentAbout(db: Db, errands: readonly Named[]): Promise<ReadonlyMap<string, Date>> {
-  const { numero } = conversations;
-  const members = [...new Set(errands.map(({ memberId }) => memberId))];
-  const references = errands.map(({ reference }) => reference);
-  const attached = db
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.reference, conversationMessages.reference), isNull(files.removedAt)));
+/** When the member last sent files for each of these errands, in messages that name it. */
+export async function lastSentAbout(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
-    .select({ reference: numero, at: max(conversationMessages.date) })
-    .from(conversations)
-    .innerJoin(conversationMessages, eq(conversationMessages.conversationId, conversations.id))
-    .where(
-      and(
-        // a number may be written by whoever likes: it counts where its own member has written it
-        ...[inArray(conversations.memberId, members), inArray(numero, references)],
-        ...[eq(conversationMessages.isMonMessage, true), exists(attached)],
-      ),
-    )
-    .groupBy(numero);
-  return new Map(rows.flatMap(({ reference, at }) => (reference === null || at === null ? [] : [[reference, at]])));
+    .select({ reference: errands.reference, at: lastFiles.mapWith(errands.date) })
+    .from(errands)
+    .where(inArray(errands.reference, [...references]));
+  return new Map(rows.flatMap(({ reference, at }) => (at === null ? [] : [[reference, at]])));
 }

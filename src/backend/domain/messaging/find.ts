@@ -3,7 +3,6 @@ import type { ErrandWords, Mediation } from '../../../view/errands.ts';
 import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { claims } from '../claims/schema.ts';
 import { contracts } from '../contracts/schema.ts';
 import { dayInParis } from '../days.ts';
 import { type ErrandView, errandsOf } from '../errands/find.ts';
@@ -154,23 +153,25 @@ async function aboutOf(
   { memberId, contractId, numero, reference }: Row,
 ): Promise<Pick<FollowedConversation, 'contrat' | 'sinistre' | 'motif'>> {
   const { id, codeProduit, libelleProduit, numeroContrat } = contracts;
-  const [[contrat = null], [claim], [errand]] = await Promise.all([
-    contractId === null
-      ? []
-      : db
-          .select({ id, codeProduit, libelleProduit, numeroContrat })
-          .from(contracts)
-          .where(and(eq(id, contractId), eq(contracts.memberId, memberId))),
-    numero === null
-      ? []
-      : db
-          .select({ id: claims.id })
-          .from(claims)
-          .where(and(eq(claims.reference, numero), eq(claims.memberId, memberId))),
+  const ofMember = and(eq(id, contractId ?? ''), eq(contracts.memberId, memberId));
+  const [[contrat = null], sinistre, [errand]] = await Promise.all([
+    db.select({ id, codeProduit, libelleProduit, numeroContrat }).from(contracts).where(ofMember),
+    numero === null ? null : claimUnder(db, { memberId, reference: numero }),
     db.select({ nature: errands.nature, asked: errands.args }).from(errands).where(eq(errands.reference, reference)),
   ]);
   const labels = errand === undefined ? {} : ((await decide('errand-labels', errand)) as { motif?: string });
-  return { contrat, sinistre: claim?.id ?? null, motif: labels.motif ?? null };
+  return { contrat, sinistre, motif: labels.motif ?? null };
+}
+
+/** The claim that a member has declared under a reference, by its id; null where none was. */
+export async function claimUnder(
+  db: Db,
+  { memberId, reference }: { memberId: string; reference: string },
+): Promise<string | null> {
+  const own = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
+  const [errand] = await db.select({ args: errands.args }).from(errands).where(own);
+  const claim = errand?.args.sinistre;
+  return typeof claim === 'string' ? claim : null;
 }
 
 /** All messages of a conversation, oldest first: for a paper that is to be whole. */

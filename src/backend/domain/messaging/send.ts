@@ -3,7 +3,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SubjectView } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { claims } from '../claims/schema.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { type Errand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
@@ -11,7 +10,7 @@ import { claimFiles } from '../files/files.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { holdConversation, ownConversation } from './find.ts';
+import { claimUnder, holdConversation, ownConversation } from './find.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
@@ -111,9 +110,9 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
 /** The number of a claim of this member, as it is written. @throws a refusal of any other */
 async function claimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
   const reference = given.replace(/\s/g, '').toUpperCase();
-  const mine = and(eq(claims.memberId, memberId), eq(claims.reference, reference));
-  const found = reference.includes('\0') ? [] : await db.select({ id: claims.id }).from(claims).where(mine).limit(1);
-  if (found.length === 0) throw refuse({ code: 'SINISTRE_INCONNU', champ: 'numero' });
+  // no text of the database holds this character
+  const found = reference.includes('\0') ? null : await claimUnder(db, { memberId, reference });
+  if (found === null) throw refuse({ code: 'SINISTRE_INCONNU', champ: 'numero' });
   return reference;
 }
 
