@@ -1407,6 +1407,10 @@ export interface Certificate {
    */
   label: Text;
   /**
+   * À quoi elle sert, et à qui la donner, en une ligne
+   */
+  purpose?: string;
+  /**
    * Début du nom de fichier, préfixe compris, sans extension
    */
   fileName: string;

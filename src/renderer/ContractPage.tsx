@@ -47,6 +47,7 @@ export function ContractPage(props: ContractPageProps) {
       download={props.download}
       phone={props.phone}
       shows={props.shows}
+      shares={props.shares}
       saveSeveral={props.saveSeveral}
       more={props.more}
       moreHere={props.moreHere}

@@ -1092,6 +1092,10 @@ export interface CertificateView {
    */
   label: string;
   /**
+   * À quoi elle sert
+   */
+  purpose: string | null;
+  /**
    * Nom de fichier
    */
   fileName: string;

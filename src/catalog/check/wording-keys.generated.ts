@@ -10,6 +10,7 @@ export const wordingKeys: readonly string[] = [
   'action.download',
   'action.preview',
   'action.retry',
+  'action.share',
   'banner.next',
   'banner.previous',
   'banner.title',
