@@ -4217,6 +4217,12 @@ export interface Mails {
    */
   bundleMinutes?: number;
   /**
+   * Ce qui finit chaque message : qui l’envoie, et qui appeler
+   *
+   * @minItems 1
+   */
+  closing?: [Text, ...Text[]];
+  /**
    * Message, par nom
    */
   mails: {

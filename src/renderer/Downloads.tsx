@@ -13,8 +13,12 @@ import { PhoneHours } from './PhoneText.tsx';
 /** Downloads are PDFs but for those that say another type. */
 const usual = 'application/pdf';
 
-const icons = { save: 'download', preview: 'chevron', share: 'share' } as const;
-const words = { save: 'action.download', preview: 'action.preview', share: 'action.share' } as const;
+/** Of each mode its icon and its word. */
+const signs = {
+  save: ['download', 'action.download'],
+  preview: ['chevron', 'action.preview'],
+  share: ['share', 'action.share'],
+} as const;
 
 /**
  * One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves,
@@ -51,12 +55,12 @@ export function DownloadRow(props: {
     }
     running.current = false;
   }
-  const busy = state === 'save' || state === 'preview' || state === 'share';
+  const busy = state in signs;
   const sign = (mode: PaperMode) => {
     if (state === mode) return <Spinner />;
-    return <Icon name={mode === 'save' && state === 'done' ? 'check' : icons[mode]} />;
+    return <Icon name={mode === 'save' && state === 'done' ? 'check' : signs[mode][0]} />;
   };
-  const word = (mode: PaperMode) => t(words[mode]);
+  const word = (mode: PaperMode) => t(signs[mode][1]);
 
   return (
     <li className="download">

@@ -6,6 +6,7 @@ export const wordingKeys = [
   'action.download',
   'action.preview',
   'action.retry',
+  'action.share',
   'block.composition.drawn',
   'block.documents.choose',
   'block.documents.failed',

@@ -2228,10 +2228,6 @@ export interface ReceiptFile {
    */
   size: number;
   /**
-   * Empreinte SHA-256
-   */
-  fingerprint: string;
-  /**
    * Instant de la réception, en toutes lettres
    */
   date: string;

@@ -89,7 +89,7 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
   return (
     <ul className="errands-all errands-lines">
       {errands.map((errand) => (
-        <li key={errand.reference} className="errand" data-reference={errand.reference}>
+        <li key={errand.reference} id={errand.reference} className="errand">
           <Disclosure summary={<Line errand={errand} />}>
             <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </Disclosure>
