@@ -110,11 +110,15 @@ function Offline({ error }: Failed) {
   const words = usePart(files, 'offline');
   const held = useHeld();
   const navigate = useNavigate();
+  useEffect(() => {
+    document.body.classList.add('offline-page');
+    return () => document.body.classList.remove('offline-page');
+  }, []);
   if (words === null) return null;
   const word = (name: string) => words[`offline.${name}`] ?? '';
   if (word('page.title') === '') return <TechnicalError error={error} />;
   return (
-    <div className="plain-page offline-page">
+    <div className="plain-page">
       <Icon name="warning" size={48} className="plain-page-icon" />
       <h1>{word('page.title')}</h1>
       <p>{held ? t('error.chunk.held') : word('page.text')}</p>
