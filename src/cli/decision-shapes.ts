@@ -101,6 +101,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       profile: contract.at('profile') ?? anything,
       missingPapers: contract.at('missingPapers') ?? anything,
       ...{ identity: anything, mandate: anything, errands: anything, notices: anything, today: leaf },
+      ...{ begun: anything, conversations: anything },
     }),
     moment: contract,
     renunciation: contract,

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { formats } from '../../../rules/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { ButtonRow } from '../../../ui/Button.tsx';
+import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
@@ -19,6 +20,7 @@ import { Types, Way } from './declare.tsx';
 import { Discard } from './discard.tsx';
 import { readClaimsAfter } from './read-claims.ts';
 import { isMine, whenOf } from './step-words.ts';
+import { writePath } from './write-path.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
 
@@ -173,12 +175,6 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
   const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
   const mine = isMine(prochaineEtape);
-  const contract = [claim.libelleProduit, claim.numeroContrat].filter(Boolean).join(' n°\u00a0');
-  const facts = [
-    `${labels.dateSurvenance} ${dated(claim.dateSurvenance)}`,
-    `${labels.reference} ${claim.reference}`,
-    `${labels.contrat} ${contract}`,
-  ];
   const href = pathOf(data, { route: 'sinistres-declaration-id', params: { id }, query: {} });
   return (
     <>
@@ -197,7 +193,6 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
           <Badge tone={mine ? 'warning' : groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
         </p>
       </div>
-      <p className="errand-sent">{facts.join(' · ')}</p>
       {prochaineEtape === null ? (
         <Outcome claim={claim} label={labels.indemnisation} />
       ) : (
@@ -207,6 +202,21 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
           <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
         </p>
       )}
+      {mine && (
+        <p className="claim-apart">
+          <ButtonLink href={writePath(data, claim)} icon="envoyer">
+            {t('claims.send-now')}
+            <VisuallyHidden> – {natureLibelle}</VisuallyHidden>
+          </ButtonLink>
+        </p>
+      )}
+      <p className="errand-sent claim-facts">
+        {labels.dateSurvenance} {dated(claim.dateSurvenance)} · {labels.contrat} {claim.libelleProduit}{' '}
+        {claim.numeroContrat !== null && <span className="num">n° {claim.numeroContrat}</span>} ·{' '}
+        <span className="num">
+          {labels.reference} {claim.reference}
+        </span>
+      </p>
     </>
   );
 }
