@@ -26,7 +26,7 @@ export default function ErrorBody({ error }: Failed) {
   if (status === 404) return <NotFound error={error} />;
   if (status === 401) return <SessionExpired error={error} />;
   if (error instanceof WrongClock) return <ClockIsWrong error={error} />;
-  if (globalThis.navigator?.onLine === false) return <Offline error={error} />;
+  if (isWithoutNetwork()) return <Offline error={error} />;
   return <TechnicalError error={error} />;
 }
 
@@ -102,6 +102,10 @@ function ClockIsWrong({ error }: Failed) {
     </div>
   );
 }
+
+/** By what the browser says, or by what the page had to begin with; a server that draws it knows neither. */
+const isWithoutNetwork = () =>
+  globalThis.navigator?.onLine === false || (typeof self !== 'undefined' && self.SOCIETAIRE?.kept === true);
 
 /** Nothing is wrong but the network: what can be read without it, from what the browser keeps. */
 function Offline({ error }: Failed) {
