@@ -2322,7 +2322,7 @@ export interface ErrandStep {
    */
   months?: number;
   /**
-   * Vrai : pour un motif dont la demande suffit (effect: by-law), l’étape vient d’elle-même, le lendemain de son jour
+   * Vrai : l’étape met fin au contrat, à son jour, quel que soit celui où l’assureur la note ; pour un motif dont la demande suffit (effect: by-law), elle vient d’elle-même le lendemain
    */
   byLaw?: boolean;
   /**
@@ -2359,6 +2359,10 @@ export interface ErrandLink {
    * Libellé du lien
    */
   label: string;
+  /**
+   * Libellé tant que la demande peut être retirée ; sans lui, le même
+   */
+  retractable?: string;
   /**
    * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat, ou argument
    */

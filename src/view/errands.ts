@@ -6,7 +6,7 @@ import { inDateOrder } from './errand-order.ts';
 import { GivenError } from './given-error.ts';
 import { pathOf } from './routes.ts';
 import type { ContractGiven } from './scope.ts';
-import { isTerminationByLaw } from './termination.ts';
+import { isTerminationByLaw, retractableStates } from './termination.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -140,11 +140,15 @@ export function errandWords(
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
   const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
-  const isByLaw = isTerminationByLaw({ data }, codeText(args.motif));
-  const comesAlone = ({ code, date, echeance }: ErrandStep) =>
-    isByLaw && plannedOf(code)?.byLaw === true && date === null && echeance !== null && echeance < today;
+  const motif = codeText(args.motif);
+  const isByLaw = isTerminationByLaw({ data }, motif);
+  /** What ends a contract has come on its own day, whenever the insurer has written it down (OP-147). */
+  const hasCome = ({ code, date, echeance }: ErrandStep) => {
+    if (plannedOf(code)?.byLaw !== true || echeance === null) return false;
+    return date === null ? isByLaw && echeance < today : echeance < date.slice(0, 10);
+  };
   // at noon, so that it is that day in Paris
-  const known = etapes.map((step) => (comesAlone(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
+  const known = etapes.map((step) => (hasCome(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
   const ordered = inDateOrder(known);
   const awaited = ordered.find(({ date }) => date === null);
   const before = known.reduce((last, { date }) => (date !== null && date > last ? date : last), '');
@@ -173,9 +177,16 @@ export function errandWords(
     etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
     etapes: steps,
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,
-    lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
+    lien: link && target ? { libelle: linkLabel(), adresse: pathOf(data, target) } : null,
     aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
   };
+
+  function linkLabel(): string {
+    const { label = '', retractable } = link ?? {};
+    const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
+    const states = retractableStates({ data }, { motif, dateEffet: end?.echeance ?? null }, today);
+    return retractable !== undefined && states.includes(etat) ? retractable : label;
+  }
 }
 
 /** Days for which an errand that was refused is still shown without being looked for. */

@@ -21,7 +21,7 @@ import { DEMONSTRATION_ANSWER, demonstrationSeeds, type MemberSeed } from '../..
 import { rowsOf } from '../../../src/backend/seed/rows.ts';
 import { seedGenerated } from '../../../src/backend/seed/seed.ts';
 import type { Catalogue, CatalogueData } from '../../../src/catalog/index.ts';
-import { currentCatalogue, openReleases, publishFolder } from '../../../src/release/index.ts';
+import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import {
   type CardView,
@@ -31,6 +31,7 @@ import {
   contractView,
   familyOfProduct,
   givenFrom,
+  type ReadContext,
   readVariables,
 } from '../../../src/view/index.ts';
 import { ask, field } from './api.ts';
@@ -120,11 +121,7 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
   await openAccounts(service);
   await dateNewContracts(service);
   await seedGenerated(service.db, generated);
-  const documents = new Map<string, CatalogueData['documents']>();
-  for (const family of Object.keys(catalogue.data.families ?? {})) {
-    const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
-    documents.set(family, (slice as CatalogueData).documents);
-  }
+  const pages = await pagesOf(releases, catalogue);
   const readings: Reading[] = [];
   const made = Array.from({ length: generated }, (_, rank) => generatedMember(rank));
   for (const { person } of [...demonstrationSeeds(), ...made]) {
@@ -134,12 +131,8 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
       const answer = await ask(service.origin, token, LIGHT, { n: numProfil, devis });
       for (const light of field<Light[]>(answer, 'getSyntheseLightCollectionCustom')) {
         const family = familyOfProduct(catalogue, light.codeProduit);
-        const page = { ...catalogue, data: { ...catalogue.data, documents: documents.get(family) } } as Catalogue;
         const context = { id: light.id, numProfil, today: TODAY };
-        const query = page.data.documents?.[family]?.text ?? '';
-        const read = await ask(service.origin, token, query, readVariables(page, family, context));
-        if (read.errors.length > 0) throw new Error(`${light.id}: ${JSON.stringify(read.errors)}`);
-        const given = givenFrom(page, family, { data: read.data }, context);
+        const given = await readPage(service, token, pages.get(family) ?? catalogue, family, context);
         const found = given.documents as { success?: Paper[] } | null | undefined;
         readings.push({
           member: { numClient, name: `${person.prenom} ${person.nom}` },
@@ -159,8 +152,33 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
   return { service, catalogue, readings, close };
 }
 
+/** The catalogue by family, each with the document by which pages of that family ask. */
+export async function pagesOf(releases: ReleaseStore, catalogue: Catalogue): Promise<ReadonlyMap<string, Catalogue>> {
+  const pages = new Map<string, Catalogue>();
+  for (const family of Object.keys(catalogue.data.families ?? {})) {
+    const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
+    const { documents } = slice as CatalogueData;
+    pages.set(family, { ...catalogue, data: { ...catalogue.data, ...(documents && { documents }) } } as Catalogue);
+  }
+  return pages;
+}
+
+/** What the page of a contract is given, by the document of its family. @throws what could not be read */
+export async function readPage(
+  service: Service,
+  token: string,
+  page: Catalogue,
+  family: string,
+  context: ReadContext,
+): Promise<ContractGiven> {
+  const query = page.data.documents?.[family]?.text ?? '';
+  const read = await ask(service.origin, token, query, readVariables(page, family, context));
+  if (read.errors.length > 0) throw new Error(`${context.id}: ${JSON.stringify(read.errors)}`);
+  return givenFrom(page, family, { data: read.data }, context);
+}
+
 /** Those whom the demonstration leaves without an account get one: their contracts are judged too. */
-async function openAccounts(service: Service): Promise<void> {
+export async function openAccounts(service: Service): Promise<void> {
   const [motDePasse, reponseSecrete] = await Promise.all([hashPassword(PASSWORD), hashAnswer(DEMONSTRATION_ANSWER)]);
   const secrets = { motDePasse, reponseSecrete, at: new Date(`${TODAY}T10:00:00Z`) };
   for (const { person } of demonstrationSeeds().filter((one) => one.person.registered === false)) {

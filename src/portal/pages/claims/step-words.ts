@@ -14,5 +14,4 @@ export function whenOf({ date, echeance, recu }: Step, t: Catalogue['text']): st
 }
 
 /** Whether a step waits for the member. */
-export const isMine = (step: Step | null): boolean =>
-  step?.acteur === 'societaire' && step.date === null && step.recu === null;
+export const isMine = (step: Step | null): boolean => step?.acteur === 'societaire' && step.date === null;
