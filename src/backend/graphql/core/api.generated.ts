@@ -1438,6 +1438,8 @@ export type ContratResiliation = {
   premiereFin?: Maybe<Scalars['Date']['output']>;
   /** Jour de fin demandé, quand une demande est en cours */
   finDemandee?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour pour y renoncer, tant que le délai court */
+  renonciationJusquau?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Ce qu'un formulaire apprend de ce qu'il a envoyé */
@@ -1456,6 +1458,40 @@ export type Formbuilder = {
 export type DemandeResiliationContrat = {
   /** Demande en cours, ou rien */
   demande?: Maybe<DemandeResiliation>;
+  /** Dernier jour pour renoncer au contrat, tant que le délai court */
+  renonciationJusquau?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Renonciation à un contrat neuf : si elle peut se demander, et ce qu'elle entraîne */
+export type Renonciation = {
+  /** Contrat */
+  policeId: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** open tant que le délai court, over après, closed si le contrat n'est plus en cours, none sans droit */
+  statut: Scalars['String']['output'];
+  /** Délai, en jours calendaires */
+  delai?: Maybe<Scalars['Int']['output']>;
+  /** Jour dont le délai se compte */
+  depuis?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour du délai */
+  dernierJour?: Maybe<Scalars['Date']['output']>;
+  /** D'où le délai se compte, en clair */
+  origine?: Maybe<Scalars['String']['output']>;
+  /** D'où vient ce droit */
+  loi?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est remboursé */
+  remboursement?: Maybe<Scalars['String']['output']>;
+  /** Ce que la renonciation entraîne */
+  consequence?: Maybe<Scalars['String']['output']>;
+  /** Ce qu'il faut savoir avant */
+  avertissement?: Maybe<Scalars['String']['output']>;
+  /** Renonciation déjà faite */
+  derniere?: Maybe<Demande>;
 };
 
 /** Étape d'une demande */
@@ -2875,6 +2911,8 @@ export type Query = {
   getContratResiliationCollection?: Maybe<Array<ContratResiliation>>;
   /** Un motif que le contrat permet aujourd'hui */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
+  /** Renonciation à un contrat neuf */
+  getRenonciationItem?: Maybe<Renonciation>;
   /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; d'une nature, si elle est dite ; aSuivre : ce qui n'est pas fini, et ce qui a été refusé il y a peu ; enCours : ce qui n'est pas fini, ou ce qui l'est. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
@@ -3180,6 +3218,11 @@ export type QueryGetMotifResiliationItemArgs = {
   policeId: Scalars['ID']['input'];
   motif: Scalars['String']['input'];
   dateEvenement?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryGetRenonciationItemArgs = {
+  policeId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3652,6 +3695,8 @@ export type Mutation = {
   postInfosPatrimoniales?: Maybe<Formbuilder>;
   /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
   retirerDemandeResiliation?: Maybe<Formbuilder>;
+  /** Renonce à un contrat neuf, dans son délai */
+  postRenonciation?: Maybe<Formbuilder>;
 };
 
 
@@ -4093,5 +4138,10 @@ export type MutationPostInfosPatrimonialesArgs = {
 
 
 export type MutationRetirerDemandeResiliationArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationPostRenonciationArgs = {
   policeId: Scalars['ID']['input'];
 };
