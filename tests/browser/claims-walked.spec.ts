@@ -252,7 +252,11 @@ for (const { name, use, byKeyboard } of WAYS)
           const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('bris-de-glace'));
           await hand.pick(page.getByLabel(NATURE), 4);
           await kept;
-          await hand.press(page.getByRole('link', { name: 'Sinistre', exact: true }).filter({ visible: true }).first());
+          // within the page, where what was typed is still in memory
+          await hand.press(
+            page.locator('a[href^="/sinistres?"], a[href="/sinistres"]').filter({ visible: true }).first(),
+          );
+          await expect(title(page, 'Mes sinistres')).toBeVisible();
           const begun = page.locator('[data-group=begun]');
           await hand.press(begun.getByRole('button', { name: /^Supprimer la déclaration commencée/ }));
           const asked = page.getByRole('dialog');
