@@ -444,7 +444,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
       actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
     },
     offers: { offers: pick(data.offers?.offers, namedByFamily(table, id, 'offer')) },
-    links: { links: pick(data.links?.links, needs.links) },
+    ...(needs.links.size > 0 && { links: { links: pick(data.links?.links, needs.links) } }),
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
     certificates: {

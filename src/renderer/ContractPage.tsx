@@ -324,7 +324,7 @@ function Extras({ view }: { view: ContractView }) {
         </Aside>
       )}
       {view.advantages.length > 0 && (
-        <Aside title={t('contract.advantages')}>
+        <Aside title={t('menu.advantages')}>
           <Links items={view.advantages} />
         </Aside>
       )}

@@ -127,7 +127,7 @@ test('a certificate is handed on by the phone’s share sheet, and nothing of it
   await page.addInitScript(phoneThatShares);
   await open(page, '/attestations');
   const shared = () => page.evaluate(() => (globalThis as { shared?: string[] }).shared);
-  await expect(page.getByText('Pour un contrôle ou un constat').first()).toBeVisible();
+  await expect(page.getByText('Pour un contrôle').first()).toBeVisible();
   const button = page.getByRole('button', { name: 'Partager Carte d’assurance' }).first();
   await button.click();
   const ready = page.getByRole('dialog', { name: 'Carte d’assurance' });

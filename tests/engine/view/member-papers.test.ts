@@ -100,7 +100,7 @@ describe('the certificates of all contracts', () => {
       {
         id: 'c1-CAR-05',
         label: 'Carte d’assurance',
-        purpose: 'Pour un contrôle ou un constat',
+        purpose: 'Pour un contrôle',
         operation: 'getAttestation',
         variables: { idPolice: 'c1', idAttestation: 'CAR-05' },
         fileName: 'AUTO_carte-assurance.pdf',
