@@ -60,10 +60,6 @@ for (const { name, viewport, keyboard } of WAYS)
             .getByRole('link', { name: /kilométr/i })
             .first()
             .click();
-          await expect(
-            page.getByRole('tabpanel').getByText('Votre forfait demande un relevé de votre compteur'),
-          ).toBeVisible();
-          await page.getByRole('link', { name: 'Déclarer mon kilométrage' }).first().click();
           await expect(title(page, 'Déclarer mon kilométrage')).toBeVisible();
           await expectNoViolations(page, 'the reading');
           await press(page, 'Vérifier mon relevé', keyboard);

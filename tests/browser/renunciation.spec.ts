@@ -63,7 +63,7 @@ for (const [viewport, keyboard] of [
 
       await page.goto(`/mon-contrat/${id}`);
       await ready(page);
-      await expect(page.locator(`.errand[data-reference="${reference}"]`)).toContainText('Enregistrée');
+      await expect(page.getByRole('region', { name: 'Ma demande' })).toContainText('Enregistrée');
       await expect(page.getByRole('link', { name: FUNCTION })).toHaveCount(0);
       await expectNoViolations(page, 'the contract that was renounced');
       await page.goto(`/renonciation/${id}`);
