@@ -6,7 +6,6 @@ import type {
   Brand,
   CancellationGroups,
   CancellationReasons,
-  CancellationRenunciation,
   CancellationStatus,
   CancellationTerms,
   CancellationTypes,
@@ -147,7 +146,6 @@ export interface CatalogueData {
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
   cancellationTerms?: CancellationTerms;
-  cancellationRenunciation?: CancellationRenunciation;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   documentBodies?: DocumentBodies;

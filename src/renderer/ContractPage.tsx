@@ -47,7 +47,6 @@ export function ContractPage(props: ContractPageProps) {
       download={props.download}
       phone={props.phone}
       shows={props.shows}
-      shares={props.shares}
       saveSeveral={props.saveSeveral}
       more={props.more}
       moreHere={props.moreHere}
@@ -324,7 +323,7 @@ function Extras({ view }: { view: ContractView }) {
         </Aside>
       )}
       {view.advantages.length > 0 && (
-        <Aside title={t('menu.advantages')}>
+        <Aside title={t('contract.advantages')}>
           <Links items={view.advantages} />
         </Aside>
       )}

@@ -7,23 +7,15 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
-import { type PaperMode, type RefusalView, usePage, useTexts } from './context.tsx';
+import { type RefusalView, usePage, useTexts } from './context.tsx';
 import { PhoneHours } from './PhoneText.tsx';
+
+type Mode = 'save' | 'preview';
 
 /** Downloads are PDFs but for those that say another type. */
 const usual = 'application/pdf';
 
-/** Of each mode its icon and its word. */
-const signs = {
-  save: ['download', 'action.download'],
-  preview: ['chevron', 'action.preview'],
-  share: ['share', 'action.share'],
-} as const;
-
-/**
- * One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves,
- * and the button hands it on to another application.
- */
+/** One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves. */
 export function DownloadRow(props: {
   download: DownloadView;
   label: string;
@@ -34,14 +26,13 @@ export function DownloadRow(props: {
   const { download, label, details, icon = 'contract', mime } = props;
   const t = useTexts();
   const page = usePage();
-  const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
   const [refusal, setRefusal] = useState<RefusalView | null>(null);
   const running = useRef(false);
   const shown = page.shows(mime ?? usual);
-  const main: PaperMode = shown ? 'preview' : 'save';
-  const beside = shown ? 'save' : page.shares ? 'share' : null;
+  const main: Mode = shown ? 'preview' : 'save';
 
-  async function run(mode: PaperMode) {
+  async function run(mode: Mode) {
     if (running.current) return;
     running.current = true;
     setState(mode);
@@ -55,12 +46,12 @@ export function DownloadRow(props: {
     }
     running.current = false;
   }
-  const busy = state in signs;
-  const sign = (mode: PaperMode) => {
+  const busy = state === 'save' || state === 'preview';
+  const sign = (mode: Mode) => {
     if (state === mode) return <Spinner />;
-    return <Icon name={mode === 'save' && state === 'done' ? 'check' : signs[mode][0]} />;
+    return <Icon name={mode === 'preview' ? 'chevron' : state === 'done' ? 'check' : 'download'} />;
   };
-  const word = (mode: PaperMode) => t(signs[mode][1]);
+  const word = (mode: Mode) => t(mode === 'save' ? 'action.download' : 'action.preview');
 
   return (
     <li className="download">
@@ -73,17 +64,17 @@ export function DownloadRow(props: {
           </span>
           {sign(main)}
         </button>
-        {beside !== null && (
+        {shown && (
           <button
             type="button"
             className="download-save"
             aria-disabled={busy || undefined}
-            title={word(beside)}
-            onClick={() => run(beside)}
+            title={word('save')}
+            onClick={() => run('save')}
           >
-            {sign(beside)}
+            {sign('save')}
             <VisuallyHidden>
-              {word(beside)} {label}
+              {word('save')} {label}
             </VisuallyHidden>
           </button>
         )}

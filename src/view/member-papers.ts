@@ -130,19 +130,13 @@ export interface FoundCertificates {
 export interface CertificateForm {
   code: string;
   label: string;
-  purpose: string | null;
   /** Where its form is. */
   to: RouteTargetView;
 }
 
-export interface CertificateDownload extends DownloadView {
-  /** What it serves for, in a line. */
-  purpose: string | null;
-}
-
 export interface ContractCertificates {
   contract: PaperContract;
-  downloads: readonly CertificateDownload[];
+  downloads: readonly DownloadView[];
   /** Certificates for which a child must be named. */
   forms: readonly CertificateForm[];
 }
@@ -171,16 +165,11 @@ export function memberCertificates(
 
 /** A certificate that names a child is no download: which child is asked for by a form. */
 function formsOf({ data, options }: Catalogue, { id }: PaperContract): CertificateForm[] {
-  return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, purpose, childForm }]) => {
+  return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, childForm }]) => {
     if (childForm === undefined || 'href' in childForm) return [];
     const { route, query = {} } = childForm;
     const filled = Object.entries(query).map(([name, text]) => [name, String(compileValue(text, options)({ id }))]);
-    return {
-      code,
-      label: String(label),
-      purpose: purpose ?? null,
-      to: { route, params: {}, query: Object.fromEntries(filled) },
-    };
+    return { code, label: String(label), to: { route, params: {}, query: Object.fromEntries(filled) } };
   });
 }
 
@@ -189,15 +178,14 @@ function downloadOf(
   { options }: Catalogue,
   { id }: PaperContract,
   { code, libelle }: FoundCertificates['allowed'][number],
-  { label, purpose, operation, variables, fileName }: Certificate,
-): CertificateDownload {
+  { label, operation, variables, fileName }: Certificate,
+): DownloadView {
   const given = Object.fromEntries(
     Object.entries(variables ?? {}).map(([name, value]) => [name, compileValue(value, options)({ id })]),
   );
   return {
     id: `${id}-${code}`,
     label: libelle ?? String(label),
-    purpose: purpose ?? null,
     operation,
     variables: variables === undefined ? { idPolice: id, idAttestation: code } : { idPolice: id, ...given },
     fileName: `${fileName}.pdf`,

@@ -1,5 +1,4 @@
 import type { CatalogueData } from '../../catalog/data.ts';
-import { routeName } from '../../catalog/route-names.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { type Known, usesOf } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
@@ -15,20 +14,20 @@ export function addressesPage(known: Known, data: CatalogueData, schemas: Schema
       ['adresse', 'nom', 'titre', 'genre', 'sans connexion'],
       routes.map((route) => [
         code(route.path),
-        code(route.name ?? routeName(route.path)),
+        route.name === undefined ? '' : code(route.name),
         route.title,
         route.kind === undefined ? 'pas encore ouverte' : code(route.kind),
-        route.public === true ? ['oui', route.publicReason].filter(Boolean).join(' : ') : '',
+        route.public === true ? 'oui' : '',
       ]),
     ),
   );
-  const redirects = data.routes?.redirects ?? [];
+  const redirects = Object.entries(data.routes?.redirects ?? {});
   if (redirects.length > 0) {
     lines.push('', '### Anciennes adresses', '');
     lines.push(
       ...table(
         ['adresse', 'mène à'],
-        redirects.map(({ from, to }) => [code(from), code(to)]),
+        redirects.map(([from, to]) => [code(from), code(String(to))]),
       ),
     );
   }

@@ -54,7 +54,6 @@ function drawn({ catalogue, view, tab }: Side): string {
         back={{ href: '#', label: '' }}
         phone={null}
         shows={() => true}
-        shares={false}
         download={nothing}
         saveSeveral={nothing}
         more={nothing}

@@ -21,13 +21,13 @@ export function HeldAnswers({ t }: { t: TextOf }) {
 
   return (
     <AlertDialog
-      title={t('error.401.title')}
+      title={t('session.held.title')}
       hiding
       onEscape={() => undefined}
       footer={
         <ButtonRow>
           <Button icon="profile" onClick={start}>
-            {t('error.401.button')}
+            {t('session.held.reconnect')}
           </Button>
           <Button variant="quiet" icon="logout" onClick={() => void signIn.signOut()}>
             {t('session.logout')}

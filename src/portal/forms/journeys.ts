@@ -1,7 +1,6 @@
 import { draftName } from '../../view/forms/draft-name.ts';
-import { beginJourney, type JourneyState } from '../../view/forms/journey/index.ts';
+import { beginJourney } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
-import { onDraftDropped } from '../data/dropped-drafts.ts';
 import type { Session } from '../session/session.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
 import { formOfRelease } from './effects/load-form.ts';
@@ -26,19 +25,14 @@ export function createJourneys(portal: Portal): Journeys {
   const { session } = portal;
   const journeys = new Map<string, Journey>();
 
-  const forget = (isMeant: (state: JourneyState) => boolean) => {
+  session.subscribe(() => {
+    const owner = ownerOf(session);
     for (const [key, journey] of journeys) {
-      if (!isMeant(journey.state())) continue;
+      if (journey.state().owner.numProfil === owner) continue;
       journeys.delete(key);
       journey.dispatch({ type: 'forgotten' });
     }
-  };
-
-  session.subscribe(() => {
-    const owner = ownerOf(session);
-    forget((state) => state.owner.numProfil !== owner);
   });
-  onDraftDropped((name) => forget(({ form, params }) => draftName(form, params) === name));
 
   return {
     of(form, params) {

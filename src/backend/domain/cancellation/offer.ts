@@ -1,9 +1,7 @@
-import type { RenunciationOffer } from '../../../view/renunciation.ts';
 import type { TerminationOffer, TerminationStatus } from '../../../view/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { openUntil } from './renounce.ts';
 import { terminationRequest, terminationRequestsOf } from './requests.ts';
 import { type Deciding, momentsOf } from './standing.ts';
 
@@ -31,8 +29,6 @@ export interface EndableContract {
   premiereFin: string | null;
   /** Of the request that is under way. */
   finDemandee: string | null;
-  /** The last day of the delay to renounce, while it runs. */
-  renonciationJusquau: string | null;
 }
 
 /** Moments of what can still be ended. */
@@ -46,21 +42,19 @@ export async function endableContracts(
   const { db, decide, today } = deciding;
   const all = await listOwned(db, { memberId }, false);
   const moments = await momentsOf(deciding, all);
+  const live = all.filter((_contract, rank) => LIVE.has(moments[rank]));
   const requests = await terminationRequestsOf(
     db,
-    all.map(({ id }) => id),
+    live.map(({ id }) => id),
   );
-  const endable = await Promise.all(
-    all.map(async (contract, rank) => {
+  return Promise.all(
+    live.map(async (contract) => {
       const demande = requests.get(contract.id) ?? null;
       const record = contractRecord({ ...contract, garanties: [] });
       const given = { contract: record, termination: { demande }, contracts: all, today: today() };
-      const renonciationJusquau = openUntil((await decide('renunciation', given)) as RenunciationOffer);
-      if (!LIVE.has(moments[rank]) && renonciationJusquau === null) return [];
       const { statut, motifs } = (await decide('termination', given)) as TerminationOffer;
       const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();
-      return [{ contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null, renonciationJusquau }];
+      return { contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null };
     }),
   );
-  return endable.flat();
 }

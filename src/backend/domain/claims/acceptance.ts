@@ -24,8 +24,6 @@ export interface Event {
   dateSurvenance: string;
 }
 
-type DeclaredBefore = Pick<typeof claims.$inferSelect, 'id' | 'reference'>;
-
 /** A contract, the claims that may be declared of it, and why this one cannot be taken online, if so. */
 export interface Acceptance {
   contract: OwnContract;
@@ -34,8 +32,8 @@ export interface Acceptance {
   until: string | null;
   /** Null: it can be taken. */
   rejection: Rejection | null;
-  /** What was declared already. */
-  declared: DeclaredBefore | null;
+  /** Of the declaration that was made already. */
+  reference: string | null;
 }
 
 async function claimsOf(
@@ -88,11 +86,11 @@ export async function accept(
   if (!kind.natures.includes(natureSinistre)) throw refuse({ code: 'NATURE_INCONNUE', champ: 'natureSinistre' });
   if (dateSurvenance > services.today() || dateSurvenance < (contract.dateEffet ?? ''))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
-  const found = { contract, kind, drawing, until, declared: null };
+  const found = { contract, kind, drawing, until, reference: null };
   if (until !== null && dateSurvenance > until) return { ...found, rejection: isSuspended ? 'suspendu' : 'apres-fin' };
   if (kind.uncovered.includes(natureSinistre)) return { ...found, rejection: 'sans-garantie' };
-  const declared = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
-  return { ...found, rejection: declared === null ? null : 'deja-declare', declared };
+  const reference = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
+  return { ...found, rejection: reference === null ? null : 'deja-declare', reference };
 }
 
 /** The declaration of the same thing on the same day, if there is one: what is added to it is said to a person. */
@@ -100,13 +98,12 @@ export async function declaredBefore(
   db: Db,
   contractId: string,
   { natureSinistre, dateSurvenance }: Pick<Event, 'natureSinistre' | 'dateSurvenance'>,
-): Promise<DeclaredBefore | null> {
+): Promise<string | null> {
   const same = and(
     eq(claims.contractId, contractId),
     eq(claims.natureSinistre, natureSinistre),
     eq(claims.dateSurvenance, dateSurvenance),
   );
-  const { id, reference } = claims;
-  const [claim] = await db.select({ id, reference }).from(claims).where(same).limit(1);
-  return claim ?? null;
+  const [claim] = await db.select({ reference: claims.reference }).from(claims).where(same).limit(1);
+  return claim?.reference ?? null;
 }

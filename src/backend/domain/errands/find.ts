@@ -6,7 +6,6 @@ import type { Viewer } from '../members/viewer.ts';
 import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
 import type { Errand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
-import { lastSentAbout } from './sent-about.ts';
 
 type Asking = { db: Db; decide: Decide; today(): string };
 
@@ -23,8 +22,6 @@ export interface ErrandView
 interface Which {
   contractId?: string | null | undefined;
   reference?: string;
-  /** As `errands.json` calls it. */
-  kind?: string | null | undefined;
   isFollowed?: boolean;
   /** Those that are not over, or those that are; null for both. */
   isUnderWay?: boolean | null;
@@ -66,8 +63,6 @@ export async function errandsOf(
       and(
         own,
         of.contractId ? eq(errands.contractId, of.contractId) : undefined,
-        // no text of the database holds this character
-        of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
         of.isFollowed ? await followed(asking) : undefined,
         underWay(of.isUnderWay ?? null),
@@ -93,16 +88,16 @@ export async function errandsNamed(
 async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
-  const [steps, sent] = await Promise.all([
-    db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
-    lastSentAbout(db, references),
-  ]);
+  const steps = await db
+    .select()
+    .from(errandSteps)
+    .where(inArray(errandSteps.reference, references))
+    .orderBy(asc(errandSteps.rang));
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
-      const recu = sent.get(errand.reference)?.toISOString() ?? null;
-      const given = { ...errand, policeId, args, etapes, recu, today: today() };
+      const given = { ...errand, policeId, args, etapes, today: today() };
       const { aSuivre: _aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
       return { ...errand, policeId, date: errand.date.toISOString(), ...words };
     }),

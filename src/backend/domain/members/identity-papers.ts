@@ -74,7 +74,6 @@ export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
   const paper = member?.pieceIdentite ?? null;
   if (member === null || paper === null) return null;
   const { type, dateExpiration, copieRecue, dateDelivrance = null, dateReception = null, dispense = false } = paper;
-  const enExamen = (paper.examen ?? null) !== null;
   return {
     ...{
       type,
@@ -85,7 +84,6 @@ export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
       copieRecue,
       dispense,
     },
-    valide: dispense || (copieRecue && !enExamen && proves(paper, member, today)),
-    enExamen,
+    valide: dispense || (copieRecue && proves(paper, member, today)),
   };
 }

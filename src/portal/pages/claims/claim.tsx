@@ -18,7 +18,6 @@ import { dated, dayOf } from '../messages/dates.ts';
 import { conversationRoute } from '../messages/routes.ts';
 import type { ClaimWords, Labels, OpenClaim } from './claims.tsx';
 import { isMine, whenOf } from './step-words.ts';
-import { writePath } from './write-path.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
 const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));
@@ -107,9 +106,11 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
   );
 }
 
-function useWritePath(claim: OpenClaim): string {
+/** Where more is sent, or written, about a claim. */
+function useWritePath({ reference, policeId }: OpenClaim): string {
   const { data } = usePortal();
-  return writePath(data, claim);
+  const query = { objetMessage: 'sinistre', numero: reference, policeId };
+  return pathOf(data, { route: 'contact-message', params: {}, query });
 }
 
 /** What the member must do, or what is next, or how it ended. */
@@ -136,7 +137,7 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
       tone={mine ? 'warning' : 'info'}
       icon={mine ? 'warning' : 'clock'}
       word={t(mine ? 'status.warning' : 'status.info')}
-      title={next.recu === null ? `${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}` : next.libelle}
+      title={`${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}`}
       action={
         mine && (
           <ButtonLink href={write} icon="envoyer">

@@ -71,22 +71,16 @@ function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue
         {contract.detail !== null && <span className="papers-contract-detail"> {contract.detail}</span>}
       </h2>
       <DownloadList>
-        {downloads.map(({ purpose, ...download }) => (
-          <DownloadRow
-            key={download.id}
-            icon="garanties"
-            label={download.label}
-            details={purpose ?? undefined}
-            download={download}
-          />
+        {downloads.map((download) => (
+          <DownloadRow key={download.id} icon="garanties" label={download.label} download={download} />
         ))}
-        {forms.map(({ code, label, purpose, to }) => (
+        {forms.map(({ code, label, to }) => (
           <li key={code} className="download">
             <TargetLink to={to} className="download-open">
               <Icon name="personne" size={24} className="download-icon" />
               <span className="download-name">
                 <span className="download-label">{label}</span>
-                <span className="download-details">{purpose ?? catalogue.text('certificates.asked')}</span>
+                <span className="download-details">{catalogue.text('certificates.asked')}</span>
               </span>
               <Icon name="chevron" />
             </TargetLink>
