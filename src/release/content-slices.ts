@@ -63,6 +63,6 @@ function siteMapOf(data: CatalogueData): SiteMapEntry[] {
     ...{ path, title, area, public: isPublic },
   }));
   const known = new Set(pages.map(({ path }) => path));
-  const forms = openForms(data).filter(({ path }) => !known.has(path));
+  const forms = openForms(data).filter(({ path, isWhole }) => isWhole && !known.has(path));
   return [...pages, ...forms.map(({ path, title }) => ({ path, title, area: null, public: false }))];
 }

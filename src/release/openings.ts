@@ -17,14 +17,16 @@ export function openPages({ routes }: CatalogueData): Opening<Route>[] {
     .filter(({ path }) => isOpen(path));
 }
 
-/**
- * Forms that begin without knowing of what, by the address of their first step; those of accounts are for whoever is
- * signed out. One whose steps need to know is none, even where its first address may do without.
- */
-export function openForms({ forms = {} }: CatalogueData): Opening<{ title: string }>[] {
+/** Forms whose first address may do without knowing of what; those of accounts are for whoever is signed out. */
+export function openForms({ forms = {} }: CatalogueData): Opening<{ title: string; isWhole: boolean }>[] {
   return Object.values(forms)
-    .filter((form) => form.public !== true && isOpen(withoutOptional(form.path.replace('{step}', ''))))
-    .map((form) => ({ title: form.title, path: openingOf(form) }))
+    .filter((form) => form.public !== true)
+    .map((form) => ({
+      title: form.title,
+      path: openingOf(form),
+      // no other step needs to know of what either
+      isWhole: isOpen(withoutOptional(form.path.replace('{step}', ''))),
+    }))
     .filter(({ path }) => isOpen(path));
 }
 
