@@ -15,7 +15,7 @@ const changes: readonly { text: RegExp; to: string }[] = [
     to: 'var $1 = /* @__PURE__ */ (() => $2)();',
   },
   { text: /^var ENABLE_DEV_WARNINGS = true;$/m, to: 'const ENABLE_DEV_WARNINGS = false;' },
-  ...['fetch2', 'handleAction', 'discoverRoutes'].map(withoutBody('  ')),
+  ...['fetch2', 'handleAction', 'discoverRoutes', '_internalSetRoutes', 'patchRoutes'].map(withoutBody('  ')),
   ...['getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'patchRoutesImpl'].map(withoutBody('')),
   // a navigation that submits nothing
   { text: /^(function normalizeNavigateOptions\()[\s\S]*?^\}$/m, to: '$1isFetcher, path, opts) { return { path }; }' },
@@ -25,7 +25,7 @@ const changes: readonly { text: RegExp; to: string }[] = [
 function withoutBody(indent: string): (name: string) => { text: RegExp; to: string } {
   return (name) => ({
     text: new RegExp(`^(${indent}(?:async )?function ${name}\\()[\\s\\S]*?^${indent}\\}$`, 'm'),
-    to: `$1) { throw new Error("${name} is left out of the build"); }`,
+    to: `$1) { throw new Error("${name} is out"); }`,
   });
 }
 

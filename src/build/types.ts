@@ -57,6 +57,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/catalog/check/glyph-widths.generated.ts': glyphWidthsModule(header),
     'src/catalog/check/wording-keys.generated.ts': wordingKeysModule(root, header),
     'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
+    'src/ui/icon.generated.ts': await moduleFrom(list('ui'), ''),
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
     'src/analysis/relations/types.generated.ts': await moduleFrom(list('tests'), ''),
   };

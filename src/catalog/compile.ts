@@ -34,6 +34,14 @@ function labels(entries: Readonly<Record<string, { label?: string }>> | undefine
   return table;
 }
 
+/** What each certificate serves for, of those that say it. */
+function purposes({ certificates }: CatalogueData): Table {
+  const table: Table = {};
+  for (const [code, { purpose }] of Object.entries(certificates?.certificates ?? {}))
+    if (purpose !== undefined) table[code] = purpose;
+  return table;
+}
+
 /** What a reason does by the request alone, of those that do. */
 function effects({ cancellationTerms }: CatalogueData): Table {
   const table: Table = {};
@@ -53,6 +61,7 @@ function tablesOf(data: CatalogueData): Record<string, Table> {
   tables.guarantee = labels(data.guarantees?.guarantees);
   tables['cancellation-reason'] = labels(data.cancellationReasons?.reasons);
   tables['cancellation-effect'] = effects(data);
+  tables['certificate-purpose'] = purposes(data);
   tables.frequency = {};
   for (const frequency of data.frequencies?.frequencies ?? []) {
     tables.frequency[frequency.code] = frequency.label;

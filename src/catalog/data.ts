@@ -6,6 +6,7 @@ import type {
   Brand,
   CancellationGroups,
   CancellationReasons,
+  CancellationRenunciation,
   CancellationStatus,
   CancellationTerms,
   CancellationTypes,
@@ -146,6 +147,7 @@ export interface CatalogueData {
   cancellationTypes?: CancellationTypes;
   cancellationStatus?: CancellationStatus;
   cancellationTerms?: CancellationTerms;
+  cancellationRenunciation?: CancellationRenunciation;
   certificates?: Certificates;
   certificateBodies?: CertificateBodies;
   documentBodies?: DocumentBodies;

@@ -55,6 +55,7 @@ export const pageTerminationFields: ReadonlySet<string> = new Set([
   'statut',
   'premiereFin',
   'finDemandee',
+  'renonciationJusquau',
 ]);
 
 /** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */
@@ -63,10 +64,12 @@ export const dashboardNames: Readonly<Record<string, string>> = {
   $identity: 'PieceIdentite',
   $mandate: 'AlerteMandatSepa',
   $errands: 'Demande',
+  $begun: 'DeclarationCommencee',
+  $conversations: 'Conversation',
 };
 
 /** Those of them that are lists of that type. */
-export const dashboardLists: ReadonlySet<string> = new Set(['$errands']);
+export const dashboardLists: ReadonlySet<string> = new Set(['$errands', '$begun', '$conversations']);
 
 /** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */
 export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$child', '$reason']);

@@ -74,6 +74,7 @@ const files: readonly SectionName[] = [
 /** Which file of `catalog/` is which section. The one list to extend when a file kind is added. */
 export const sections: readonly Section[] = [
   ...files.map(inFile),
+  { ...inFile('cancellationRenunciation'), optional: true },
   { ...inFile('language'), optional: true },
   { ...inFile('domains'), optional: true },
   { ...inFile('waivers'), optional: true },

@@ -747,6 +747,98 @@ export interface CancellationReason {
   };
 }
 /**
+ * Renonciation à un contrat neuf : de quels contrats, combien de jours, comptés d’où ; lu par le serveur seul
+ */
+export interface CancellationRenunciation {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Droit de renoncer, par nom
+   */
+  rights: {
+    [k: string]: RenunciationRight;
+  };
+  without: WithoutRenunciation;
+  /**
+   * Moments du contrat où l’on peut y renoncer
+   *
+   * @minItems 1
+   */
+  moments: [string, ...string[]];
+  /**
+   * Ce que la renonciation entraîne, pour tout contrat
+   */
+  consequence: string;
+  /**
+   * Jours dans lesquels ce qui est dû est remboursé
+   */
+  refundDays: number;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Un droit de renoncer
+ */
+export interface RenunciationRight {
+  /**
+   * Familles
+   */
+  families: string[];
+  /**
+   * Produits ; priment sur les familles
+   */
+  products?: string[];
+  /**
+   * Délai, en jours calendaires : le dernier jour est compris, et rien ne le reporte
+   */
+  days: number;
+  /**
+   * Jour dont le délai se compte, sur le contrat ; sans jour, le droit ne s’ouvre pas
+   */
+  from: Rule;
+  /**
+   * D’où le délai se compte, à lire après « à compter de »
+   */
+  runs: string;
+  /**
+   * D’où vient ce droit
+   */
+  law: string;
+  /**
+   * Ce qui est remboursé
+   */
+  refund: string;
+  /**
+   * Ce qu’il faut savoir avant
+   */
+  warning?: string;
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Ce qui n’ouvre aucun droit de renoncer en ligne
+ */
+export interface WithoutRenunciation {
+  /**
+   * Familles
+   */
+  families?: string[];
+  /**
+   * Produits ; priment sur les familles
+   */
+  products?: string[];
+}
+/**
  * Statut de la résiliation en ligne : la première règle vraie vaut
  */
 export interface CancellationStatus {
@@ -1315,6 +1407,10 @@ export interface Certificate {
    */
   label: Text;
   /**
+   * À quoi elle sert, et à qui la donner, en une ligne
+   */
+  purpose?: string;
+  /**
    * Début du nom de fichier, préfixe compris, sans extension
    */
   fileName: string;
@@ -1763,6 +1859,7 @@ export interface DashboardRules {
      */
     [k: string]: string;
   };
+  late?: LatePremiums;
   /**
    * Ce qu’un avis dit et propose, quand son moyen de paiement ne se prélève pas, par le code de l’API
    */
@@ -1865,6 +1962,23 @@ export interface DashboardShortcut {
    * Onglet de la page du contrat, par son identifiant ; sans to ni tab, la page du contrat
    */
   tab?: string;
+}
+/**
+ * Ce que les avis d’échéance disent et proposent de ce qui est en retard
+ */
+export interface LatePremiums {
+  /**
+   * Ce qui est en retard et se règle par carte
+   */
+  text: string;
+  /**
+   * Libellé du bouton
+   */
+  label: string;
+  /**
+   * Page où l’on règle, par son nom de route
+   */
+  route: string;
 }
 /**
  * Ce que l’avis dit et propose
@@ -2183,6 +2297,10 @@ export interface ErrandStep {
    */
   done?: string;
   /**
+   * Ce qui se passe une fois que ce qui est attendu du sociétaire est arrivé, tant que l’étape n’est pas franchie : c’est alors à l’assureur d’agir
+   */
+  arrived?: string;
+  /**
    * Délai en jours ouvrés depuis l’envoi ; sans lui ni mois, la demande elle-même donne la date
    */
   workingDays?: number;
@@ -2204,7 +2322,7 @@ export interface ErrandStep {
    */
   months?: number;
   /**
-   * Vrai : pour un motif dont la demande suffit (effect: by-law), l’étape vient d’elle-même, le lendemain de son jour
+   * Vrai : l’étape met fin au contrat, à son jour, quel que soit celui où l’assureur la note ; pour un motif dont la demande suffit (effect: by-law), elle vient d’elle-même le lendemain
    */
   byLaw?: boolean;
   /**
@@ -2241,6 +2359,10 @@ export interface ErrandLink {
    * Libellé du lien
    */
   label: string;
+  /**
+   * Libellé tant que la demande peut être retirée ; sans lui, le même
+   */
+  retractable?: string;
   /**
    * Nom de la page, tel que routes.json le donne ; son segment id reçoit le contrat, ou argument
    */
@@ -4099,6 +4221,12 @@ export interface Mails {
    */
   bundleMinutes?: number;
   /**
+   * Ce qui finit chaque message : qui l’envoie, et qui appeler
+   *
+   * @minItems 1
+   */
+  closing?: [Text, ...Text[]];
+  /**
    * Message, par nom
    */
   mails: {
@@ -5394,6 +5522,10 @@ export interface Route {
    * Sans connexion
    */
   public?: boolean;
+  /**
+   * Pourquoi la page s’ouvre sans connexion, avec la décision qui le dit
+   */
+  publicReason?: string;
   icon?: Icon;
   /**
    * Page qui n’est pas encore ouverte : ce qu’on peut faire à la place, un de insteads

@@ -101,8 +101,10 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       profile: contract.at('profile') ?? anything,
       missingPapers: contract.at('missingPapers') ?? anything,
       ...{ identity: anything, mandate: anything, errands: anything, notices: anything, today: leaf },
+      ...{ begun: anything, conversations: anything },
     }),
     moment: contract,
+    renunciation: contract,
     'contract-view': contract,
     'termination-retractable': named('motif', 'dateEffet', 'today'),
     'termination-status': contract,
@@ -168,6 +170,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       policeId: leaf,
       args: anything,
       etapes: anything,
+      recu: leaf,
       today: leaf,
     }),
   };
@@ -185,6 +188,10 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       upload: named('types', 'maxFileBytes', 'maxTotalBytes', 'maxPixels'),
     }),
     'termination-reasons': named('code', 'type'),
+    renunciation: shapeOf({
+      ...{ statut: leaf, droit: leaf, delai: leaf, depuis: leaf, dernierJour: leaf, origine: leaf, loi: leaf },
+      ...{ remboursement: leaf, consequence: leaf, avertissement: leaf, joursRemboursement: leaf },
+    }),
     'savings-fee': named('rate', 'fee', 'free', 'net', 'from', 'to'),
     'savings-allocation': shapeOf({ before: leaf, after: leaf, placed: leaf, parts: anything }),
     certificates: named('code', 'label', 'fileName'),
@@ -216,7 +223,8 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
       const known = fixed[decision];
       if (known !== undefined) return known;
       if (decision === 'form-entry') return anyOf([formGiven(given), named('path', 'after', 'ended')]);
-      if (decision === 'form-errors') return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter')]);
+      if (decision === 'form-errors')
+        return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter'), shapeOf({ error: anything })]);
       return decision.startsWith('form-') ? formGiven(given) : anything;
     },
     result: (decision) => results[decision] ?? null,

@@ -48,7 +48,14 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     wording: { texts: Object.fromEntries(words) },
     ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
+    ...(needs.tables.has('certificate-purpose') ? { certificates: purposesOf(data) } : {}),
   } as CatalogueData;
+}
+
+/** What certificates serve for, without how they are decided and had. */
+function purposesOf({ certificates }: CatalogueData): unknown {
+  const entries = Object.entries(certificates?.certificates ?? {});
+  return { certificates: Object.fromEntries(entries.map(([code, { purpose }]) => [code, { purpose }])), lists: [] };
 }
 
 function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'] {

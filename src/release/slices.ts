@@ -435,6 +435,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
   const uses = (section: string, list: string) => needs.sections.has(section) || looksUp(list);
   const document = deriveDocument(table, data, id, api);
   const ofDefault = id === data.products?.default.family ? defaultProducts(data) : {};
+  const offers = [...namedByFamily(table, id, 'offer')];
   return {
     families: { [id]: family },
     ...ofDefault,
@@ -443,8 +444,8 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
       changeStates: data.actions?.changeStates ?? [],
       actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
     },
-    offers: { offers: pick(data.offers?.offers, namedByFamily(table, id, 'offer')) },
-    links: { links: pick(data.links?.links, needs.links) },
+    ...(offers.length > 0 && { offers: { offers: pick(data.offers?.offers, offers) } }),
+    ...(needs.links.size > 0 && { links: { links: pick(data.links?.links, needs.links) } }),
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
     certificates: {

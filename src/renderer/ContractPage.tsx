@@ -47,6 +47,7 @@ export function ContractPage(props: ContractPageProps) {
       download={props.download}
       phone={props.phone}
       shows={props.shows}
+      shares={props.shares}
       saveSeveral={props.saveSeveral}
       more={props.more}
       moreHere={props.moreHere}
@@ -323,7 +324,7 @@ function Extras({ view }: { view: ContractView }) {
         </Aside>
       )}
       {view.advantages.length > 0 && (
-        <Aside title={t('contract.advantages')}>
+        <Aside title={t('menu.advantages')}>
           <Links items={view.advantages} />
         </Aside>
       )}

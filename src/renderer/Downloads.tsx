@@ -7,15 +7,23 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
-import { type RefusalView, usePage, useTexts } from './context.tsx';
+import { type PaperMode, type RefusalView, usePage, useTexts } from './context.tsx';
 import { PhoneHours } from './PhoneText.tsx';
-
-type Mode = 'save' | 'preview';
 
 /** Downloads are PDFs but for those that say another type. */
 const usual = 'application/pdf';
 
-/** One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves. */
+/** Of each mode its icon and its word. */
+const signs = {
+  save: ['download', 'action.download'],
+  preview: ['chevron', 'action.preview'],
+  share: ['share', 'action.share'],
+} as const;
+
+/**
+ * One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves,
+ * and the button hands it on to another application.
+ */
 export function DownloadRow(props: {
   download: DownloadView;
   label: string;
@@ -26,13 +34,14 @@ export function DownloadRow(props: {
   const { download, label, details, icon = 'contract', mime } = props;
   const t = useTexts();
   const page = usePage();
-  const [state, setState] = useState<'idle' | Mode | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
   const [refusal, setRefusal] = useState<RefusalView | null>(null);
   const running = useRef(false);
   const shown = page.shows(mime ?? usual);
-  const main: Mode = shown ? 'preview' : 'save';
+  const main: PaperMode = shown ? 'preview' : 'save';
+  const beside = shown ? 'save' : page.shares ? 'share' : null;
 
-  async function run(mode: Mode) {
+  async function run(mode: PaperMode) {
     if (running.current) return;
     running.current = true;
     setState(mode);
@@ -46,12 +55,12 @@ export function DownloadRow(props: {
     }
     running.current = false;
   }
-  const busy = state === 'save' || state === 'preview';
-  const sign = (mode: Mode) => {
+  const busy = state in signs;
+  const sign = (mode: PaperMode) => {
     if (state === mode) return <Spinner />;
-    return <Icon name={mode === 'preview' ? 'chevron' : state === 'done' ? 'check' : 'download'} />;
+    return <Icon name={mode === 'save' && state === 'done' ? 'check' : signs[mode][0]} />;
   };
-  const word = (mode: Mode) => t(mode === 'save' ? 'action.download' : 'action.preview');
+  const word = (mode: PaperMode) => t(signs[mode][1]);
 
   return (
     <li className="download">
@@ -64,17 +73,17 @@ export function DownloadRow(props: {
           </span>
           {sign(main)}
         </button>
-        {shown && (
+        {beside !== null && (
           <button
             type="button"
             className="download-save"
             aria-disabled={busy || undefined}
-            title={word('save')}
-            onClick={() => run('save')}
+            title={word(beside)}
+            onClick={() => run(beside)}
           >
-            {sign('save')}
+            {sign(beside)}
             <VisuallyHidden>
-              {word('save')} {label}
+              {word(beside)} {label}
             </VisuallyHidden>
           </button>
         )}

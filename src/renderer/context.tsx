@@ -49,13 +49,18 @@ export interface RefusalView {
   text: string | null;
 }
 
+/** What is done with one paper. */
+export type PaperMode = 'save' | 'preview' | 'share';
+
 export interface PageActions {
   /** Gives why the document is refused, where it is. Rejects when it could not be had. */
-  download: (download: DownloadView, mode: 'save' | 'preview') => Promise<RefusalView | null>;
+  download: (download: DownloadView, mode: PaperMode) => Promise<RefusalView | null>;
   /** Null where the brand has no number. */
   phone: Answering | null;
   /** Whether a file of this type can be shown here; any other is saved. */
   shows: (mime: string) => boolean;
+  /** Whether this browser hands files on to other applications. */
+  shares: boolean;
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
   saveSeveral: (downloads: readonly DownloadView[], onProgress: (done: number) => void) => Promise<DownloadView[]>;
   more: () => Promise<More>;
@@ -71,6 +76,7 @@ const nothing: PageActions = {
   download: () => Promise.resolve(null),
   phone: null,
   shows: () => true,
+  shares: false,
   saveSeveral: () => Promise.resolve([]),
   more: () => Promise.reject(new Error('no page around')),
   moreHere: () => null,

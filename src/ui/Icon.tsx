@@ -1,8 +1,6 @@
 import './icon.css';
+import type { IconSize } from './icon.generated.ts';
 import { paths } from './icons.ts';
-
-export const iconSizes = [17, 20, 24, 32, 48, 64, 96] as const;
-export type IconSize = (typeof iconSizes)[number];
 
 /** Decorative by itself: the word beside it says what it means. An unknown name is drawn as a contract. */
 export function Icon({ name, size = 20, className }: { name: string; size?: IconSize; className?: string }) {

@@ -2,6 +2,7 @@
 import { circle, house, informations, paths, person, sheet } from './icons.ts';
 
 Object.assign(paths, {
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   auto: 'M4 12.5l1.9-5a2 2 0 0 1 1.9-1.3h8.4a2 2 0 0 1 1.9 1.3l1.9 5v6.3h-3v-2H7v2H4zM4 12.5h16M7.3 14.6h.01M16.7 14.6h.01',
   moto: 'M5.7 12.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM18.3 12.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM5.7 16l3-4.5h6.5l3.1 4.5M8.7 11.5L7 9H4.5M15.2 11.5L13.5 7.5h3.2M8.9 16h3.6l2.7-4.5',
   'umbrella-full':

@@ -98,11 +98,12 @@ export function mailText(catalogue: Catalogue, name: string, values: Readonly<Re
     compileText(text, catalogue.options)({ ...given, $brand: brand }) ?? '';
   const facts = Array.isArray(values.facts) ? (values.facts as MailFact[]) : [];
   const { several } = mail;
+  const { closing = [] } = mails;
   if (facts.length < 2 || several === undefined) {
     const fill = filled(values);
-    return { from: mails.from, subject: fill(mail.subject), text: mail.text.map(fill) };
+    return { from: mails.from, subject: fill(mail.subject), text: [...mail.text, ...closing].map(fill) };
   }
   const list = facts.map(({ reference, date }) => filled({ ...values, reference, date })(several.line)).join('\n');
   const fill = filled({ ...values, count: facts.length, list });
-  return { from: mails.from, subject: fill(several.subject), text: several.text.map(fill) };
+  return { from: mails.from, subject: fill(several.subject), text: [...several.text, ...closing].map(fill) };
 }

@@ -7,6 +7,7 @@ import type { SheetView } from './document-paper.ts';
 import { errandLabels } from './errand-labels.ts';
 import { GivenError } from './given-error.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
+import { renunciationWords } from './renunciation.ts';
 import type { ContractGiven, Fields } from './scope.ts';
 import { termOf } from './termination.ts';
 
@@ -26,8 +27,13 @@ export interface AcknowledgementGiven extends ContractGiven {
   asked: Fields;
 }
 
-/** What the law and the contract say of a reason to end it; null where the catalogue no longer has the reason. */
-function termsOf(catalogue: Catalogue, motif: unknown, group: number | null) {
+/**
+ * What the law and the contract say of a reason to end it, or of the right to renounce it; null where the catalogue no
+ * longer has it.
+ */
+function termsOf(catalogue: Catalogue, { motif, droit }: Fields, group: number | null) {
+  const right = codeText(droit);
+  if (right !== null) return renunciationTerms(catalogue, right);
   const code = codeText(motif) ?? '';
   const { data } = catalogue;
   const term = termOf(catalogue, code, group);
@@ -37,6 +43,13 @@ function termsOf(catalogue: Catalogue, motif: unknown, group: number | null) {
     ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
     ...{ evenement: term.event?.label ?? null, toujours: data.cancellationTerms?.always ?? null },
   };
+}
+
+function renunciationTerms(catalogue: Catalogue, right: string) {
+  const words = renunciationWords(catalogue, right);
+  if (words === null) return null;
+  const { consequence: toujours, ...rest } = words;
+  return { libelle: null, condition: null, preavis: null, evenement: null, toujours, ...rest };
 }
 
 const known = new WeakMap<Catalogue, Map<string, Of<AcknowledgementView>>>();
@@ -90,5 +103,5 @@ export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGive
   }
   const labels = errandLabels(catalogue, nature, asked);
   const { $terminationGroup: group } = contractScope(catalogue, given).dollars;
-  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked.motif, group) }));
+  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked, group) }));
 }

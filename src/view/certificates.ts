@@ -7,6 +7,8 @@ import type { Scope } from './scope.ts';
 export interface CertificateDecision {
   code: string;
   label: string;
+  /** What it serves for, in a line. */
+  purpose: string | null;
   /** With the product's prefix, the vehicle's plate where the catalogue says so, and the extension. */
   fileName: string;
   operation: string;
@@ -70,6 +72,7 @@ export function compileCertificate(compiler: Compiler, code: string): Compiled |
     return {
       code,
       label: label(scope) ?? code,
+      purpose: definition.purpose ?? null,
       fileName: end === null ? bareName : `${definition.fileName}_${plain(end)}.pdf`,
       operation: definition.operation,
       variables: variablesOf(scope),

@@ -22,6 +22,10 @@ export interface DashboardGiven {
   mandate?: unknown;
   /** What the member has asked for, and is not over. */
   errands?: unknown;
+  /** What the member has begun to declare, and has not sent. */
+  begun?: unknown;
+  /** Their conversations, each with how many messages they have not read. */
+  conversations?: unknown;
   notices?: readonly NoticeGiven[] | null;
   today?: string | null;
 }
@@ -161,8 +165,8 @@ function compiledOf(catalogue: Catalogue): Compiled {
 /** What is said first on the dashboard: what there is to do, where one goes most, what is going to be paid (P2.9, P3.8, P9). */
 export function dashboardView(catalogue: Catalogue, given: DashboardGiven): DashboardView {
   const { tasks, shortcuts } = compiledOf(catalogue);
-  const { missingPapers, profile, identity, mandate, errands, today } = given;
-  const known = { missingPapers, profile, identity, mandate, errands, today };
+  const { missingPapers, profile, identity, mandate, errands, begun, conversations, today } = given;
+  const known = { missingPapers, profile, identity, mandate, errands, begun, conversations, today };
   const held = (given.contracts ?? []).map((item, i) => ({
     scope: contractScope(catalogue, { ...besideOf(item), ...known, listed: item, contract: item }),
     about: aboutOf(catalogue, item, given.cards?.[i] ?? cardView(catalogue, item, { today })),

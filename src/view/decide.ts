@@ -48,6 +48,7 @@ import { isJournalActor, journalLine } from './journal.ts';
 import { memoState, memoView } from './memo.ts';
 import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
 import { personalDataWords } from './personal-data.ts';
+import { renunciationOffer } from './renunciation.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
 import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
 import { nothingPending, savingsOffer } from './savings-offer.ts';
@@ -115,6 +116,8 @@ const decisions: Readonly<Record<string, Decision>> = {
     const scope = settledScope(catalogue, given as ContractGiven);
     return terminationOffer(catalogue, scope, String(given.today ?? ''), nameIn(given.event));
   },
+  renunciation: (catalogue, given) =>
+    renunciationOffer(catalogue, contractScope(catalogue, given as ContractGiven), String(given.today ?? '')),
   'termination-retractable': (catalogue, given) => {
     const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };
     return retractableStates(catalogue, request, String(given.today ?? ''));
@@ -191,7 +194,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   'form-captcha': (catalogue, given) => wantsPerson(catalogue, String(given.operation ?? '')),
   'form-errors': (catalogue, given) => {
     const { code, champ, retryAfter } = given;
-    const errors = [{ message: String(given.message ?? ''), extensions: { code, champ, retryAfter } }];
+    const extensions = { ...fieldsOf(given.error), code, champ, retryAfter };
+    const errors = [{ message: String(given.message ?? ''), extensions }];
     return refusalOf(formOf(catalogue, given), stepName(given), errors, formGiven(given));
   },
   'form-draft': (catalogue, given) => draftOf(formOf(catalogue, given), fieldsOf(given.values)),
@@ -216,6 +220,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       args: fieldsOf(given.args),
       today: String(given.today ?? ''),
       etapes: Array.isArray(given.etapes) ? (given.etapes as ErrandStep[]) : [],
+      recu: typeof given.recu === 'string' ? given.recu : null,
     }),
   'errand-labels': (catalogue, given) => errandLabels(catalogue, String(given.nature ?? ''), fieldsOf(given.asked)),
   'errand-news': (catalogue, given) =>

@@ -12,8 +12,13 @@ export function errandLabels({ data, options }: Catalogue, nature: string, asked
   const fields = form === undefined ? {} : (data.forms?.[form]?.fields ?? {});
   const labels: Record<string, string> = {};
   for (const [name, { choices }] of Object.entries(fields)) {
-    if (choices === undefined || !('options' in choices) || !Object.hasOwn(asked, name)) continue;
+    if (choices === undefined || !Object.hasOwn(asked, name)) continue;
     const answer = asked[name];
+    if ('table' in choices) {
+      const label = data.codes?.[choices.table]?.codes[String(answer)];
+      if (label !== undefined) labels[name] = label;
+    }
+    if (!('options' in choices)) continue;
     const chosen = choices.options.filter(({ value }) =>
       Array.isArray(answer) ? answer.includes(value) : value === answer,
     );

@@ -6,7 +6,7 @@ import { inDateOrder } from './errand-order.ts';
 import { GivenError } from './given-error.ts';
 import { pathOf } from './routes.ts';
 import type { ContractGiven } from './scope.ts';
-import { isTerminationByLaw } from './termination.ts';
+import { isTerminationByLaw, retractableStates } from './termination.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -46,6 +46,8 @@ export interface ErrandStepView extends ErrandStep {
   libelle: string;
   acteur: string;
   acteurLibelle: string;
+  /** When what was waited for from the member came: an instant. The insurer acts since. */
+  recu: string | null;
 }
 
 export interface ErrandWords {
@@ -68,6 +70,8 @@ export interface ErrandGiven {
   /** What was asked, as it was sent. */
   args?: Readonly<Record<string, unknown>>;
   etapes: readonly ErrandStep[];
+  /** When the member last sent something about it: an instant. */
+  recu?: string | null;
   /** AAAA-MM-JJ, where the insurer is. */
   today: string;
 }
@@ -130,23 +134,36 @@ export function errandMediation(
 /** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
 export function errandWords(
   { data, options }: Catalogue,
-  { nature, etat, policeId, args = {}, etapes, today }: ErrandGiven,
+  { nature, etat, policeId, args = {}, etapes, recu = null, today }: ErrandGiven,
 ): ErrandWords {
   const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
   const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
-  const isByLaw = isTerminationByLaw({ data }, codeText(args.motif));
-  const comesAlone = ({ code, date, echeance }: ErrandStep) =>
-    isByLaw && plannedOf(code)?.byLaw === true && date === null && echeance !== null && echeance < today;
+  const motif = codeText(args.motif);
+  const isByLaw = isTerminationByLaw({ data }, motif);
+  /** What ends a contract has come on its own day, whenever the insurer has written it down (OP-147). */
+  const hasCome = ({ code, date, echeance }: ErrandStep) => {
+    if (plannedOf(code)?.byLaw !== true || echeance === null) return false;
+    return date === null ? isByLaw && echeance < today : echeance < date.slice(0, 10);
+  };
   // at noon, so that it is that day in Paris
-  const known = etapes.map((step) => (comesAlone(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
-  const steps = inDateOrder(known).map((step) => {
+  const known = etapes.map((step) => (hasCome(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
+  const ordered = inDateOrder(known);
+  const awaited = ordered.find(({ date }) => date === null);
+  const before = known.reduce((last, { date }) => (date !== null && date > last ? date : last), '');
+  const steps = ordered.map((step) => {
     const planned = plannedOf(step.code);
-    const { by: acteur = INSURER } = planned ?? {};
+    const { by: acteur = INSURER, arrived } = planned ?? {};
+    if (step === awaited && arrived !== undefined && recu !== null && recu > before)
+      // the day was the member's, who has kept it or not
+      return {
+        ...{ ...step, echeance: null, libelle: filled(arrived), recu },
+        ...{ acteur: INSURER, acteurLibelle: actors[INSURER] ?? otherwise },
+      };
     const own = (step.date === null ? undefined : planned?.done) ?? planned?.label;
     const libelle = own === undefined ? (ends[step.code] ?? otherwise) : filled(own);
-    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise };
+    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise, recu: null };
   });
   const link = kind?.link;
   const id = codeText(link?.argument === undefined ? policeId : args[link.argument]);
@@ -160,9 +177,16 @@ export function errandWords(
     etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
     etapes: steps,
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,
-    lien: link && target ? { libelle: link.label, adresse: pathOf(data, target) } : null,
+    lien: link && target ? { libelle: linkLabel(), adresse: pathOf(data, target) } : null,
     aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
   };
+
+  function linkLabel(): string {
+    const { label = '', retractable } = link ?? {};
+    const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
+    const states = retractableStates({ data }, { motif, dateEffet: end?.echeance ?? null }, today);
+    return retractable !== undefined && states.includes(etat) ? retractable : label;
+  }
 }
 
 /** Days for which an errand that was refused is still shown without being looked for. */

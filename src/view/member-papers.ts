@@ -130,13 +130,19 @@ export interface FoundCertificates {
 export interface CertificateForm {
   code: string;
   label: string;
+  purpose: string | null;
   /** Where its form is. */
   to: RouteTargetView;
 }
 
+export interface CertificateDownload extends DownloadView {
+  /** What it serves for, in a line. */
+  purpose: string | null;
+}
+
 export interface ContractCertificates {
   contract: PaperContract;
-  downloads: readonly DownloadView[];
+  downloads: readonly CertificateDownload[];
   /** Certificates for which a child must be named. */
   forms: readonly CertificateForm[];
 }
@@ -165,11 +171,16 @@ export function memberCertificates(
 
 /** A certificate that names a child is no download: which child is asked for by a form. */
 function formsOf({ data, options }: Catalogue, { id }: PaperContract): CertificateForm[] {
-  return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, childForm }]) => {
+  return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, purpose, childForm }]) => {
     if (childForm === undefined || 'href' in childForm) return [];
     const { route, query = {} } = childForm;
     const filled = Object.entries(query).map(([name, text]) => [name, String(compileValue(text, options)({ id }))]);
-    return { code, label: String(label), to: { route, params: {}, query: Object.fromEntries(filled) } };
+    return {
+      code,
+      label: String(label),
+      purpose: purpose ?? null,
+      to: { route, params: {}, query: Object.fromEntries(filled) },
+    };
   });
 }
 
@@ -178,14 +189,15 @@ function downloadOf(
   { options }: Catalogue,
   { id }: PaperContract,
   { code, libelle }: FoundCertificates['allowed'][number],
-  { label, operation, variables, fileName }: Certificate,
-): DownloadView {
+  { label, purpose, operation, variables, fileName }: Certificate,
+): CertificateDownload {
   const given = Object.fromEntries(
     Object.entries(variables ?? {}).map(([name, value]) => [name, compileValue(value, options)({ id })]),
   );
   return {
     id: `${id}-${code}`,
     label: libelle ?? String(label),
+    purpose: purpose ?? null,
     operation,
     variables: variables === undefined ? { idPolice: id, idAttestation: code } : { idPolice: id, ...given },
     fileName: `${fileName}.pdf`,

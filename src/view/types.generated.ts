@@ -1092,6 +1092,10 @@ export interface CertificateView {
    */
   label: string;
   /**
+   * À quoi elle sert
+   */
+  purpose: string | null;
+  /**
    * Nom de fichier
    */
   fileName: string;
@@ -2223,10 +2227,6 @@ export interface ReceiptFile {
    * Taille, en octets
    */
   size: number;
-  /**
-   * Empreinte SHA-256
-   */
-  fingerprint: string;
   /**
    * Instant de la réception, en toutes lettres
    */

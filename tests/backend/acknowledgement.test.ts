@@ -79,6 +79,7 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
       '2023-182',
     ],
   ],
+  renonciation: [{ droit: 'distance' }, ['Vous avez renoncé à ce contrat le', 'L.112-2-1', 'depuis son début']],
   'declaration-kilometrage': [{ kilometrage: 81_250, dateReleve: '2026-11-19' }, ['81 250 km', '19 novembre 2026']],
   'changement-conducteur': [
     { changement: 'retirer', nom: 'DURAND', prenom: 'Zoé', dateNaissance: '1990-02-01', dateEffet: '2026-12-01' },
@@ -117,7 +118,10 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   ],
   patrimoine: [{ trancheRevenus: 'r2' }, ['Ils se lisent dans vos informations professionnelles']],
   message: [{ conversation: 'c', objetMessage: '3042-1' }, ['Il se lit dans la conversation']],
-  reclamation: [{ conversation: 'c', motif: 'Un délai' }, ['Un délai', 'Il se lit dans la conversation']],
+  reclamation: [
+    { conversation: 'c', motif: 'gestion' },
+    ['Le traitement ou le délai d’une demande', 'Il se lit dans la conversation'],
+  ],
   'retard-paiement': [{ montant: 195.73 }, ['195,73 €']],
   'paiement-en-trop': [{ montant: 100, aRendre: 84.5 }, ['100,00 €', '84,50 €', 'Sur la carte qui a payé']],
   'signature-dg-double': [{ referenceDg: 'DG-2026' }, ['DG-2026']],

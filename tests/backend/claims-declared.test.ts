@@ -134,8 +134,16 @@ describe('a claim', () => {
   it('that is declared twice is rejected, at once or later', async () => {
     const both = await Promise.all([declare(accident()), declare({ ...accident(), lieu: 'Ailleurs' })]);
     expect(both.map(refused).toSorted()).toEqual(['DECLARATION_REJETEE deja-declare', 'taken']);
-    expect(refused(await declare({ ...accident(), lieu: 'Plus loin' }))).toBe('DECLARATION_REJETEE deja-declare');
-    expect(await kept()).toHaveLength(1);
+    const again = await declare({ ...accident(), lieu: 'Plus loin' });
+    expect(refused(again)).toBe('DECLARATION_REJETEE deja-declare');
+    const [{ id, reference } = { id: '', reference: '' }, ...others] = await kept();
+    expect(others).toEqual([]);
+    // whichever refuses, whoever is refused is led to the first
+    for (const answer of [again, ...both.filter(({ errors }) => errors !== undefined && errors.length > 0)])
+      expect(answer.errors?.[0]?.extensions).toMatchObject({ reference, sinistre: id });
+    const judged = `policeId: "${car.id}", typeSinistre: "auto", natureSinistre: "collision", dateSurvenance: "2026-11-18"`;
+    const ahead = await read(`getRecevabiliteSinistreItem(${judged}) { motif reference sinistre }`);
+    expect(ahead.data?.getRecevabiliteSinistreItem).toEqual({ motif: 'deja-declare', reference, sinistre: id });
     expect(await service.db.select().from(errands)).toHaveLength(1);
   });
 

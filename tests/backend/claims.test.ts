@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
@@ -51,7 +52,7 @@ const FIELDS = `id reference dateSurvenance dateDeclaration policeId numeroContr
   natureSinistre natureLibelle statut statutLibelle groupe groupeLibelle repriseClaims vtmAvecCorp
   contact { nom horaire numeroTelephone } infosAuto { conducteur marque modele immatriculation dommages }
   infosHabitation { bien adresse dommages } uts { type victime qualiteVictime dommagesSubis responsabilite statut
-  statutLibelle experts reglements { montant date } } etapes { code libelle date echeance acteur acteurLibelle }
+  statutLibelle experts reglements { montant date } } etapes { code libelle date echeance acteur acteurLibelle recu }
   prochaineEtape { code acteur echeance } pieces { nom } conversations { id objet nonLus }`;
 const LIST = `query ($n: String!) { getSinistreCollectionCustom(numProfil: $n, crypt: false) { ${FIELDS} } }`;
 const ITEM = `query ($id: ID!) { getSinistreItem(id: $id, crypt: false) { ${FIELDS} } }`;
@@ -121,6 +122,38 @@ describe('what the demonstration holds', () => {
     const { reference, contrat, indemnisation } = data.claims?.cardLabels ?? {};
     for (const id of [rowOf[HOLDER]?.numProfil, seededClaimId(rowOf[HOLDER]?.id ?? '', 'A6RT3K9M')])
       expect(field(await call(LABELS, { id }), 'getSinistreCardLabels')).toEqual({ reference, contrat, indemnisation });
+  });
+
+  it('no longer asks for pieces that have come: they are being looked at, and the status stays (STATE-021)', async () => {
+    const id = seededClaimId(rowOf[HOLDER]?.id ?? '', 'H9FX4P7T');
+    const before = await opened(id);
+    const sendPiece = async (who: string) => {
+      const [member] = await service.db.select().from(members).where(eq(members.numClient, who));
+      const file = { name: 'devis.pdf', mime: 'application/pdf', size: 3, sha256: 'ab', blob: randomUUID() };
+      const fileId = randomUUID();
+      await service.db
+        .insert(files)
+        .values({ id: fileId, memberId: member?.id ?? '', ...file, receivedAt: clock, keptAt: clock });
+      const text = `mutation ($files: [ID!]) { postMessage(objetMessage: "sinistre", numero: "H9FX4P7T",
+        message: "Voici le devis.", piecesJointes: $files) { reference } }`;
+      return call(text, { files: [fileId] }, who);
+    };
+    await sendPiece(OTHER);
+    expect(await opened(id)).toEqual(before);
+    clock = new Date('2026-11-21T10:00:00Z');
+    await sendPiece(HOLDER);
+    const after = await opened(id);
+    expect(after).toMatchObject({
+      ...{ statut: before.statut, statutLibelle: before.statutLibelle, repriseClaims: false },
+      prochaineEtape: { code: 'pieces', acteur: 'assureur', echeance: null },
+    });
+    const { etapes } = after as { etapes: { code: string; libelle: string; recu: string | null }[] };
+    expect(etapes.find(({ code }) => code === 'pieces')).toMatchObject({
+      ...{ libelle: 'Vos pièces sont arrivées, nous les examinons', recu: clock.toISOString() },
+    });
+    expect(etapes.filter(({ recu }) => recu !== null)).toHaveLength(1);
+    const mine = eq(errands.memberId, rowOf[HOLDER]?.id ?? '');
+    await service.db.delete(errands).where(and(mine, eq(errands.nature, 'message')));
   });
 
   it('of generated members happened within their contracts and before the day of the data', () => {

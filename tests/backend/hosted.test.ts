@@ -99,6 +99,19 @@ describe('what is late', () => {
     expect(all).toEqual([{ id: late.id, montant: situation.montantTotalImpaye, enLigne: true }]);
   });
 
+  it('of a contract that ended unpaid is told too, and settled with a person', async () => {
+    const [debtor] = await service.db.select().from(members).where(eq(members.numClient, '54678901P'));
+    const memberId = debtor?.id ?? '';
+    const text = 'query { getContratAReglerCollection(nature: "retard-paiement") { id montant enLigne } }';
+    const [one, ...others] = field<{ id: string; montant: number }[]>(
+      await asked(text, {}, memberId),
+      'getContratAReglerCollection',
+    );
+    expect([one, others]).toEqual([{ id: expect.any(String), montant: expect.any(Number), enLigne: false }, []]);
+    expect(one?.montant).toBeGreaterThan(0);
+    expect((await pay(one?.id, memberId)).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
+  });
+
   it('is paid once the provider says so, however often it is said', async () => {
     const id = await begun();
     expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte', policeId: late.id });

@@ -207,6 +207,47 @@ describe('work that comes later', () => {
     expect(done).toEqual(['waits']);
   });
 
+  it('claimed by a look whose answer was lost is done soon after', async () => {
+    await ask('claimed');
+    const transaction: Db['transaction'] = async (...given) => {
+      await database.db.transaction(...given);
+      return new Promise(() => {});
+    };
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    });
+    await expect(worker({ noted }, { job: 30_000, step: 1000 }, db).drain()).rejects.toThrow('looking for a job');
+    await worker().drain();
+    expect(done).toEqual([]);
+    later(MINUTE + 1);
+    await worker().drain();
+    expect(done).toEqual(['claimed']);
+  });
+
+  it('that takes long stays who works at it’s', async () => {
+    await ask('long');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let finish = () => {};
+      const long = worker({ noted: { run: () => new Promise<void>((resolve) => (finish = resolve)) } }).drain();
+      await expect.poll(async () => (await listJobs(database.db))[0]?.tries).toBe(1);
+      for (let turn = 0; turn < 4; turn++) {
+        later(MINUTE / 2);
+        await vi.advanceTimersByTimeAsync(MINUTE / 2);
+        await expect
+          .poll(async () => (await listJobs(database.db))[0]?.claimedUntil?.getTime())
+          .toBeGreaterThan(clock.getTime() + MINUTE / 2);
+        await worker().drain();
+      }
+      expect(done).toEqual([]);
+      finish();
+      await long;
+      expect(await listJobs(database.db)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not begun any more once the service stops', async () => {
     await ask('too-late');
     const stopped = worker();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
+import { seededClaimId } from '../../src/backend/domain/claims/seed.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
@@ -61,7 +62,8 @@ const REPLY = `mutation ($id: ID!, $message: String!, $piecesJointes: [ID!]) { p
   message: $message, piecesJointes: $piecesJointes) { id status reference date echeance } }`;
 const READ = `query ($id: ID!) { getConversationItemCustom(id: $id) { id objet dateInitialisation reference nature
   natureLibelle numero policeId nonLus reponseAvant messages { reference expediteur date message isMonMessage
-  attachments { id nom } } etapes { code date echeance } mediation { etat aPartirDu jusquAu texte } } }`;
+  attachments { id nom } } contrat { id libelleProduit numeroContrat } sinistre motif
+  etapes { code date echeance } mediation { etat aPartirDu jusquAu texte } } }`;
 const LIST = `query ($numProfil: String!) { getConversationCollectionCustom(numProfil: $numProfil) { id objet nature
   reference nonLus messages { message } } }`;
 
@@ -185,7 +187,19 @@ describe('a message', () => {
     expect(await open((await send({ objetMessage: 'autre', objet: '  Mon adresse ' })).id)).toMatchObject({
       objet: 'Mon adresse',
     });
-    expect(await open((await send({ objetMessage: 'sinistre', numero: 'S-42' })).id)).toMatchObject({ numero: 'S-42' });
+    const sinistre = seededClaimId(ids[MILITARY] ?? '', 'P4BG7N2W');
+    const { id } = await send({ objetMessage: 'sinistre', numero: ' p4bg 7n2w ' });
+    expect(await open(id)).toMatchObject({ numero: 'P4BG7N2W', sinistre });
+  });
+
+  it('names its contract, and gives its files in the order in which they were chosen', async () => {
+    const policeId = await heldBy('auto');
+    const chosen = [await newFile(), await newFile(), await newFile(), await newFile()].toReversed();
+    const { id } = await send({ policeId, piecesJointes: chosen });
+    const opened = await open(id);
+    expect(opened.contrat).toMatchObject({ id: policeId, libelleProduit: expect.any(String) });
+    const [{ attachments }] = opened.messages;
+    expect(attachments.map((file: { id: string }) => file.id)).toEqual(chosen);
   });
 
   it('keeps every sign that was written, and shows none of it as anything but text', async () => {
@@ -205,6 +219,8 @@ describe('a message', () => {
     ['nothing', { message: ' \n ' }, 'message'],
     ['too much', { message: 'x'.repeat(10_001) }, 'message'],
     ['a subject too long', { objet: 'x'.repeat(151) }, 'objet'],
+    ['a number of no claim', { objetMessage: 'sinistre', numero: 'S-42' }, 'numero'],
+    ['another’s claim', { objetMessage: 'sinistre', numero: 'H9FX4P7T' }, 'numero'],
     ['a number too long', { numero: 'x'.repeat(51) }, 'numero'],
     ['a complaint about nothing', { objetMessage: 'reclamation' }, 'motif'],
     ['a contract that is none', { policeId: 'nulle-part' }, 'policeId'],
@@ -340,6 +356,7 @@ describe('a complaint', () => {
     expect(sent.echeance).toBe('2027-01-20');
     const opened = await open(sent.id);
     expect(opened).toMatchObject({ nature: 'reclamation', numero: sent.reference, reponseAvant: '2026-12-02' });
+    expect(opened).toMatchObject({ motif: 'Le traitement ou le délai d’une demande', contrat: null, sinistre: null });
     expect(opened.etapes).toMatchObject([
       { code: 'recue', echeance: null },
       { code: 'accuse', date: null, echeance: '2026-12-02' },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Letter } from '../../src/backend/domain/documents/letter.ts';
 import { PaperThreads } from '../../src/backend/domain/paper-threads/paper-threads.ts';
+import { askedUntil } from '../../src/backend/time/asker.ts';
 import { readPdf } from './support/pdf.ts';
 
 const letter = (title: string): Letter => ({
@@ -76,6 +77,18 @@ describe('a paper', () => {
     const hanging = threads.make(job('hangs'));
     await expect(hanging).rejects.toMatchObject({ refusal: { code: 'DOCUMENT_INTERROMPU', retryAfter: 300 } });
     expect(textOf(await threads.make(job('later')))).toBe('later');
+  });
+
+  it('that nobody waits for any more makes room, in the thread and in the line', async () => {
+    const threads = threadsOf({ worker: odd, inLine: 2 });
+    await threads.make(job('begun'));
+    const leaving = new AbortController();
+    const left = ['hangs', 'hangs', 'waits'].map((title) =>
+      askedUntil(leaving.signal, () => threads.make(job(title))).catch((error: Error) => error.name),
+    );
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(['AbortError', 'AbortError', 'AbortError']);
+    expect(textOf(await threads.make(job('next')))).toBe('next');
   });
 
   it('is refused where too many wait, with the time to wait', async () => {

@@ -236,6 +236,16 @@ describe('the bank account', () => {
     await confirm();
     const both = (await Promise.all([account(), account({ iban: GERMAN })])).map(refused);
     expect(both.toSorted()).toEqual(['CHANGEMENT_EN_COURS', 'taken']);
+    // the one that waits is read where the accounts are
+    const waiting = await read(
+      'getDemandeCollection(nature: "changement-compte", enCours: true) { nature etapes { code echeance } }',
+    );
+    expect(waiting).toMatchObject({
+      getDemandeCollection: [{ nature: 'changement-compte', etapes: [{}, { echeance: expect.any(String) }] }],
+    });
+    expect(await read('getDemandeCollection(nature: "piece-identite", enCours: true) { nature }')).toEqual({
+      getDemandeCollection: [],
+    });
     expect(await kept()).toHaveLength(1);
   });
 
@@ -343,7 +353,7 @@ describe('what there is to do', () => {
   const held = () =>
     read(
       `getLcbftPieceIdentiteItem(numProfil: "${own(TASKS).numProfil}") { type numero dateDelivrance dateExpiration
-        dateReception copieRecue dispense valide }`,
+        dateReception copieRecue dispense valide enExamen }`,
       TASKS,
     );
 
@@ -353,10 +363,21 @@ describe('what there is to do', () => {
     expect(await held()).toEqual({
       getLcbftPieceIdentiteItem: {
         ...{ type: 'PASSEPORT', numero: '•••• 721', dateDelivrance: '2022-03-01', dateExpiration: '2032-02-29' },
-        ...{ dateReception: '2026-11-22', copieRecue: true, dispense: false, valide: true },
+        ...{ dateReception: '2026-11-22', copieRecue: true, dispense: false, valide: false },
+        enExamen: true,
       },
     });
     expect(await kept()).toMatchObject([{ nature: 'piece-identite', etat: 'transmise' }]);
+    await answerAsInsurer({ db: service.db, now: () => now }, { early: true });
+    expect(await held()).toMatchObject({ getLcbftPieceIdentiteItem: { valide: true, enExamen: false } });
+  });
+
+  it('is asked for again where the insurer has found that it proves nothing', async () => {
+    await paper({ dateExpiration: '2026-11-23' });
+    await answerAsInsurer({ db: service.db, now: () => new Date('2026-11-24T10:00:00Z') }, { early: true });
+    expect(await held()).toMatchObject({
+      getLcbftPieceIdentiteItem: { valide: false, enExamen: false, copieRecue: false },
+    });
   });
 
   it.each([

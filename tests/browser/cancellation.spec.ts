@@ -84,7 +84,7 @@ for (const [product, reason, recap, mutation, viewport, keyboard] of [
 
       await page.getByRole('link', { name: 'Revenir à mon contrat' }).click();
       await ready(page);
-      const trace = page.locator(`.errand[data-reference="${told.Référence}"]`);
+      const trace = page.locator(`.errand[id="${told.Référence}"]`);
       await expect(trace).toContainText('Envoyée');
       await expect(trace).toContainText(/D’ici le \d.*nous vous confirmons/i);
       await expect(page.locator('[data-action=resilier]')).toHaveCount(0);

@@ -60,10 +60,6 @@ for (const { name, viewport, keyboard } of WAYS)
             .getByRole('link', { name: /kilométr/i })
             .first()
             .click();
-          await expect(
-            page.getByRole('tabpanel').getByText('Votre forfait demande un relevé de votre compteur'),
-          ).toBeVisible();
-          await page.getByRole('link', { name: 'Déclarer mon kilométrage' }).first().click();
           await expect(title(page, 'Déclarer mon kilométrage')).toBeVisible();
           await expectNoViolations(page, 'the reading');
           await press(page, 'Vérifier mon relevé', keyboard);
@@ -87,7 +83,7 @@ for (const { name, viewport, keyboard } of WAYS)
 
           await page.getByRole('link', { name: 'Revenir à mon contrat' }).click();
           await ready(page);
-          const trace = page.locator(`.errand[data-reference="${reference}"]`);
+          const trace = page.locator(`.errand[id="${reference}"]`);
           await expect(trace).toBeVisible();
           await expect(page.getByRole('link', { name: 'Déclarer mon kilométrage' })).toHaveCount(0);
           await expect(page.getByText('Votre dernière déclaration est en cours de traitement.')).toBeVisible();
@@ -136,7 +132,7 @@ for (const { name, viewport, keyboard } of WAYS)
         const { Référence: reference = '' } = await listed(page, '.form-panel');
         await page.getByRole('link', { name: 'Revenir à mon contrat' }).click();
         await expect(page).toHaveURL(new RegExp(`/mon-contrat/${id}`));
-        await expect(page.locator(`.errand[data-reference="${reference}"]`)).toContainText('Changement de conducteur');
+        await expect(page.locator(`.errand[id="${reference}"]`)).toContainText('Changement de conducteur');
         await portal.db.delete(errands).where(eq(errands.reference, reference));
       });
 

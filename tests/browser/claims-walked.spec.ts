@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { forgetDrafts, listed } from './every-widget.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
@@ -238,6 +239,37 @@ for (const { name, use, byKeyboard } of WAYS)
         await hand.press(button(page, 'Retour'));
         await expect(page.getByLabel(NATURE)).toHaveValue(nature);
       });
+
+      test(
+        'deletes what was begun from the list, and nothing of it comes back',
+        sampleIf(byKeyboard),
+        async ({ page, portal }) => {
+          const hand = handOf(page);
+          await forgetDrafts(portal);
+          const address = '/sinistres/declaration/sinistres/1?typeSinistre=car';
+          await page.goto(address);
+          await ready(page);
+          const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('bris-de-glace'));
+          await hand.pick(page.getByLabel(NATURE), 4);
+          await kept;
+          // within the page, where what was typed is still in memory
+          await hand.press(
+            page.locator('a[href^="/sinistres?"], a[href="/sinistres"]').filter({ visible: true }).first(),
+          );
+          await expect(title(page, 'Mes sinistres')).toBeVisible();
+          const begun = page.locator('[data-group=begun]');
+          await hand.press(begun.getByRole('button', { name: /^Supprimer la déclaration commencée/ }));
+          const asked = page.getByRole('dialog');
+          await expectNoViolations(page, 'what is to be deleted');
+          await hand.press(asked.getByRole('button', { name: 'Supprimer', exact: true }));
+          await expect(begun.getByRole('status')).toBeFocused();
+          await expect(begun.getByRole('button')).toHaveCount(0);
+          expect(await portal.db.select().from(drafts)).toEqual([]);
+          await page.goto(address);
+          await ready(page);
+          await expect(page.getByLabel(NATURE)).toHaveValue('');
+        },
+      );
 
       test('is told when what was begun is gone', sampleIf(!byKeyboard), async ({ page, portal }) => {
         const hand = handOf(page);

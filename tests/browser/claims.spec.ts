@@ -89,6 +89,13 @@ for (const { name, use, keyboard } of WAYS)
         await press(page, /Télécharger devis\.pdf/, keyboard, 'button');
         expect((await download).suggestedFilename()).toBe('devis.pdf');
         await expect(page.getByRole('link', { name: 'Un sinistre déjà déclaré' })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText('Vos pièces sont arrivées, nous les examinons');
+        await expect(page.getByRole('link', { name: 'Envoyer mes pièces' })).toHaveCount(0);
+        await expectSound(page, 'a claim whose pieces are being looked at');
+        await page.goto('/sinistres');
+        await expect(card(page, WATER)).toContainText('Vos pièces sont arrivées, nous les examinons');
+        await expect(card(page, WATER)).not.toContainText('À vous d’agir');
+        await page.goto(claimPath(WATER));
 
         await answerAsInsurer(
           { db: portal.db, now: () => new Date() },
@@ -220,4 +227,35 @@ test('news by mail are chosen beside the other choices of contact', inFull, asyn
   await expect(choice).not.toBeChecked();
   await choice.check();
   await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+});
+
+test.describe('the list of claims on a phone', () => {
+  test.use({ member: MEMBERS.claims, viewport: { width: 390, height: 844 } });
+
+  test('says first what is to be done, with its button; titles stand off, references stay whole', async ({
+    page,
+    portal,
+  }) => {
+    await awaitPieces(portal);
+    await page.goto('/sinistres');
+    await ready(page);
+    const waiting = card(page, WATER);
+    const topOf = async (selector: string) => (await waiting.locator(selector).boundingBox())?.y ?? 0;
+    expect(await topOf('.errand-next')).toBeLessThan(await topOf('.btn'));
+    expect(await topOf('.btn')).toBeLessThan(await topOf('.claim-facts'));
+    for (const number of await page.locator('.claim-facts .num').all())
+      expect(await number.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(28);
+    for (const group of await page.locator('section[data-group]').all()) {
+      const title = await group.locator('h3').boundingBox();
+      const first = await group.locator('li').first().boundingBox();
+      expect((first?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    }
+    await waiting.getByRole('link', { name: /Envoyer mes pièces/ }).click();
+    await expect(page).toHaveURL(/\/contact\/message/);
+    await page.goto('/');
+    await ready(page);
+    await expect(page.locator('.task').filter({ hasText: 'pièces attendues' })).toContainText(
+      /Déclaration d’un sinistre/,
+    );
+  });
 });

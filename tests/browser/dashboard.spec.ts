@@ -317,11 +317,11 @@ test.describe('the actions to carry out', () => {
 
   test.describe('of a member whose mileage is due', () => {
     test.use({ member: MEMBERS.mileage });
-    test('lead to its tab', async ({ page, portal }) => {
+    test('lead to its form', async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.mileage, '40');
       await page.goto('/');
       const link = page.getByRole('region', { name: 'Mes actions à réaliser' }).getByRole('link');
-      await expect(link).toHaveAttribute('href', `/mon-contrat/${id}?onglet=forfait-km`);
+      await expect(link).toHaveAttribute('href', `/declaration-kilometrage/${id}`);
     });
   });
 

@@ -66,7 +66,7 @@ for (const { name, viewport, keyboard } of WAYS)
         await portal.db.update(errandSteps).set({ echeance: '2026-02-03' }).where(late);
         await page.goto('/');
         await ready(page);
-        const trace = page.locator(`.errand[data-reference="${reference}"]`);
+        const trace = page.locator(`.errand[id="${reference}"]`);
         await expect(trace).toContainText('Prévu pour le 3\u00a0février 2026, encore attendu\u00a0: Nous le reportons');
         await expect(trace).not.toContainText('D’ici le');
         await press(trace.locator('summary'), keyboard);

@@ -277,6 +277,17 @@ test('a start that cannot have the application names a person to call', async ({
   await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
 });
 
+test('a start to which no script comes says so in the place of what waits', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to fetch|Failed to load|net::ERR/);
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.goto('/contrats');
+  await expect(page.getByRole('link', { name: 'Recharger la page' }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.shell-wait')).toHaveCSS('visibility', 'hidden');
+  await expect(page.getByRole('status')).toHaveCount(0);
+  const help = await page.locator('.shell-help').boundingBox();
+  expect(help?.y).toBeLessThan(200);
+});
+
 test.describe('an address that nobody can read', () => {
   for (const [address, title] of oneIn(2, [
     ['/faq#100%', 'Questions fréquentes'],

@@ -30,6 +30,7 @@ export const MEMBERS = {
   everyTask: '13579246V',
   bySlip: '98765432T',
   claims: '24681357W',
+  brandNew: '31415926U',
 } as const;
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;

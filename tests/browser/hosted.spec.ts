@@ -83,7 +83,7 @@ for (const { name, viewport, keyboard } of WAYS)
             .where(and(eq(errands.nature, 'retard-paiement')));
           await expect(page.getByText(errand?.reference ?? 'none')).toBeVisible();
           await page.goto('/demandes?onglet=terminees');
-          const trace = page.locator(`.errand[data-reference="${errand?.reference}"]`);
+          const trace = page.locator(`.errand[id="${errand?.reference}"]`);
           await expect(trace).toBeVisible();
           await page.goto('/');
           await ready(page);

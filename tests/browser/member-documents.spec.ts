@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectNoViolations } from './checks.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { expect, MEMBERS, pdfViewer, ready, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
 
 test.use({ member: MEMBERS.everyFamily });
@@ -106,6 +106,47 @@ test('the certificates of each contract are files of their own names', async ({ 
   const saved = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Télécharger Carte d’assurance' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^AUTO_carte-assurance/);
+});
+
+/** A phone: its browser shows no PDF, and hands files on once it was just pressed. */
+function phoneThatShares(): void {
+  const shared: string[] = [];
+  let refusals = 1;
+  const share = ({ files = [] }: ShareData) => {
+    if (refusals-- > 0) return Promise.reject(new DOMException('pressed too long ago', 'NotAllowedError'));
+    shared.push(...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`));
+    return Promise.resolve();
+  };
+  Object.defineProperties(navigator, { share: { value: share }, canShare: { value: () => true } });
+  Object.assign(globalThis, { shared });
+}
+
+test('a certificate is handed on by the phone’s share sheet, and nothing of it is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(pdfViewer, false);
+  await page.addInitScript(phoneThatShares);
+  await open(page, '/attestations');
+  const shared = () => page.evaluate(() => (globalThis as { shared?: string[] }).shared);
+  await expect(page.getByText('Pour un contrôle').first()).toBeVisible();
+  const button = page.getByRole('button', { name: 'Partager Carte d’assurance' }).first();
+  await button.click();
+  const ready = page.getByRole('dialog', { name: 'Carte d’assurance' });
+  await expect(ready.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  await expectNoViolations(page, 'a certificate that waits for a press');
+  await ready.getByRole('button', { name: 'Partager' }).click();
+  await expect.poll(shared).toEqual([expect.stringMatching(/^AUTO_carte-assurance.*\.pdf application\/pdf true$/)]);
+  await page.keyboard.press('Escape');
+  await button.click();
+  await expect.poll(async () => (await shared())?.length).toBe(2);
+  await expect(ready).toHaveCount(0);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+    );
+    return all.flat().filter((url) => /graphql|pdf/i.test(url));
+  });
+  expect(kept).toEqual([]);
 });
 
 test('the school certificate is asked for with four answers, and only of a covered child', async ({ page }) => {

@@ -87,7 +87,7 @@ for (const { name, use, keyboard } of WAYS)
         // the dashboard follows it
         await page.goto('/');
         await ready(page);
-        const trace = page.locator(`.errand[data-reference="${sent}"]`);
+        const trace = page.locator(`.errand[id="${sent}"]`);
         await expect(trace).toContainText('Message');
         await trace.locator('summary').focus();
         await page.keyboard.press('Enter');

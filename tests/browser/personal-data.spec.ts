@@ -62,7 +62,7 @@ for (const { width, rank } of [
       await expect(page.getByText(errand?.reference ?? 'none').first()).toBeVisible();
       await page.goto('/');
       await ready(page);
-      await expect(page.locator(`.errand[data-reference="${errand?.reference}"]`)).toBeVisible();
+      await expect(page.locator(`.errand[id="${errand?.reference}"]`)).toBeVisible();
       await db.delete(errands).where(eq(errands.nature, 'effacement'));
     });
   });

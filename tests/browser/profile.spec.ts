@@ -313,7 +313,7 @@ for (const { name, use, keyboard } of WAYS)
           expect(errand).toMatchObject({ nature: 'changement-compte', etat: 'transmise' });
           await page.goto('/');
           await ready(page);
-          await expect(page.locator(`.errand[data-reference="${errand?.reference}"]`)).toContainText(
+          await expect(page.locator(`.errand[id="${errand?.reference}"]`)).toContainText(
             'Changement de compte bancaire',
           );
           await restore();

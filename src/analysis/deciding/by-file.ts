@@ -8,6 +8,7 @@ type Section = Parameters<typeof fileOf>[0];
 const sections: Readonly<Record<string, readonly Section[]>> = {
   dashboard: ['dashboard'],
   termination: ['cancellationTerms', 'cancellationReasons', 'cancellationGroups'],
+  renunciation: ['cancellationRenunciation'],
   certificate: ['certificateBodies', 'certificates'],
   verification: ['verification'],
   document: ['documentBodies'],

@@ -1,4 +1,5 @@
 import type { CatalogueData } from '../../catalog/data.ts';
+import { routeName } from '../../catalog/route-names.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { type Known, usesOf } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
@@ -14,20 +15,20 @@ export function addressesPage(known: Known, data: CatalogueData, schemas: Schema
       ['adresse', 'nom', 'titre', 'genre', 'sans connexion'],
       routes.map((route) => [
         code(route.path),
-        route.name === undefined ? '' : code(route.name),
+        code(route.name ?? routeName(route.path)),
         route.title,
         route.kind === undefined ? 'pas encore ouverte' : code(route.kind),
-        route.public === true ? 'oui' : '',
+        route.public === true ? ['oui', route.publicReason].filter(Boolean).join(' : ') : '',
       ]),
     ),
   );
-  const redirects = Object.entries(data.routes?.redirects ?? {});
+  const redirects = data.routes?.redirects ?? [];
   if (redirects.length > 0) {
     lines.push('', '### Anciennes adresses', '');
     lines.push(
       ...table(
         ['adresse', 'mène à'],
-        redirects.map(([from, to]) => [code(from), code(String(to))]),
+        redirects.map(({ from, to }) => [code(from), code(to)]),
       ),
     );
   }

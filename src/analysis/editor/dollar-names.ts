@@ -90,6 +90,7 @@ export const pageTerminationNotes: Readonly<Record<string, string>> = {
   statut: 'available, in-progress ou blocked',
   premiereFin: 'Premier jour de fin sans raison à donner, peut manquer',
   finDemandee: 'Jour de fin demandé, peut manquer',
+  renonciationJusquau: 'Dernier jour pour y renoncer, peut manquer',
 };
 
 export const proposalsFrom = (notes: Readonly<Record<string, string>>): Proposal[] =>

@@ -12,6 +12,7 @@ import { type CodesOf, changesOfRule } from './of-rules.ts';
 const decided: ReadonlySet<string> = new Set([
   ...['states', 'moments', 'products', 'frequencies', 'fees', 'offers', 'actions', 'rules', 'families', 'forms'],
   ...['cancellationGroups', 'cancellationReasons', 'cancellationTypes', 'cancellationStatus', 'cancellationTerms'],
+  'cancellationRenunciation',
   ...[
     'certificates',
     'certificateBodies',

@@ -22,6 +22,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   guarantee: ['guarantees', 'guarantees'],
   'cancellation-reason': ['cancellationReasons', 'reasons'],
   'cancellation-effect': ['cancellationTerms', 'reasons'],
+  'certificate-purpose': ['certificates', 'certificates'],
   frequency: ['frequencies', 'frequencies'],
 };
 

@@ -14,6 +14,7 @@ import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import { askedUntil } from '../time/asker.ts';
 import { BadRequest, readJson } from './body.ts';
 import { decoded, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
 import { waitForFile } from './listen.ts';
@@ -127,25 +128,31 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     name: GRAPHQL_PATH,
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
     async handle(exchange) {
-      const { req, res } = exchange;
-      const inForce = releases.current();
-      if (inForce !== null) res.setHeader(RELEASE_HEADER, inForce);
-      try {
-        if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
-        if (isMultipart(req)) return await answerWithFile(exchange);
-        const operation = await readJson(req, LIMITS.bytes);
-        await answer(exchange, operation, { member: await member(exchange), fileOf: () => null });
-      } catch (error) {
-        if (error instanceof KeysOutOfReach) return sendUnavailable(exchange);
-        if (isOutOfReach(error)) {
-          services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
-          return sendUnavailable(exchange);
-        }
-        if (!(error instanceof BadRequest)) throw error;
-        sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
-      }
+      const left = new AbortController();
+      exchange.res.once('close', () => left.abort());
+      return askedUntil(left.signal, () => answerOf(exchange));
     },
   };
+
+  async function answerOf(exchange: Exchange): Promise<void> {
+    const { req, res } = exchange;
+    const inForce = releases.current();
+    if (inForce !== null) res.setHeader(RELEASE_HEADER, inForce);
+    try {
+      if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
+      if (isMultipart(req)) return await answerWithFile(exchange);
+      const operation = await readJson(req, LIMITS.bytes);
+      await answer(exchange, operation, { member: await member(exchange), fileOf: () => null });
+    } catch (error) {
+      if (error instanceof KeysOutOfReach) return sendUnavailable(exchange);
+      if (isOutOfReach(error)) {
+        services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
+        return sendUnavailable(exchange);
+      }
+      if (!(error instanceof BadRequest)) throw error;
+      sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
+    }
+  }
 }
 
 /** Whoever asks may ask again: their session has not ended. */

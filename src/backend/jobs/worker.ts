@@ -8,8 +8,12 @@ import { type JobPayload, jobs } from './schema.ts';
 
 const SECOND = 1000;
 const POLL = SECOND;
-/** After this long a job is taken for abandoned by a process that died. */
-const LEASE = 5 * 60 * SECOND;
+/** After this long a job is taken for abandoned: by a process that died, or whose claim the database took unheard. */
+const LEASE = 60 * SECOND;
+/** Whoever works at a job renews its claim: several times within it, as one renewal may not come through. */
+const RENEWAL = LEASE / 4;
+/** How long a job may take. */
+const LONGEST = 5 * 60 * SECOND;
 /** Longer than the database may keep anybody waiting. */
 const STEP = 60 * SECOND;
 const TRIES = 8;
@@ -47,7 +51,7 @@ export class Worker {
   private readonly patience: { job: number; step: number };
 
   constructor(private readonly parts: WorkerParts) {
-    this.patience = parts.patience ?? { job: LEASE, step: STEP };
+    this.patience = parts.patience ?? { job: LONGEST, step: STEP };
   }
 
   /** Looks for due work from now on. */
@@ -114,6 +118,7 @@ export class Worker {
   private async run(job: JobRow): Promise<void> {
     const { key, kind, payload, tries } = job;
     const work = this.parts.kinds[kind];
+    const renewing = setInterval(() => this.renew(job), RENEWAL);
     try {
       if (work === undefined) throw new UnknownKind(kind);
       await within(this.patience.job, `the job ${key}`, work.run(payload));
@@ -125,7 +130,18 @@ export class Worker {
       else log.warn({ err: error, job: key, tries }, 'a job failed, and is tried again later');
       const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
       await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: nameOf(error) });
+    } finally {
+      clearInterval(renewing);
     }
+  }
+
+  /** A renewal that fails leaves the claim to run out: the work goes on, and changes nothing more if another redoes it. */
+  private renew(job: JobRow): void {
+    const { db, log } = this.parts;
+    const claimedUntil = this.after(LEASE);
+    this.write(db.update(jobs).set({ claimedUntil }).where(held(job))).catch((error: unknown) =>
+      log.warn({ err: error, job: job.key }, 'the claim of a job could not be renewed'),
+    );
   }
 
   /** A job that comes back waits again; any other is gone. */

@@ -2,6 +2,7 @@ import type { SharedPart } from '../../view/helper-access.ts';
 import type { ClaimSeed } from '../domain/claims/seed.ts';
 import { contractNumber } from '../domain/contracts/seed.ts';
 import type { ConversationSeed } from '../domain/messaging/seed.ts';
+import { SEED_DATE } from '../samples/dates.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';
 import { oneOfEach, windscreen } from './claims.ts';
 import { association } from './contracts/association.ts';
@@ -218,6 +219,14 @@ const ENTRIES: Entry[] = [
     },
     shows: 'mot de passe de plus de douze mois',
     holds: (p) => [auto(p)],
+  },
+  {
+    who: who('31415926U', 'Madame', 'Inès', 'Fontaine', '1996-07-14'),
+    shows: 'des contrats tout neufs, dans leur délai de renonciation : habitation (14 jours), décès (30 jours)',
+    holds: (p) => [
+      { ...habitation(p, { codeProduit: '12', locataire: true, effet: SEED_DATE }), signedDaysAgo: 4 },
+      { ...decesInvalidite(p, { effet: SEED_DATE }), signedDaysAgo: 20 },
+    ],
   },
 ];
 

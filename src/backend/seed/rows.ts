@@ -3,6 +3,7 @@ import { bankRows } from '../domain/bank/seed.ts';
 import { terminationRows } from '../domain/cancellation/seed.ts';
 import { claimRows } from '../domain/claims/seed.ts';
 import { contractRows, seededContractId } from '../domain/contracts/seed.ts';
+import { dayInParis } from '../domain/days.ts';
 import { documentRows } from '../domain/documents/seed.ts';
 import { type HelperSecrets, helperRows } from '../domain/helper-access/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';
@@ -12,7 +13,7 @@ import { profileRows } from '../domain/profile/seed.ts';
 import { situationRows } from '../domain/savings/seed.ts';
 import { storageRows } from '../domain/storage/seed.ts';
 import type { Rows } from '../samples/rows.ts';
-import type { ContractSeed } from './contracts/contract.ts';
+import { type ContractSeed, datedBy } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 
 /** What the members of a seed share: all of it is public. */
@@ -37,7 +38,7 @@ function rowsOfMember({ person, contracts, claims, conversations, helped }: Memb
     ...bankRows(person, contracts),
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
-    ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, seed)),
+    ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, datedBy(dayInParis(secrets.at), seed))),
     ...claimRows(person, contractOf, claims),
     ...conversationRows(person, contractOf, conversations),
     ...helperRows(person.id, helped, secrets),

@@ -90,6 +90,7 @@ export const pageTypes = once((data, domains) => {
     statut: oneOf(['available', 'in-progress', 'blocked']),
     premiereFin: orNull(aText),
     finDemandee: orNull(aText),
+    renonciationJusquau: orNull(aText),
   });
   return {
     $today: today,

@@ -54,6 +54,7 @@ function drawn({ catalogue, view, tab }: Side): string {
         back={{ href: '#', label: '' }}
         phone={null}
         shows={() => true}
+        shares={false}
         download={nothing}
         saveSeveral={nothing}
         more={nothing}

@@ -1,6 +1,7 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/routes.ts';
 import { listPath, loginPath } from '../addresses/paths.ts';
+import { dashboardVariables } from '../data/dashboard-variables.ts';
 import { fetchJson } from '../data/fetch-json.ts';
 import { post } from '../data/post.ts';
 import { synthesisVariables } from '../data/synthesis-variables.ts';
@@ -87,7 +88,7 @@ function begin(boot: Opening): void {
   }
   if (path === '/') {
     fetchFile('dashboard.json');
-    ask(getTableauDeBord.text, { numProfil });
+    ask(getTableauDeBord.text, dashboardVariables(numProfil));
   }
   if (place !== null && place.id !== null) {
     openContract(place.family, place.id);

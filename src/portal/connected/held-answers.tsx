@@ -21,13 +21,13 @@ export function HeldAnswers({ t }: { t: TextOf }) {
 
   return (
     <AlertDialog
-      title={t('session.held.title')}
+      title={t('error.401.title')}
       hiding
       onEscape={() => undefined}
       footer={
         <ButtonRow>
           <Button icon="profile" onClick={start}>
-            {t('session.held.reconnect')}
+            {t('error.401.button')}
           </Button>
           <Button variant="quiet" icon="logout" onClick={() => void signIn.signOut()}>
             {t('session.logout')}

@@ -1,4 +1,5 @@
 import { type GetTableauDeBordQuery, getTableauDeBord } from '../documents/dashboard.generated.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
 import type { Door } from './door.ts';
 
 /** What is known of a member beside their contracts. */
@@ -15,7 +16,7 @@ const patience = 4000;
 /** Never fails: the contracts stand without it. */
 export function readMemberFacts(door: Door, numProfil: string): Promise<MemberFacts> {
   const nothing: MemberFacts = { facts: null, partial: true };
-  const read = door.ask(getTableauDeBord, { numProfil }, { shown: true }).then(
+  const read = door.ask(getTableauDeBord, dashboardVariables(numProfil), { shown: true }).then(
     ({ data, errors }): MemberFacts => ({ facts: data, partial: data === null || errors.length > 0 }),
     () => nothing,
   );

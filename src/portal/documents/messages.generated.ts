@@ -12,7 +12,7 @@ export type GetConversationQueryVariables = {
   id: string | number;
 };
 
-export type GetConversationQuery = { getConversationItemCustom: { id: string, objet: string, dateInitialisation: string, reference: string, nature: string, natureLibelle: string, numero: string | null, nonLus: number, reponseAvant: string | null, messages: Array<{ reference: string, expediteur: string, date: string, message: string, isMonMessage: boolean, attachments: Array<{ id: string, nom: string, type: string, taille: number }> }>, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, mediation: { etat: string, texte: string } | null } | null };
+export type GetConversationQuery = { getConversationItemCustom: { id: string, objet: string, dateInitialisation: string, reference: string, nature: string, natureLibelle: string, numero: string | null, nonLus: number, reponseAvant: string | null, sinistre: string | null, motif: string | null, messages: Array<{ reference: string, expediteur: string, date: string, message: string, isMonMessage: boolean, attachments: Array<{ id: string, nom: string, type: string, taille: number }> }>, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, contrat: { id: string, codeProduit: string | null, libelleProduit: string | null, numeroContrat: string | null } | null, mediation: { etat: string, texte: string } | null } | null };
 
 export type GetMessagesAvantQueryVariables = {
   id: string | number;
@@ -32,7 +32,7 @@ export const getConversations: TypedDocument<GetConversationsQuery, GetConversat
 };
 
 export const getConversation: TypedDocument<GetConversationQuery, GetConversationQueryVariables> = {
-  text: "query getConversation($id:ID!){getConversationItemCustom(id:$id){id objet dateInitialisation reference nature natureLibelle numero nonLus reponseAvant messages(derniers:21){reference expediteur date message isMonMessage attachments{id nom type taille}}etapes{libelle date echeance}mediation{etat texte}}}",
+  text: "query getConversation($id:ID!){getConversationItemCustom(id:$id){id objet dateInitialisation reference nature natureLibelle numero nonLus reponseAvant messages(derniers:21){reference expediteur date message isMonMessage attachments{id nom type taille}}etapes{libelle date echeance}contrat{id codeProduit libelleProduit numeroContrat}sinistre motif mediation{etat texte}}}",
 };
 
 export const getMessagesAvant: TypedDocument<GetMessagesAvantQuery, GetMessagesAvantQueryVariables> = {

@@ -1,15 +1,14 @@
 import './errands.css';
 import { lazy, Suspense, useId } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
-import { formats } from '../../rules/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fillPath, pathOf } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
-import { today } from '../data/today.ts';
 import type { Errand } from './read-errands.ts';
+import { dayOf, nextOf, whenOf } from './when.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
 const ErrandPaper = lazy(() => import('./errand-paper.tsx').catch(() => ({ default: () => null })));
@@ -39,9 +38,6 @@ const TONES: Readonly<Record<string, string>> = {
   terminee: 'success',
   refusee: 'error',
 };
-
-const dayOf = (instant: string) => formats['long-date'](today(new Date(instant))) ?? '';
-const dated = (day: string) => formats['long-date'](day) ?? '';
 
 /** The last few things that the member has asked for, a line each, and the way to all of them. */
 export function ErrandList(props: ErrandListProps) {
@@ -89,7 +85,7 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
   return (
     <ul className="errands-all errands-lines">
       {errands.map((errand) => (
-        <li key={errand.reference} className="errand" data-reference={errand.reference}>
+        <li key={errand.reference} id={errand.reference} className="errand">
           <Disclosure summary={<Line errand={errand} />}>
             <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </Disclosure>
@@ -137,10 +133,10 @@ function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
         </p>
       )}
       <ol className="errand-steps">
-        {etapes.map(({ libelle: step, date: taken, echeance }) => (
-          <li key={step} data-taken={taken !== null}>
-            <span>{step}</span>
-            <span className="errand-when">{whenOf(taken, echeance, now, t)}</span>
+        {etapes.map((step) => (
+          <li key={step.libelle} data-taken={step.date !== null}>
+            <span>{step.libelle}</span>
+            <span className="errand-when">{whenOf(step, now, t)}</span>
           </li>
         ))}
       </ol>
@@ -159,16 +155,4 @@ function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
       )}
     </>
   );
-}
-
-/** A day that has passed is told as such: the step is still to come. */
-function nextOf(due: string | null, now: string, t: Catalogue['text']): string {
-  if (due === null) return t('errands.next');
-  return t(due < now ? 'errands.next-late' : 'errands.next-by', { date: dated(due) });
-}
-
-function whenOf(taken: string | null, due: string | null, now: string, t: Catalogue['text']): string {
-  if (taken !== null) return t('errands.taken', { date: dayOf(taken) });
-  if (due === null) return t('errands.to-come');
-  return t(due < now ? 'errands.due-late' : 'errands.due', { date: dated(due) });
 }

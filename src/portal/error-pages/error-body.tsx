@@ -5,11 +5,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../addresses/paths.ts';
 import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
+import type { ReleaseFiles } from '../data/release-files.ts';
 import { isChunkError } from '../errors/chunk-reload.ts';
 import { missingClaimOf, statusOf } from '../errors/status-of.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import { Phone } from '../layouts/phone.tsx';
 import { closedForMaintenance } from '../navigation/maintenance.ts';
+import { memoPath, notebookPath } from '../offline/names.ts';
 import { useHeld } from '../session/holders.ts';
 import { Maintenance } from './maintenance.tsx';
 
@@ -24,6 +26,7 @@ export default function ErrorBody({ error }: Failed) {
   if (status === 404) return <NotFound error={error} />;
   if (status === 401) return <SessionExpired error={error} />;
   if (error instanceof WrongClock) return <ClockIsWrong error={error} />;
+  if (isWithoutNetwork()) return <Offline error={error} />;
   return <TechnicalError error={error} />;
 }
 
@@ -67,17 +70,20 @@ function SessionExpired({ error }: Failed) {
 /** What is said of a session that did not end by inactivity, where one did; null until it is there. */
 function useEndWords(): Readonly<Record<string, string>> | null {
   const { files, session } = usePortal();
-  const [words, setWords] = useState<Readonly<Record<string, string>> | null>(
-    session.signedOutElsewhere || session.reachedLongest ? null : {},
-  );
+  return usePart(files, session.signedOutElsewhere || session.reachedLongest ? 'session' : null);
+}
+
+/** The words of one part of the release, or of none; null until they are there. */
+function usePart(files: ReleaseFiles, part: 'session' | 'offline' | null): Readonly<Record<string, string>> | null {
+  const [words, setWords] = useState<Readonly<Record<string, string>> | null>(part === null ? {} : null);
   const missing = words === null;
   useEffect(() => {
-    if (missing)
-      files.part('session').then(
+    if (missing && part !== null)
+      files.part(part).then(
         ({ wording }) => setWords(wording?.texts ?? {}),
         () => setWords({}),
       );
-  }, [files, missing]);
+  }, [files, part, missing]);
   return words;
 }
 
@@ -92,6 +98,50 @@ function ClockIsWrong({ error }: Failed) {
       <ButtonLink href={loginPath} icon="retry">
         {t('action.retry')}
       </ButtonLink>
+      <Phone />
+    </div>
+  );
+}
+
+/** By what the browser says, or by what the page had to begin with; a server that draws it knows neither. */
+const isWithoutNetwork = () =>
+  globalThis.navigator?.onLine === false || (typeof self !== 'undefined' && self.SOCIETAIRE?.kept === true);
+
+/** Nothing is wrong but the network: what can be read without it, from what the browser keeps. */
+function Offline({ error }: Failed) {
+  const { files } = usePortal();
+  const t = useTexts();
+  const words = usePart(files, 'offline');
+  const held = useHeld();
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.body.classList.add('offline-page');
+    return () => document.body.classList.remove('offline-page');
+  }, []);
+  if (words === null) return null;
+  const word = (name: string) => words[`offline.${name}`] ?? '';
+  if (word('page.title') === '') return <TechnicalError error={error} />;
+  return (
+    <div className="plain-page">
+      <Icon name="warning" size={48} className="plain-page-icon" />
+      <h1>{word('page.title')}</h1>
+      <p>{held ? t('error.chunk.held') : word('page.text')}</p>
+      <ButtonRow>
+        {held && (
+          <Button icon="back" onClick={() => navigate(-1)}>
+            {t('error.chunk.back')}
+          </Button>
+        )}
+        <ButtonLink href={memoPath} variant={held ? 'secondary' : 'primary'}>
+          {word('page.memo')}
+        </ButtonLink>
+        <ButtonLink href={notebookPath} variant="secondary">
+          {word('notebook')}
+        </ButtonLink>
+        <Button icon="retry" variant="secondary" onClick={() => location.reload()}>
+          {t('action.retry')}
+        </Button>
+      </ButtonRow>
       <Phone />
     </div>
   );

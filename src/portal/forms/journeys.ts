@@ -1,6 +1,7 @@
 import { draftName } from '../../view/forms/draft-name.ts';
-import { beginJourney } from '../../view/forms/journey/index.ts';
+import { beginJourney, type JourneyState } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
+import { onDraftDropped } from '../data/dropped-drafts.ts';
 import type { Session } from '../session/session.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
 import { formOfRelease } from './effects/load-form.ts';
@@ -25,14 +26,19 @@ export function createJourneys(portal: Portal): Journeys {
   const { session } = portal;
   const journeys = new Map<string, Journey>();
 
-  session.subscribe(() => {
-    const owner = ownerOf(session);
+  const forget = (isMeant: (state: JourneyState) => boolean) => {
     for (const [key, journey] of journeys) {
-      if (journey.state().owner.numProfil === owner) continue;
+      if (!isMeant(journey.state())) continue;
       journeys.delete(key);
       journey.dispatch({ type: 'forgotten' });
     }
+  };
+
+  session.subscribe(() => {
+    const owner = ownerOf(session);
+    forget((state) => state.owner.numProfil !== owner);
   });
+  onDraftDropped((name) => forget(({ form, params }) => draftName(form, params) === name));
 
   return {
     of(form, params) {

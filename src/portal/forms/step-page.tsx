@@ -107,7 +107,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
         paper={
           view.download !== null && (
             <Suspense fallback={<Wait />}>
-              <StepDownload download={view.download} />
+              <StepDownload download={view.download} print={t('form.print')} />
             </Suspense>
           )
         }

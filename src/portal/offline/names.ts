@@ -9,7 +9,7 @@ export const openingKey = '/opening.json';
 /** The page that is made to be read without a network. */
 export const notebookPath = '/carnet-urgence';
 /** The page of the memo that a member keeps: it says nothing of whoever opens it. */
-const memoPath = '/memo-vehicule';
+export const memoPath = '/memo-vehicule';
 
 /** Addresses that say nothing of whoever opens them: no other is ever the key of a cache. */
 export const shellAddresses = [

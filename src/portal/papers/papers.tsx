@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { PageActions, RefusalView } from '../../renderer/context.tsx';
+import type { PageActions, PaperMode, RefusalView } from '../../renderer/context.tsx';
 import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import type { DownloadView } from '../../view/index.ts';
 import type { DownloadedFile } from '../data/download.ts';
 import { refusalWords } from '../data/refusal-words.ts';
 import { saveFile } from '../data/save-file.ts';
 import { saveSeveral } from '../data/save-several.ts';
+import { canShareFiles, shareFile } from '../data/share-file.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 
 interface Preview {
@@ -23,18 +24,19 @@ interface PapersOf {
   archive: string;
 }
 
-/** What a page does with papers: shows one over itself, saves one or several. */
+/** What a page does with papers: shows one over itself, saves one or several, hands one on to another application. */
 export function usePapers({ read, words, archive }: PapersOf): {
-  actions: Pick<PageActions, 'download' | 'saveSeveral' | 'shows'>;
+  actions: Pick<PageActions, 'download' | 'saveSeveral' | 'shows' | 'shares'>;
   preview: ReactNode;
 } {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
-  async function download(requested: DownloadView, mode: 'save' | 'preview'): Promise<RefusalView | null> {
+  async function download(requested: DownloadView, mode: PaperMode): Promise<RefusalView | null> {
     const file = await read(requested).catch((error: unknown) => refused(error, requested.label));
     if ('title' in file) return file;
-    if (mode === 'save' || !isShown(file.mime)) {
+    if (mode === 'share' && (await shareFile(file))) return null;
+    if (mode === 'save' || (mode === 'preview' && !isShown(file.mime))) {
       saveFile(file);
       return null;
     }
@@ -59,6 +61,7 @@ export function usePapers({ read, words, archive }: PapersOf): {
     actions: {
       download,
       shows: isShown,
+      shares: canShareFiles(),
       saveSeveral: (downloads, onProgress) =>
         saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress }),
     },
@@ -67,8 +70,10 @@ export function usePapers({ read, words, archive }: PapersOf): {
         label={preview.label}
         url={preview.url}
         mime={preview.file.mime}
+        shown={isShown(preview.file.mime)}
         onClose={close}
         onSave={() => saveFile(preview.file)}
+        onShare={canShareFiles() ? () => shareFile(preview.file) : null}
       />
     ),
   };

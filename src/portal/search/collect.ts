@@ -73,7 +73,7 @@ async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]
     group: 'document' | 'certificate',
     title: string,
     { id, ...of }: PaperContract,
-    more?: string,
+    more?: string | null,
   ): Item => ({
     group,
     title,
@@ -85,7 +85,7 @@ async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]
       paper('document', detail ?? label, contract, date ?? undefined),
     ),
     ...memberCertificates(catalogue, certificates).contracts.flatMap(({ contract, downloads, forms }) =>
-      [...downloads, ...forms].map(({ label }) => paper('certificate', label, contract)),
+      [...downloads, ...forms].map(({ label, purpose }) => paper('certificate', label, contract, purpose)),
     ),
   ];
 }

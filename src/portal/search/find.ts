@@ -125,7 +125,8 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     const found = results.flatMap(({ id }) => items[id] ?? []);
     return [...new Set(found.map(({ group }) => group))].map((group) => {
       const own = found.filter((item) => item.group === group);
-      const items = whole.has(group) ? own : own.slice(0, most);
+      // one more takes the place of the words that there is one more
+      const items = whole.has(group) || own.length === most + 1 ? own : own.slice(0, most);
       return { group, items, more: own.length - items.length };
     });
   };

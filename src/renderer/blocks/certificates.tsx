@@ -5,7 +5,13 @@ function Drawing({ block }: { block: BlockOf<'certificates'> }) {
   return (
     <Papers
       icon="garanties"
-      papers={block.items.map(({ label, download }) => ({ id: download.id, label, mime: null, download }))}
+      papers={block.items.map(({ label, purpose, download }) => ({
+        id: download.id,
+        label,
+        details: purpose ?? undefined,
+        mime: null,
+        download,
+      }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { TextOf } from '../../view/text-of.ts';
 import type { FormContent } from '../../view/types.generated.ts';
 import { sizeText } from './size-text.ts';
 
-/** What has arrived: each file with its size, its hour and its fingerprint. */
+/** What has arrived: each file with its size and its hour. Its print is kept for whoever has to prove it, and read by nobody. */
 export function Receipt({
   files,
   words,
@@ -14,8 +14,9 @@ export function Receipt({
     <section className="form-receipt">
       <h2>{words('form.receipt.title')}</h2>
       <ol className="form-receipt-files">
-        {files.map((file) => (
-          <li key={file.fingerprint + file.name} className="form-receipt-file">
+        {files.map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has arrived changes no more, and names may be the same
+          <li key={at} className="form-receipt-file">
             <p>
               <bdi className="file-name">{file.name}</bdi>{' '}
               <span className="file-size">{sizeText(file.size, words)}</span>
@@ -24,10 +25,6 @@ export function Receipt({
               <div>
                 <dt className="form-receipt-key">{words('form.receipt.date')}</dt>
                 <dd>{file.date}</dd>
-              </div>
-              <div>
-                <dt className="form-receipt-key">{words('form.receipt.fingerprint')}</dt>
-                <dd className="form-fingerprint">{file.fingerprint}</dd>
               </div>
             </dl>
           </li>

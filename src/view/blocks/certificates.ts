@@ -16,9 +16,10 @@ export const certificates: BlockKind<'certificates'> = (definition, at, compiler
         codes === null ? issued === true : issued !== false && codes.indexOf(code) >= 0,
       );
       return {
-        items: shown.map(({ code, label, fileName, operation, variables }) => ({
+        items: shown.map(({ code, label, purpose, fileName, operation, variables }) => ({
           code,
           label,
+          purpose,
           fileName,
           download: { id: code, label, operation, variables, fileName },
         })),

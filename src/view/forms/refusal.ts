@@ -47,7 +47,7 @@ export function refusalOf(
   if (send === undefined) return refusal;
   for (const error of errors) {
     const message = refusalText(error) ?? compiled.catalogue.text('form.failed');
-    const { code, champ, faults, retryAfter } = error.extensions ?? {};
+    const { code, champ, faults } = error.extensions ?? {};
     const listed = Array.isArray(faults) ? (faults as { champ?: unknown; message?: unknown }[]) : [];
     for (const fault of listed) {
       const field = fieldOfArgument(send, String(fault.champ ?? ''), compiled.fields);
@@ -55,7 +55,7 @@ export function refusalOf(
     }
     if (listed.length > 0) continue;
     const own = typeof code === 'string' && Object.hasOwn(send.errors ?? {}, code) ? send.errors?.[code] : undefined;
-    const { data } = settle(compiled, { ...given, answers: { ...given.answers, error: { code, retryAfter } } });
+    const { data } = settle(compiled, { ...given, answers: { ...given.answers, error: error.extensions ?? {} } });
     refusal.step ??= own?.to ?? null;
     refusal.faults.push({
       field: own?.field ?? fieldOfArgument(send, String(champ ?? ''), compiled.fields),

@@ -239,10 +239,9 @@ function tabsOf(compiled: CompiledForm, { title, tabs }: ContentTabs, data: Fiel
 
 /** What was received, as far as it is known; nothing, where nothing is. */
 function receiptOf(list: unknown): FormContent[] {
-  const files = (Array.isArray(list) ? (list as Fields[]) : []).map(({ nom, taille, empreinte, dateReception }) => ({
+  const files = (Array.isArray(list) ? (list as Fields[]) : []).map(({ nom, taille, dateReception }) => ({
     name: plainText(nom),
     size: Number(taille ?? 0),
-    fingerprint: plainText(empreinte),
     date: formats['date-time'](dateReception) ?? '',
   }));
   return files.length === 0 ? [] : [{ kind: 'receipt', files }];

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashAnswer, hashPassword } from '../../../src/backend/domain/accounts/password.ts';
 import { accounts } from '../../../src/backend/domain/accounts/schema.ts';
 import { accountRows } from '../../../src/backend/domain/accounts/seed.ts';
@@ -11,12 +13,15 @@ import type { LoanProjectDetails } from '../../../src/backend/domain/contracts/d
 import type { AssociationDetails, FortegoDetails } from '../../../src/backend/domain/contracts/details/others.ts';
 import type { ObjectiveDetails, ProvidentDetails } from '../../../src/backend/domain/contracts/details/provident.ts';
 import type { ArpegeDetails } from '../../../src/backend/domain/contracts/details/savings.ts';
+import { contracts } from '../../../src/backend/domain/contracts/schema.ts';
+import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import type { Person } from '../../../src/backend/samples/person.ts';
 import { generatedMember } from '../../../src/backend/seed/generated.ts';
-import { DEMONSTRATION_ANSWER, demonstrationSeeds } from '../../../src/backend/seed/members.ts';
+import { DEMONSTRATION_ANSWER, demonstrationSeeds, type MemberSeed } from '../../../src/backend/seed/members.ts';
+import { rowsOf } from '../../../src/backend/seed/rows.ts';
 import { seedGenerated } from '../../../src/backend/seed/seed.ts';
 import type { Catalogue, CatalogueData } from '../../../src/catalog/index.ts';
-import { currentCatalogue, openReleases, publishFolder } from '../../../src/release/index.ts';
+import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import {
   type CardView,
@@ -26,6 +31,7 @@ import {
   contractView,
   familyOfProduct,
   givenFrom,
+  type ReadContext,
   readVariables,
 } from '../../../src/view/index.ts';
 import { ask, field } from './api.ts';
@@ -113,12 +119,9 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
     },
   );
   await openAccounts(service);
+  await dateNewContracts(service);
   await seedGenerated(service.db, generated);
-  const documents = new Map<string, CatalogueData['documents']>();
-  for (const family of Object.keys(catalogue.data.families ?? {})) {
-    const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
-    documents.set(family, (slice as CatalogueData).documents);
-  }
+  const pages = await pagesOf(releases, catalogue);
   const readings: Reading[] = [];
   const made = Array.from({ length: generated }, (_, rank) => generatedMember(rank));
   for (const { person } of [...demonstrationSeeds(), ...made]) {
@@ -128,12 +131,8 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
       const answer = await ask(service.origin, token, LIGHT, { n: numProfil, devis });
       for (const light of field<Light[]>(answer, 'getSyntheseLightCollectionCustom')) {
         const family = familyOfProduct(catalogue, light.codeProduit);
-        const page = { ...catalogue, data: { ...catalogue.data, documents: documents.get(family) } } as Catalogue;
         const context = { id: light.id, numProfil, today: TODAY };
-        const query = page.data.documents?.[family]?.text ?? '';
-        const read = await ask(service.origin, token, query, readVariables(page, family, context));
-        if (read.errors.length > 0) throw new Error(`${light.id}: ${JSON.stringify(read.errors)}`);
-        const given = givenFrom(page, family, { data: read.data }, context);
+        const given = await readPage(service, token, pages.get(family) ?? catalogue, family, context);
         const found = given.documents as { success?: Paper[] } | null | undefined;
         readings.push({
           member: { numClient, name: `${person.prenom} ${person.nom}` },
@@ -153,14 +152,52 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
   return { service, catalogue, readings, close };
 }
 
+/** The catalogue by family, each with the document by which pages of that family ask. */
+export async function pagesOf(releases: ReleaseStore, catalogue: Catalogue): Promise<ReadonlyMap<string, Catalogue>> {
+  const pages = new Map<string, Catalogue>();
+  for (const family of Object.keys(catalogue.data.families ?? {})) {
+    const slice = JSON.parse((await releases.read(releases.current() ?? '', `family-${family}.json`)) ?? '{}');
+    const { documents } = slice as CatalogueData;
+    pages.set(family, { ...catalogue, data: { ...catalogue.data, ...(documents && { documents }) } } as Catalogue);
+  }
+  return pages;
+}
+
+/** What the page of a contract is given, by the document of its family. @throws what could not be read */
+export async function readPage(
+  service: Service,
+  token: string,
+  page: Catalogue,
+  family: string,
+  context: ReadContext,
+): Promise<ContractGiven> {
+  const query = page.data.documents?.[family]?.text ?? '';
+  const read = await ask(service.origin, token, query, readVariables(page, family, context));
+  if (read.errors.length > 0) throw new Error(`${context.id}: ${JSON.stringify(read.errors)}`);
+  return givenFrom(page, family, { data: read.data }, context);
+}
+
 /** Those whom the demonstration leaves without an account get one: their contracts are judged too. */
-async function openAccounts(service: Service): Promise<void> {
+export async function openAccounts(service: Service): Promise<void> {
   const [motDePasse, reponseSecrete] = await Promise.all([hashPassword(PASSWORD), hashAnswer(DEMONSTRATION_ANSWER)]);
   const secrets = { motDePasse, reponseSecrete, at: new Date(`${TODAY}T10:00:00Z`) };
   for (const { person } of demonstrationSeeds().filter((one) => one.person.registered === false)) {
     const rows = accountRows({ ...person, registered: true }, secrets);
     for (const { values } of rows) await service.db.insert(accounts).values(values as (typeof accounts.$inferInsert)[]);
   }
+}
+
+/** Contracts that were signed some days ago, whatever day that is, are judged as of the day of the rest. */
+async function dateNewContracts(service: Service): Promise<void> {
+  const secrets = { motDePasse: '', reponseSecrete: '', codeHash: '', at: new Date(`${TODAY}T10:00:00Z`) };
+  const isNew = ({ contracts: held }: MemberSeed) => held.some(({ signedDaysAgo }) => signedDaysAgo !== undefined);
+  const rows = rowsOf(demonstrationSeeds().filter(isNew), secrets);
+  const of = <T extends PgTable>(table: T) =>
+    rows.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
+  for (const { id, dateSignature, dateEffet, echeance } of of(contracts))
+    await service.db.update(contracts).set({ dateSignature, dateEffet, echeance }).where(eq(contracts.id, id));
+  for (const { id, date } of of(documents))
+    await service.db.update(documents).set({ date }).where(eq(documents.id, id));
 }
 
 /** A contract as a message names it. */

@@ -140,6 +140,7 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       { reference: errand.reference },
       { reference: 'AAAAAAAA' },
     ),
+    await police('getRenonciationItem', 'policeId', 'auto', '{ statut dernierJour }'),
     await police('getResiliationItem', 'policeId', 'auto', '{ statut motifs { code } }'),
     operation(
       'getMotifResiliationItem',

@@ -183,7 +183,7 @@ export function certificates(list: readonly string[], id: string | null, suffix:
         variables: { idPolice: id, idAttestation: code },
         fileName,
       };
-      return { code, label: title, fileName, download };
+      return { code, label: title, purpose: certificate?.purpose ?? null, fileName, download };
     }),
     empty: null,
     unavailable: false,

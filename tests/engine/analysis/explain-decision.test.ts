@@ -31,7 +31,7 @@ describe('of a contract’s page', () => {
       'an action, where the family adds to it',
       'actions.[declarer-sinistre].to',
       'catalog/families/auto.json',
-      '/actions/1/query/typeSinistre',
+      '/actions/2/query/typeSinistre',
     ],
     ['the state', 'state', 'catalog/states.json', '/display/VIG'],
     ['the name of the product', 'productName', 'catalog/products.json', '/products/40/label'],

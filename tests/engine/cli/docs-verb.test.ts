@@ -18,6 +18,13 @@ test('catalog docs writes the pages that stand in the project', async () => {
     expect(readFileSync(join(out, page), 'utf8')).toBe(readFileSync(join('catalog', page), 'utf8'));
 });
 
+test('the page of addresses names each page, and where old addresses lead', () => {
+  const page = readFileSync('catalog/ADRESSES.md', 'utf8');
+  expect(page).toContain('| `/contracts` | `/contrats` |');
+  expect(page).toContain('| `/sinistres/declaration/{id}` | `sinistres-declaration-id` |');
+  expect(page).not.toContain('[object');
+});
+
 test('of another catalogue: what its rules read, under their family, and who reads it', async () => {
   const file = join(root, 'catalog/families/autre.json');
   writeFileSync(

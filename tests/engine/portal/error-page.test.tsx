@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import brand from '../../../catalog/brand.json' with { type: 'json' };
+import wording from '../../../catalog/wording.json' with { type: 'json' };
 import { withBrand } from '../../../src/build/brand-in-page.ts';
 import { type Noted, receiveNoted } from '../../../src/portal/client-log/note.ts';
 import { ErrorPage } from '../../../src/portal/error-pages/error-page.tsx';
@@ -13,6 +14,7 @@ import { hold } from '../../../src/portal/session/holders.ts';
 import { renderAt } from './render.tsx';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   cleanup();
   document.body.replaceChildren();
 });
@@ -33,6 +35,17 @@ describe('the error page', () => {
     await vi.waitFor(() => expect(session.state.sessionExpired).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
     expect(signIn.leaveFor).toHaveBeenCalledOnce();
+  });
+
+  it('without a network says so itself, and leads to what is kept', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ wording })));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderAt('/profil', <ErrorPage error={new PortalError('x', 500, 'ABCD2345')} />);
+    expect(await title()).toBe('Vous êtes hors connexion');
+    expect(screen.getByRole('link', { name: 'Ouvrir mon mémo véhicule' })).toHaveAttribute('href', '/memo-vehicule');
+    expect(screen.getByRole('link', { name: /carnet d’urgence/ })).toHaveAttribute('href', '/carnet-urgence');
+    expect(document.body.textContent).not.toMatch(/Erreur technique|ABCD2345/);
+    onLine.mockRestore();
   });
 
   it.each([500, 403, 418])('of a %i is the technical one, with its reference', async (status) => {

@@ -21,7 +21,15 @@ const certificates: BlockView = {
   block: 'certificates',
   id: 'certificates',
   title: 'Attestations',
-  items: [{ code: 'AA', label: certificate.label, fileName: 'attestation-GH-482-KL.pdf', download: certificate }],
+  items: [
+    {
+      code: 'AA',
+      label: certificate.label,
+      purpose: 'Pour un employeur',
+      fileName: 'attestation-GH-482-KL.pdf',
+      download: certificate,
+    },
+  ],
 };
 const facts = (id: string, value: string): BlockView => ({
   ...framed,
@@ -327,6 +335,22 @@ describe('downloads', () => {
       expect.objectContaining({ operation: 'getAttestationItem', variables: { id: 'c1', code: 'AA' } }),
       'preview',
     );
+  });
+
+  it('say what each paper serves for', () => {
+    page(contract({ content: [certificates] }));
+    expect(screen.getByRole('button', { name: 'Aperçu Attestation d’assurance Pour un employeur' })).toBeDefined();
+  });
+
+  it('are handed on to another application where the browser can, and nothing shows them', async () => {
+    const { download } = page(contract({ content: [certificates] }), { shows: () => false, shares: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Partager Attestation d’assurance' }));
+    expect(download).toHaveBeenLastCalledWith(certificate, 'share');
+    await userEvent.click(screen.getByRole('button', { name: /^Télécharger Attestation/ }));
+    expect(download).toHaveBeenLastCalledWith(certificate, 'save');
+    cleanup();
+    page(contract({ content: [certificates] }), { shows: () => false });
+    expect(screen.queryByRole('button', { name: /^Partager/ })).toBeNull();
   });
 
   it('say what failed, and can be tried again', async () => {

@@ -94,6 +94,7 @@ export function page(view: ContractView, more: Partial<ContractPageProps> = {}) 
     download: vi.fn<ContractPageProps['download']>(() => Promise.resolve(null)),
     phone: { number: '32 22', hours: 'du lundi au vendredi', instead: null },
     shows: () => true,
+    shares: false,
     saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
     more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }) }),
     moreHere: () => null,

@@ -100,11 +100,17 @@ describe('the certificates of all contracts', () => {
       {
         id: 'c1-CAR-05',
         label: 'Carte d’assurance',
+        purpose: 'Pour un contrôle',
         operation: 'getAttestation',
         variables: { idPolice: 'c1', idAttestation: 'CAR-05' },
         fileName: 'AUTO_carte-assurance.pdf',
       },
     ]);
+  });
+
+  it('each say in a line what they serve for, and to whom they go', () => {
+    for (const [code, { purpose }] of Object.entries(certificates.certificates))
+      expect(purpose, code).toMatch(/^(Pour|Après|Avant) .{10,75}$/);
   });
 
   it('that name a child lead to the form that asks which', () => {
@@ -113,6 +119,7 @@ describe('the certificates of all contracts', () => {
       {
         code: 'AET-01',
         label: 'Attestation d’assurance scolaire',
+        purpose: 'Pour l’école, la cantine ou une sortie',
         to: { route: 'documents-attestation', params: {}, query: { policeId: 'c2' } },
       },
     ]);

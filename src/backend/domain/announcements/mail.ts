@@ -58,7 +58,7 @@ export const announcementMail = (services: MailServices): JobKind => ({
     if (first !== undefined) {
       const reference = rows.length === 1 ? first.reference : newReference();
       const values = {
-        ...{ link: services.origin, reference: first.reference },
+        ...{ link: requestAddress(services.origin, rows), reference: first.reference },
         facts: rows.map((row) => ({ reference: row.reference, date: row.date.toISOString() })),
       };
       await services.send({ name: mail, to: taken.to, reference, values });
@@ -66,6 +66,12 @@ export const announcementMail = (services: MailServices): JobKind => ({
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
   },
 });
+
+/** Where all requests are; of a single one, its own place there. */
+function requestAddress(origin: string, rows: readonly Row[]): string {
+  const [first, ...others] = rows;
+  return `${origin}/demandes${others.length === 0 && first !== undefined ? `#${first.reference}` : ''}`;
+}
 
 /**
  * What goes in this mail: what a try before had taken, and otherwise all that waits, unless a mail of the kind left a

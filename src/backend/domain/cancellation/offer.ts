@@ -1,7 +1,9 @@
+import type { RenunciationOffer } from '../../../view/renunciation.ts';
 import type { TerminationOffer, TerminationStatus } from '../../../view/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { openUntil } from './renounce.ts';
 import { terminationRequest, terminationRequestsOf } from './requests.ts';
 import { type Deciding, momentsOf } from './standing.ts';
 
@@ -29,6 +31,8 @@ export interface EndableContract {
   premiereFin: string | null;
   /** Of the request that is under way. */
   finDemandee: string | null;
+  /** The last day of the delay to renounce, while it runs. */
+  renonciationJusquau: string | null;
 }
 
 /** Moments of what can still be ended. */
@@ -42,19 +46,21 @@ export async function endableContracts(
   const { db, decide, today } = deciding;
   const all = await listOwned(db, { memberId }, false);
   const moments = await momentsOf(deciding, all);
-  const live = all.filter((_contract, rank) => LIVE.has(moments[rank]));
   const requests = await terminationRequestsOf(
     db,
-    live.map(({ id }) => id),
+    all.map(({ id }) => id),
   );
-  return Promise.all(
-    live.map(async (contract) => {
+  const endable = await Promise.all(
+    all.map(async (contract, rank) => {
       const demande = requests.get(contract.id) ?? null;
       const record = contractRecord({ ...contract, garanties: [] });
       const given = { contract: record, termination: { demande }, contracts: all, today: today() };
+      const renonciationJusquau = openUntil((await decide('renunciation', given)) as RenunciationOffer);
+      if (!LIVE.has(moments[rank]) && renonciationJusquau === null) return [];
       const { statut, motifs } = (await decide('termination', given)) as TerminationOffer;
       const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();
-      return { contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null };
+      return [{ contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null, renonciationJusquau }];
     }),
   );
+  return endable.flat();
 }

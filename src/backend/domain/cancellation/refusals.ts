@@ -16,7 +16,12 @@ export type CancellationRefusal =
   | { code: 'MESSAGE_REFUSE'; champ: 'message' }
   | { code: 'PIECES_MANQUANTES'; champ: 'piecesJointes' }
   | { code: 'PIECES_REFUSEES'; champ: 'piecesJointesType' }
-  | { code: 'RETRAIT_IMPOSSIBLE' };
+  | { code: 'RETRAIT_IMPOSSIBLE' }
+  | { code: 'RENONCIATION_FAITE' }
+  /** The delay has passed: `dernierJour` was its last day. */
+  | { code: 'RENONCIATION_TARDIVE'; dernierJour: string }
+  /** The contract gives no such right, or stands otherwise. */
+  | { code: 'RENONCIATION_IMPOSSIBLE' };
 
 const written = (day: string) => day.split('-').reverse().join('/');
 
@@ -35,4 +40,8 @@ export const refuse = refusing<CancellationRefusal>({
   PIECES_MANQUANTES: 'Ce motif demande un justificatif : merci de le joindre',
   PIECES_REFUSEES: 'Merci de dire ce qu’est chaque justificatif',
   RETRAIT_IMPOSSIBLE: 'Cette demande ne peut plus être retirée',
+  RENONCIATION_FAITE: 'Vous avez déjà renoncé à ce contrat',
+  RENONCIATION_TARDIVE: ({ dernierJour }) =>
+    `Le délai pour renoncer à ce contrat a pris fin le ${written(dernierJour)} : vous pouvez le résilier`,
+  RENONCIATION_IMPOSSIBLE: 'Ce contrat n’ouvre pas de droit de renoncer en ligne',
 });

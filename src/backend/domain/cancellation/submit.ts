@@ -16,7 +16,7 @@ export interface Asking extends Deciding {
   now(): Date;
 }
 
-interface Visit {
+export interface Visit {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;

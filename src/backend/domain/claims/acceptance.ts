@@ -24,6 +24,8 @@ export interface Event {
   dateSurvenance: string;
 }
 
+type DeclaredBefore = Pick<typeof claims.$inferSelect, 'id' | 'reference'>;
+
 /** A contract, the claims that may be declared of it, and why this one cannot be taken online, if so. */
 export interface Acceptance {
   contract: OwnContract;
@@ -32,8 +34,8 @@ export interface Acceptance {
   until: string | null;
   /** Null: it can be taken. */
   rejection: Rejection | null;
-  /** Of the declaration that was made already. */
-  reference: string | null;
+  /** What was declared already. */
+  declared: DeclaredBefore | null;
 }
 
 async function claimsOf(
@@ -86,11 +88,11 @@ export async function accept(
   if (!kind.natures.includes(natureSinistre)) throw refuse({ code: 'NATURE_INCONNUE', champ: 'natureSinistre' });
   if (dateSurvenance > services.today() || dateSurvenance < (contract.dateEffet ?? ''))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
-  const found = { contract, kind, drawing, until, reference: null };
+  const found = { contract, kind, drawing, until, declared: null };
   if (until !== null && dateSurvenance > until) return { ...found, rejection: isSuspended ? 'suspendu' : 'apres-fin' };
   if (kind.uncovered.includes(natureSinistre)) return { ...found, rejection: 'sans-garantie' };
-  const reference = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
-  return { ...found, rejection: reference === null ? null : 'deja-declare', reference };
+  const declared = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
+  return { ...found, rejection: declared === null ? null : 'deja-declare', declared };
 }
 
 /** The declaration of the same thing on the same day, if there is one: what is added to it is said to a person. */
@@ -98,12 +100,13 @@ export async function declaredBefore(
   db: Db,
   contractId: string,
   { natureSinistre, dateSurvenance }: Pick<Event, 'natureSinistre' | 'dateSurvenance'>,
-): Promise<string | null> {
+): Promise<DeclaredBefore | null> {
   const same = and(
     eq(claims.contractId, contractId),
     eq(claims.natureSinistre, natureSinistre),
     eq(claims.dateSurvenance, dateSurvenance),
   );
-  const [claim] = await db.select({ reference: claims.reference }).from(claims).where(same).limit(1);
-  return claim?.reference ?? null;
+  const { id, reference } = claims;
+  const [claim] = await db.select({ id, reference }).from(claims).where(same).limit(1);
+  return claim ?? null;
 }

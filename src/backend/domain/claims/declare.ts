@@ -10,7 +10,7 @@ import { errandSteps } from '../errands/schema.ts';
 import { claimFiles, type FileRow } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { accept, declaredBefore, type Event } from './acceptance.ts';
+import { type Acceptance, accept, declaredBefore, type Event } from './acceptance.ts';
 import { plannedDays } from './planned.ts';
 import { refuse } from './refusals.ts';
 import { type ClaimDetails, type ClaimType, claims } from './schema.ts';
@@ -84,8 +84,9 @@ export async function declareClaim<Answer>(
 ): Promise<Answer> {
   const { memberId } = viewer;
   refuseUnreadable(answers);
-  const { contract, kind, rejection } = await accept(services, contracts, answers);
-  if (rejection !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection });
+  const { contract, kind, rejection, until, declared } = await accept(services, contracts, answers);
+  if (rejection !== null)
+    throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection, dateFin: until, ...named(declared) });
   if (answers.conducteur && !driversOf(contract).includes(String(answers.conducteur)))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'conducteur' });
   const { policeId: _of, ...args } = answers;
@@ -101,8 +102,8 @@ export async function declareClaim<Answer>(
   return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
     // whoever comes second waits, and finds the first one's
     await holdContract(tx, contract.id);
-    if ((await declaredBefore(tx, contract.id, answers)) !== null)
-      throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare' });
+    const first = await declaredBefore(tx, contract.id, answers);
+    if (first !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare', ...named(first) });
     const dateDeclaration = services.today();
     await tx
       .insert(claims)
@@ -111,6 +112,9 @@ export async function declareClaim<Answer>(
     return answer({ id, reference, date, echeance: await handledBy(tx, reference), files });
   });
 }
+
+const named = (declared: Acceptance['declared']) =>
+  declared === null ? {} : { reference: declared.reference, sinistre: declared.id };
 
 /** A breakdown is a claim like another, about an appliance. */
 export async function declareBreakdown<Answer>(

@@ -133,7 +133,7 @@ async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Pro
   );
 }
 
-/** The last files that a member has sent with a claim, or in a message about it, in the order in which they came. */
+/** The last files that a member has sent with a claim, or in a message about it, in the order in which they were sent. */
 async function filesOfClaim(db: Db, { memberId }: Owner, claim: string): Promise<FileRow[]> {
   const written = db
     .select({ reference: conversationMessages.reference })
@@ -152,5 +152,10 @@ async function filesOfClaim(db: Db, { memberId }: Owner, claim: string): Promise
     .where(and(eq(files.memberId, memberId), sent, isNull(files.removedAt)))
     .orderBy(desc(files.receivedAt), desc(files.id))
     .limit(BOUNDS.claimFiles.most);
-  return last.reverse();
+  const came = last.reverse();
+  const sendings = [...new Set(came.map(({ reference }) => reference))];
+  const rankOf = ({ rang }: FileRow) => rang ?? 0;
+  return sendings.flatMap((one) =>
+    came.filter(({ reference: of }) => of === one).toSorted((a, b) => rankOf(a) - rankOf(b)),
+  );
 }

@@ -11,8 +11,8 @@ export type ClaimRefusal =
   /** To come, or before the contract. */
   | { code: 'DATE_REFUSEE'; champ: 'dateSurvenance' }
   | { code: 'REPONSE_REFUSEE'; champ: string }
-  /** A person has to look at it. */
-  | { code: 'DECLARATION_REJETEE'; motif: Rejection }
+  /** A person has to look at it: at which claim, where it was declared already; after which day, where it has ended. */
+  | { code: 'DECLARATION_REJETEE'; motif: Rejection; reference?: string; sinistre?: string; dateFin?: string | null }
   /** Nothing was begun for this contract. */
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../members/viewer.ts';
 import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
 import type { Errand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
+import { lastSentAbout } from './sent-about.ts';
 
 type Asking = { db: Db; decide: Decide; today(): string };
 
@@ -22,6 +23,8 @@ export interface ErrandView
 interface Which {
   contractId?: string | null | undefined;
   reference?: string;
+  /** As `errands.json` calls it. */
+  kind?: string | null | undefined;
   isFollowed?: boolean;
   /** Those that are not over, or those that are; null for both. */
   isUnderWay?: boolean | null;
@@ -63,6 +66,8 @@ export async function errandsOf(
       and(
         own,
         of.contractId ? eq(errands.contractId, of.contractId) : undefined,
+        // no text of the database holds this character
+        of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
         of.isFollowed ? await followed(asking) : undefined,
         underWay(of.isUnderWay ?? null),
@@ -88,16 +93,16 @@ export async function errandsNamed(
 async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
-  const steps = await db
-    .select()
-    .from(errandSteps)
-    .where(inArray(errandSteps.reference, references))
-    .orderBy(asc(errandSteps.rang));
+  const [steps, sent] = await Promise.all([
+    db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
+    lastSentAbout(db, references),
+  ]);
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
-      const given = { ...errand, policeId, args, etapes, today: today() };
+      const recu = sent.get(errand.reference)?.toISOString() ?? null;
+      const given = { ...errand, policeId, args, etapes, recu, today: today() };
       const { aSuivre: _aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
       return { ...errand, policeId, date: errand.date.toISOString(), ...words };
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Blobs, Content } from '../../blobs/blobs.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -55,7 +55,15 @@ export async function receiveFile(
   const { size, sha256 } = file;
   const row = {
     ...{ id: randomUUID(), memberId, name: safeName(file.name, mime), mime, size, sha256 },
-    ...{ blob: randomUUID(), receivedAt: now(), keptAt: null, reference: null, draft: null, removedAt: null },
+    ...{
+      blob: randomUUID(),
+      receivedAt: now(),
+      keptAt: null,
+      reference: null,
+      rang: null,
+      draft: null,
+      removedAt: null,
+    },
   };
   // the row stands first: whatever happens now, somebody knows that there may be a content to remove
   await db.insert(files).values(row);
@@ -140,14 +148,21 @@ export async function claimFiles(
   if (!ids.every(isFileId) || new Set(ids).size !== ids.length) throw unknown();
   const claimed = await tx
     .update(files)
-    .set({ reference, draft: null })
+    .set({ reference, draft: null, rang: rankIn(ids) })
     .where(and(available(memberId), inArray(files.id, [...ids])))
     .returning();
   if (claimed.length !== ids.length) throw unknown();
   return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The files that were claimed for a reference, in the order in which they came. */
+/** The place of a file in a list of ids, from 1. */
+const rankIn = (ids: readonly string[]) =>
+  sql<number>`array_position(array[${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[], ${files.id})`;
+
+/** The files that were claimed for a reference, in the order in which they were sent. */
 export const filesOfReference = (db: Db, memberId: string, reference: string): Promise<FileRow[]> =>
   filesOfReferences(db, memberId, [reference]);
 
@@ -158,7 +173,7 @@ export async function filesOfReferences(db: Db, memberId: string, references: re
     .select()
     .from(files)
     .where(and(eq(files.memberId, memberId), inArray(files.reference, [...references]), isNull(files.removedAt)))
-    .orderBy(asc(files.receivedAt), asc(files.id));
+    .orderBy(asc(files.rang), asc(files.receivedAt), asc(files.id));
 }
 
 /** A member's own file with its content; null when there is none for them. */

@@ -22,6 +22,8 @@ export const files = pgTable(
     keptAt: timestamp({ withTimezone: true }),
     /** What the file was sent for; null until then. */
     reference: text(),
+    /** Where it stood among those that were sent with it, from 1; null of what came before this was kept. */
+    rang: integer(),
     /** The draft that holds it, by its name; null where none does. */
     draft: text(),
     /** The member, or time, has taken it away: its content goes, then this row. */

@@ -19,7 +19,7 @@ export interface Subject {
   enLigne: boolean;
 }
 
-/** Moments in which nothing is paid for any more, or never was. */
+/** Moments in which nothing is signed any more, and nothing is paid on a provider's page. */
 const OVER: ReadonlySet<unknown> = new Set(['litigation', 'terminated', 'abandoned']);
 
 /** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
@@ -30,17 +30,20 @@ export async function subjectsOf(
 ): Promise<Subject[]> {
   const all = await listOwned(deciding.db, { memberId }, false);
   const moments = await momentsOf(deciding, all);
-  const held = all.filter((_contract, rank) => !OVER.has(moments[rank]));
-  if (nature === 'signature-dg')
-    return held.filter(awaitsSignature).map((contract) => ({ contract, montant: null, enLigne: true }));
+  const isOver = (rank: number) => OVER.has(moments[rank]);
+  if (nature === 'signature-dg') {
+    const unsigned = all.filter((contract, rank) => !isOver(rank) && awaitsSignature(contract));
+    return unsigned.map((contract) => ({ contract, montant: null, enLigne: true }));
+  }
   const situations = await paymentSituationsOf(
     deciding.db,
-    held.map(({ id }) => id),
+    all.map(({ id }) => id),
   );
-  return held.flatMap((contract) => {
+  return all.flatMap((contract, rank) => {
     const situation = situations.get(contract.id);
     if (situation === undefined || !situation.impaye || situation.montantTotalImpaye <= 0) return [];
-    const enLigne = situation.indicateurReglementPossibleCarteBleue && !situation.contentieux;
+    // what is owed of a contract that has ended is owed all the same, and is settled with a person
+    const enLigne = situation.indicateurReglementPossibleCarteBleue && !situation.contentieux && !isOver(rank);
     return [{ contract, montant: situation.montantTotalImpaye, enLigne }];
   });
 }

@@ -74,6 +74,7 @@ export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
   const paper = member?.pieceIdentite ?? null;
   if (member === null || paper === null) return null;
   const { type, dateExpiration, copieRecue, dateDelivrance = null, dateReception = null, dispense = false } = paper;
+  const enExamen = (paper.examen ?? null) !== null;
   return {
     ...{
       type,
@@ -84,6 +85,7 @@ export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
       copieRecue,
       dispense,
     },
-    valide: dispense || (copieRecue && proves(paper, member, today)),
+    valide: dispense || (copieRecue && !enExamen && proves(paper, member, today)),
+    enExamen,
   };
 }

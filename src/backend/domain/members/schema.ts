@@ -10,6 +10,8 @@ export interface HeldIdentityPaper {
   dateDelivrance?: string;
   /** When the copy came: AAAA-MM-JJ. */
   dateReception?: string;
+  /** Of the errand by which its copy is being looked at; null once it was found good. */
+  examen?: string | null;
   /** No paper is asked for. */
   dispense?: boolean;
 }

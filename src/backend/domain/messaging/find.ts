@@ -3,6 +3,7 @@ import type { ErrandWords, Mediation } from '../../../view/errands.ts';
 import type { MessageWords } from '../../../view/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { contracts } from '../contracts/schema.ts';
 import { dayInParis } from '../days.ts';
 import { type ErrandView, errandsOf } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
@@ -68,6 +69,16 @@ export interface FollowedConversation extends ListedConversation {
   /** What the first message set going. */
   etapes: ErrandWords['etapes'];
   mediation: Mediation | null;
+  /** What it is about: a contract or a quote, as it is called, and a claim, by its id. */
+  contrat: {
+    id: string;
+    codeProduit: string | null;
+    libelleProduit: string | null;
+    numeroContrat: string | null;
+  } | null;
+  sinistre: string | null;
+  /** Of a complaint: what it is about, in words. */
+  motif: string | null;
 }
 
 /** When a conversation was last written in. */
@@ -132,7 +143,35 @@ export async function conversationOf(asking: Asking, owner: Owner, id: string): 
     messagesOf(asking.db, owner, { ...page, ids: [id], size: sizeOf(BOUNDS.messages, page.derniers) }),
   );
   const messages: ReadMessages = async (page) => (await read(page)).get(id) ?? [];
-  return { ...view, messages, etapes: errand?.etapes ?? [], mediation: await mediationOf(asking, row, errand) };
+  const [mediation, about] = await Promise.all([mediationOf(asking, row, errand), aboutOf(asking, row)]);
+  return { ...view, messages, etapes: errand?.etapes ?? [], mediation, ...about };
+}
+
+/** What a conversation is about, as far as its own member's contracts and claims say. */
+async function aboutOf(
+  { db, decide }: Asking,
+  { memberId, contractId, numero, reference }: Row,
+): Promise<Pick<FollowedConversation, 'contrat' | 'sinistre' | 'motif'>> {
+  const { id, codeProduit, libelleProduit, numeroContrat } = contracts;
+  const ofMember = and(eq(id, contractId ?? ''), eq(contracts.memberId, memberId));
+  const [[contrat = null], sinistre, [errand]] = await Promise.all([
+    db.select({ id, codeProduit, libelleProduit, numeroContrat }).from(contracts).where(ofMember),
+    numero === null ? null : claimUnder(db, { memberId, reference: numero }),
+    db.select({ nature: errands.nature, asked: errands.args }).from(errands).where(eq(errands.reference, reference)),
+  ]);
+  const labels = errand === undefined ? {} : ((await decide('errand-labels', errand)) as { motif?: string });
+  return { contrat, sinistre, motif: labels.motif ?? null };
+}
+
+/** The claim that a member has declared under a reference, by its id; null where none was. */
+export async function claimUnder(
+  db: Db,
+  { memberId, reference }: { memberId: string; reference: string },
+): Promise<string | null> {
+  const own = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
+  const [errand] = await db.select({ args: errands.args }).from(errands).where(own);
+  const claim = errand?.args.sinistre;
+  return typeof claim === 'string' ? claim : null;
 }
 
 /** All messages of a conversation, oldest first: for a paper that is to be whole. */

@@ -10,7 +10,7 @@ import { claimFiles } from '../files/files.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { holdConversation, ownConversation } from './find.ts';
+import { claimUnder, holdConversation, ownConversation } from './find.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
@@ -89,6 +89,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   const mediation = { nature: subject.errand, sent: today, today };
   // what may be taken to the mediator is a complaint: it has a number, and says what it is about
   const isComplaint = (await services.decide('errand-mediation', mediation)) !== null;
+  const claim = isComplaint || numero === null ? null : await claimNumber(services.db, viewer, numero);
   if (isComplaint && motif === null) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'motif' });
   const id = randomUUID();
   const errand = {
@@ -100,10 +101,19 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
     await tx.insert(conversations).values({
       ...{ id, memberId: viewer.memberId, contractId: errand.contractId, nature: subject.nature },
       ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
-      ...{ numero: isComplaint ? recorded.reference : numero, dateInitialisation: recorded.date },
+      ...{ numero: isComplaint ? recorded.reference : claim, dateInitialisation: recorded.date },
     });
     return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [] });
   });
+}
+
+/** The number of a claim of this member, as it is written. @throws a refusal of any other */
+async function claimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
+  const reference = given.replace(/\s/g, '').toUpperCase();
+  // no text of the database holds this character
+  const found = reference.includes('\0') ? null : await claimUnder(db, { memberId, reference });
+  if (found === null) throw refuse({ code: 'SINISTRE_INCONNU', champ: 'numero' });
+  return reference;
 }
 
 export interface Answer {

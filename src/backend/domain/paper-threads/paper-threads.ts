@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import Piscina from 'piscina';
+import { askerGone } from '../../time/asker.ts';
 import { refuse } from './refusals.ts';
 import type { PaperJob } from './worker.ts';
 
@@ -54,8 +55,10 @@ export class PaperThreads {
     this.jobs += 1;
     clearTimeout(this.ending);
     const late = AbortSignal.timeout(this.options.patience);
+    const gone = askerGone();
     try {
-      return await this.pool.run(job, { signal: late });
+      // what nobody waits for any more makes room for the next
+      return await this.pool.run(job, { signal: gone === null ? late : AbortSignal.any([late, gone]) });
     } catch (error) {
       if (late.aborted || isTooBig(error)) throw refuse({ code: 'DOCUMENT_INTERROMPU', retryAfter: LATER });
       throw error;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
-import { members } from '../members/schema.ts';
+import { type HeldIdentityPaper, members } from '../members/schema.ts';
 import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
@@ -33,10 +34,24 @@ export const identityAnswer: AnswerEffect = {
     const { dateExpiration = '9999' } = (errand?.args ?? {}) as Partial<IdentityPaperArgs>;
     return dateExpiration < day ? 'refus-piece' : null;
   },
-  async accept() {},
+  // a copy that proves nothing is as none
+  refuse: (tx, errand) => looked(tx, errand, { copieRecue: false }),
+  accept: (tx, errand) => looked(tx, errand, {}),
 };
 
-/** Takes a paper with its copy: it is the one on record at once, and the insurer looks at the copy. */
+/** What was found of the paper that an errand has brought, unless another has come since. */
+async function looked(
+  tx: Db,
+  { reference, memberId }: { reference: string; memberId: string },
+  found: Partial<HeldIdentityPaper>,
+): Promise<void> {
+  const [member] = await tx.select({ paper: members.pieceIdentite }).from(members).where(eq(members.id, memberId));
+  if (member?.paper?.examen !== reference) return;
+  const pieceIdentite = { ...member.paper, ...found, examen: null };
+  await tx.update(members).set({ pieceIdentite }).where(eq(members.id, memberId));
+}
+
+/** Takes a paper with its copy: it is the one on record at once, and proves something once the insurer has looked at the copy. */
 export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
   const today = asker.services.today();
   return onOwnRecord(asker, numProfil, async ({ member, record }) => {
@@ -59,7 +74,7 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
       { nature: IDENTITY_PAPER, args: { ...details, numero: maskedNumber(numero) } },
       async (tx, errand) => {
         await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
-        const pieceIdentite = { ...paper, type: type.toUpperCase() };
+        const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
         await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
         return receipt(member, errand, 'Votre pièce d’identité est enregistrée');
       },

@@ -1,4 +1,5 @@
 import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
+import { openUntil, RENUNCIATION, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
 import { terminationRequest } from '../../domain/cancellation/requests.ts';
 import {
   isRetractable,
@@ -9,7 +10,11 @@ import {
 } from '../../domain/cancellation/submit.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
-import type { QueryGetMotifResiliationItemArgs, QueryGetResiliationItemArgs } from '../core/api.generated.ts';
+import type {
+  QueryGetMotifResiliationItemArgs,
+  QueryGetRenonciationItemArgs,
+  QueryGetResiliationItemArgs,
+} from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
@@ -27,10 +32,10 @@ async function offerOf(
   return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract, event)) };
 }
 
-/** The last request to end a contract that was not taken back, over or not: where its link leads. */
-async function lastRequest({ viewer, services }: Call, contractId: string) {
+/** The last errand of a kind about a contract that was not taken back, over or not: where its link leads. */
+async function lastOf(kind: string, { viewer, services }: Call, contractId: string) {
   const all = await errandsOf(services, viewer, { contractId });
-  return all.find(({ nature, etat }) => nature === 'resiliation' && etat !== 'retiree') ?? null;
+  return all.find(({ nature, etat }) => nature === kind && etat !== 'retiree') ?? null;
 }
 
 /** The end of a contract: what may be asked, and what was (C4, C7). */
@@ -38,13 +43,15 @@ export const cancellation = {
   ownReads: {
     async getGedDemandeResiliationContratItem({ policeId }: { policeId: string }, call: Call) {
       const { contracts, viewer, services } = call;
-      if ((await contracts.find(policeId)) === null) return null;
+      const contract = await contracts.find(policeId);
+      if (contract === null) return null;
+      const renonciationJusquau = () => renunciationOffer(services, contract).then(openUntil);
       const demande = await terminationRequest(services.db, policeId);
-      if (demande === null) return { demande };
+      if (demande === null) return { demande, renonciationJusquau };
       const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return { demande: { ...demande, retirable, suivi: suivi as unknown as null } };
+      return { demande: { ...demande, retirable, suivi: suivi as unknown as null }, renonciationJusquau };
     },
 
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
@@ -57,9 +64,20 @@ export const cancellation = {
 
     async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
       const offer = await offerOf(policeId, call);
-      const derniere = () => lastRequest(call, policeId ?? '');
+      const derniere = () => lastOf('resiliation', call, policeId ?? '');
       // a field that is a function is called where it is asked for, which the generated types do not say
       return offer && { ...offer, derniere: derniere as unknown as null };
+    },
+
+    async getRenonciationItem({ policeId }: QueryGetRenonciationItemArgs, call: Call) {
+      const contract = policeId ? await call.contracts.find(policeId) : null;
+      if (contract === null) return null;
+      const derniere = () => lastOf(RENUNCIATION, call, contract.id);
+      return {
+        ...{ policeId: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+        ...{ designation: describe(contract).ligne1, ...(await renunciationOffer(call.services, contract)) },
+        derniere: derniere as unknown as null,
+      };
     },
 
     async getMotifResiliationItem(
@@ -76,6 +94,7 @@ export const cancellation = {
     postResiliationSansConditionRecap: byType('sans-condition'),
     postResiliationDiffereeRecap: byType('differee'),
     postResiliationDiffereeAvecJustificatifRecap: byType('differee-avec-justificatif'),
+    postRenonciation: ({ policeId }: { policeId: string }, call: Call) => renounce(policeId, call),
     retirerDemandeResiliation: ({ policeId }: { policeId: string }, call: Call) => retractTermination(policeId, call),
   },
 } satisfies Area;

@@ -83,9 +83,10 @@ export const claims = {
 
     async getRecevabiliteSinistreItem(args: QueryGetRecevabiliteSinistreItemArgs, { contracts, services }: Call) {
       if ((await contracts.find(args.policeId)) === null) return null;
-      const { contract, drawing, until, rejection, reference } = await accept(services, contracts, args);
+      const { contract, drawing, until, rejection, declared } = await accept(services, contracts, args);
       return {
-        ...{ recevable: rejection === null, motif: rejection, reference, dateFin: until, dessin: drawing },
+        ...{ recevable: rejection === null, motif: rejection, dateFin: until, dessin: drawing },
+        ...{ reference: declared?.reference ?? null, sinistre: declared?.id ?? null },
         ...{ vehicule: vehicleOf(contract), adresse: addressOf(contract) },
         immatriculation: (contract.details as AutoDetails).vehicule?.immatriculation ?? null,
         conducteurs: driversOf(contract).map((nom) => ({ nom })),

@@ -15,12 +15,12 @@ type Call = MemberCall<'db' | 'decide' | 'today'>;
 export const errands = {
   ownReads: {
     async getDemandeCollection(
-      { policeId, aSuivre, enCours, ...page }: QueryGetDemandeCollectionArgs,
+      { policeId, nature, aSuivre, enCours, ...page }: QueryGetDemandeCollectionArgs,
       { contracts, viewer, services }: Call,
     ) {
       if (policeId && (await contracts.find(policeId)) === null) return null;
       return errandsOf(services, viewer, {
-        ...{ contractId: policeId, isFollowed: aSuivre === true, isUnderWay: enCours ?? null },
+        ...{ contractId: policeId, kind: nature, isFollowed: aSuivre === true, isUnderWay: enCours ?? null },
         ...page,
       });
     },

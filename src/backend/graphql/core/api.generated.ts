@@ -1438,6 +1438,8 @@ export type ContratResiliation = {
   premiereFin?: Maybe<Scalars['Date']['output']>;
   /** Jour de fin demandé, quand une demande est en cours */
   finDemandee?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour pour y renoncer, tant que le délai court */
+  renonciationJusquau?: Maybe<Scalars['Date']['output']>;
 };
 
 /** Ce qu'un formulaire apprend de ce qu'il a envoyé */
@@ -1456,6 +1458,40 @@ export type Formbuilder = {
 export type DemandeResiliationContrat = {
   /** Demande en cours, ou rien */
   demande?: Maybe<DemandeResiliation>;
+  /** Dernier jour pour renoncer au contrat, tant que le délai court */
+  renonciationJusquau?: Maybe<Scalars['Date']['output']>;
+};
+
+/** Renonciation à un contrat neuf : si elle peut se demander, et ce qu'elle entraîne */
+export type Renonciation = {
+  /** Contrat */
+  policeId: Scalars['ID']['output'];
+  /** Libellé du produit */
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  /** Numéro du contrat */
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est assuré */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** open tant que le délai court, over après, closed si le contrat n'est plus en cours, none sans droit */
+  statut: Scalars['String']['output'];
+  /** Délai, en jours calendaires */
+  delai?: Maybe<Scalars['Int']['output']>;
+  /** Jour dont le délai se compte */
+  depuis?: Maybe<Scalars['Date']['output']>;
+  /** Dernier jour du délai */
+  dernierJour?: Maybe<Scalars['Date']['output']>;
+  /** D'où le délai se compte, en clair */
+  origine?: Maybe<Scalars['String']['output']>;
+  /** D'où vient ce droit */
+  loi?: Maybe<Scalars['String']['output']>;
+  /** Ce qui est remboursé */
+  remboursement?: Maybe<Scalars['String']['output']>;
+  /** Ce que la renonciation entraîne */
+  consequence?: Maybe<Scalars['String']['output']>;
+  /** Ce qu'il faut savoir avant */
+  avertissement?: Maybe<Scalars['String']['output']>;
+  /** Renonciation déjà faite */
+  derniere?: Maybe<Demande>;
 };
 
 /** Étape d'une demande */
@@ -1472,6 +1508,8 @@ export type DemandeEtape = {
   acteur: Scalars['String']['output'];
   /** Qui agit, en clair */
   acteurLibelle: Scalars['String']['output'];
+  /** Quand ce qui était attendu du sociétaire est arrivé, si c'est à l'assureur d'agir depuis */
+  recu?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Ce qu'un sociétaire a demandé */
@@ -1540,6 +1578,8 @@ export type RecevabiliteSinistre = {
   motif?: Maybe<Scalars['String']['output']>;
   /** Référence de la déclaration déjà faite */
   reference?: Maybe<Scalars['String']['output']>;
+  /** Sinistre de la déclaration déjà faite */
+  sinistre?: Maybe<Scalars['ID']['output']>;
   /** Dernier jour d'un contrat suspendu ou terminé */
   dateFin?: Maybe<Scalars['Date']['output']>;
   /** Ce qui dessine le produit : auto, moto… */
@@ -1778,8 +1818,10 @@ export type PieceIdentite = {
   copieRecue?: Maybe<Scalars['Boolean']['output']>;
   /** Dispense de pièce */
   dispense?: Maybe<Scalars['Boolean']['output']>;
-  /** Suffit-elle à la lutte contre le blanchiment ? */
+  /** Suffit-elle à la lutte contre le blanchiment, une fois sa copie examinée ? */
   valide?: Maybe<Scalars['Boolean']['output']>;
+  /** L'assureur examine la copie */
+  enExamen?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type AlerteMandatSepa = {
@@ -2523,6 +2565,13 @@ export type ConversationMessagesArgs = {
   derniers?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type ConversationContrat = {
+  id: Scalars['ID']['output'];
+  codeProduit?: Maybe<Scalars['String']['output']>;
+  libelleProduit?: Maybe<Scalars['String']['output']>;
+  numeroContrat?: Maybe<Scalars['String']['output']>;
+};
+
 /** Une conversation, avec ce qui la suit */
 export type ConversationItem = {
   id: Scalars['ID']['output'];
@@ -2547,6 +2596,12 @@ export type ConversationItem = {
   reponseAvant?: Maybe<Scalars['Date']['output']>;
   /** Étapes de la demande que fut le premier message */
   etapes: Array<DemandeEtape>;
+  /** Contrat ou devis concerné, tel qu'il se nomme */
+  contrat?: Maybe<ConversationContrat>;
+  /** Sinistre concerné */
+  sinistre?: Maybe<Scalars['ID']['output']>;
+  /** Ce sur quoi porte une réclamation, en clair */
+  motif?: Maybe<Scalars['String']['output']>;
   /** Saisine du médiateur, pour une réclamation */
   mediation?: Maybe<Mediation>;
 };
@@ -2856,7 +2911,9 @@ export type Query = {
   getContratResiliationCollection?: Maybe<Array<ContratResiliation>>;
   /** Un motif que le contrat permet aujourd'hui */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
-  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; aSuivre : ce qui n'est pas fini, et ce qui a été refusé il y a peu ; enCours : ce qui n'est pas fini, ou ce qui l'est. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
+  /** Renonciation à un contrat neuf */
+  getRenonciationItem?: Maybe<Renonciation>;
+  /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; d'une nature, si elle est dite ; aSuivre : ce qui n'est pas fini, et ce qui a été refusé il y a peu ; enCours : ce qui n'est pas fini, ou ce qui l'est. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
   getDemandeCollection?: Maybe<Array<Demande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
@@ -3164,8 +3221,14 @@ export type QueryGetMotifResiliationItemArgs = {
 };
 
 
+export type QueryGetRenonciationItemArgs = {
+  policeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryGetDemandeCollectionArgs = {
   policeId?: InputMaybe<Scalars['ID']['input']>;
+  nature?: InputMaybe<Scalars['String']['input']>;
   aSuivre?: InputMaybe<Scalars['Boolean']['input']>;
   enCours?: InputMaybe<Scalars['Boolean']['input']>;
   premiers?: InputMaybe<Scalars['Int']['input']>;
@@ -3632,6 +3695,8 @@ export type Mutation = {
   postInfosPatrimoniales?: Maybe<Formbuilder>;
   /** Retire une demande de résiliation que l'assureur n'a pas encore acceptée */
   retirerDemandeResiliation?: Maybe<Formbuilder>;
+  /** Renonce à un contrat neuf, dans son délai */
+  postRenonciation?: Maybe<Formbuilder>;
 };
 
 
@@ -4073,5 +4138,10 @@ export type MutationPostInfosPatrimonialesArgs = {
 
 
 export type MutationRetirerDemandeResiliationArgs = {
+  policeId: Scalars['ID']['input'];
+};
+
+
+export type MutationPostRenonciationArgs = {
   policeId: Scalars['ID']['input'];
 };

@@ -16,6 +16,8 @@ export interface ContractSeed extends ContractPart {
   payment?: PaymentSeed;
   termination?: TerminationSeed;
   situations?: SituationSeed[];
+  /** Signed so many days before it is written, whatever day that is: its dates follow, those above do not count. */
+  signedDaysAgo?: number;
 }
 
 /** What any contract of the seed may choose. */
@@ -85,6 +87,18 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
 
 /** Documents of a contract that somebody has signed. */
 const OF_A_SIGNED = ['dispositions-particulieres', 'certificat-adhesion', 'memo-vehicule'];
+
+/** A contract of which every date follows the day on which it is written, so that a delay that runs from it is open. */
+export function datedBy(day: string, { signedDaysAgo, ...seed }: ContractSeed): ContractSeed {
+  if (signedDaysAgo === undefined) return seed;
+  const dateSignature = shift(day, { days: -signedDaysAgo });
+  const dateEffet = shift(dateSignature, { days: 1 });
+  return {
+    ...seed,
+    contract: { ...seed.contract, dateSignature, dateEffet, echeance: dayMonth(dateEffet) },
+    documents: seed.documents.map((document) => ({ ...document, date: dateSignature })),
+  };
+}
 
 /** The documents that most contracts have: general and particular provisions, last renewal; a project has its own. */
 export function usualDocuments(contract: ContractSeed['contract'], ...more: DocumentSeed[]): DocumentSeed[] {

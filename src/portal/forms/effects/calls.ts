@@ -4,6 +4,7 @@ import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { captchaToken } from './captcha.ts';
+import { draftsKept } from './drafts.ts';
 import type { Dispatch } from './index.ts';
 import { submissionKey } from './submission-key.ts';
 
@@ -34,6 +35,7 @@ export async function sendAnswers(
 ): Promise<void> {
   const { ticket, query, variables } = effect;
   try {
+    if (effect.finishes) await draftsKept();
     const { data, errors, release } = await door.ask(untyped(query), variables, {
       headers: await headersOf(effect, draft),
     });

@@ -31,6 +31,13 @@ function inTurn<Variables extends Fields>(
   last = last.then(() => door.ask(document, variables)).then(done, done);
 }
 
+/** Milliseconds that a submission waits for what is being kept: what comes still later is dropped in its turn. */
+const KEPT_WITHIN = 3000;
+
+/** Once all that was given to be kept has been: a draft that came after its submission would bring itself back. */
+export const draftsKept = (): Promise<void> =>
+  Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, KEPT_WITHIN))]);
+
 export function saveDraft(
   name: string,
   { trail, values }: Extract<JourneyEffect, { kind: 'save-draft' }>,

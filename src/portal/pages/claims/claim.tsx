@@ -18,6 +18,7 @@ import { dated, dayOf } from '../messages/dates.ts';
 import { conversationRoute } from '../messages/routes.ts';
 import type { ClaimWords, Labels, OpenClaim } from './claims.tsx';
 import { isMine, whenOf } from './step-words.ts';
+import { writePath } from './write-path.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
 const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));
@@ -106,11 +107,9 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
   );
 }
 
-/** Where more is sent, or written, about a claim. */
-function useWritePath({ reference, policeId }: OpenClaim): string {
+function useWritePath(claim: OpenClaim): string {
   const { data } = usePortal();
-  const query = { objetMessage: 'sinistre', numero: reference, policeId };
-  return pathOf(data, { route: 'contact-message', params: {}, query });
+  return writePath(data, claim);
 }
 
 /** What the member must do, or what is next, or how it ended. */
@@ -137,7 +136,7 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
       tone={mine ? 'warning' : 'info'}
       icon={mine ? 'warning' : 'clock'}
       word={t(mine ? 'status.warning' : 'status.info')}
-      title={`${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}`}
+      title={next.recu === null ? `${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}` : next.libelle}
       action={
         mine && (
           <ButtonLink href={write} icon="envoyer">

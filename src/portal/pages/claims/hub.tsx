@@ -1,9 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { formats } from '../../../rules/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
@@ -14,8 +17,10 @@ import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
 import { Types, Way } from './declare.tsx';
+import { Discard } from './discard.tsx';
 import { readClaimsAfter } from './read-claims.ts';
 import { isMine, whenOf } from './step-words.ts';
+import { writePath } from './write-path.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
 
@@ -118,13 +123,26 @@ function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
 function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
   const t = useTexts();
   const read = useDeferred(started);
-  const begun = read.state === 'ready' ? read.value : [];
-  if (begun.length === 0) return null;
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const told = useRef<HTMLParagraphElement>(null);
+  const begun = read.state === 'ready' ? read.value.filter(({ id }) => !gone.includes(id)) : [];
+  useEffect(() => {
+    // the button that had the focus is gone with its line
+    if (gone.length > 0) told.current?.focus();
+  }, [gone]);
+  if (begun.length === 0 && gone.length === 0) return null;
   return (
     <section data-group="begun">
-      <h3>
-        {t('claims.begun')} ({begun.length})
-      </h3>
+      {gone.length > 0 && (
+        <p ref={told} tabIndex={-1} role="status">
+          {t('claims.discarded')}
+        </p>
+      )}
+      {begun.length > 0 && (
+        <h3>
+          {t('claims.begun')} ({begun.length})
+        </h3>
+      )}
       <ul className="errands-all">
         {words.types.map((type) => {
           const own = begun.find(({ typeSinistre }) => typeSinistre === type.id);
@@ -136,7 +154,10 @@ function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
                   <h4>{type.claim}</h4>
                 </div>
                 <div className="claim-apart">
-                  <Way type={type} begun={own} />
+                  <ButtonRow>
+                    <Way type={type} begun={own} />
+                    <Discard begun={own} label={type.claim} onDone={() => setGone([...gone, own.id])} />
+                  </ButtonRow>
                 </div>
               </li>
             )
@@ -154,12 +175,6 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
   const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
   const mine = isMine(prochaineEtape);
-  const contract = [claim.libelleProduit, claim.numeroContrat].filter(Boolean).join(' n°\u00a0');
-  const facts = [
-    `${labels.dateSurvenance} ${dated(claim.dateSurvenance)}`,
-    `${labels.reference} ${claim.reference}`,
-    `${labels.contrat} ${contract}`,
-  ];
   const href = pathOf(data, { route: 'sinistres-declaration-id', params: { id }, query: {} });
   return (
     <>
@@ -178,15 +193,30 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
           <Badge tone={mine ? 'warning' : groupe === 'completed' ? 'neutral' : 'info'}>{statutLibelle}</Badge>
         </p>
       </div>
-      <p className="errand-sent">{facts.join(' · ')}</p>
       {prochaineEtape === null ? (
         <Outcome claim={claim} label={labels.indemnisation} />
       ) : (
         <p className="errand-next">
-          <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong> {prochaineEtape.libelle}
+          {prochaineEtape.recu === null && <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong>}{' '}
+          {prochaineEtape.libelle}
           <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
         </p>
       )}
+      {mine && (
+        <p className="claim-apart">
+          <ButtonLink href={writePath(data, claim)} icon="envoyer">
+            {t('claims.send-now')}
+            <VisuallyHidden> – {natureLibelle}</VisuallyHidden>
+          </ButtonLink>
+        </p>
+      )}
+      <p className="errand-sent claim-facts">
+        {labels.dateSurvenance} {dated(claim.dateSurvenance)} · {labels.contrat} {claim.libelleProduit}{' '}
+        {claim.numeroContrat !== null && <span className="num">n° {claim.numeroContrat}</span>} ·{' '}
+        <span className="num">
+          {labels.reference} {claim.reference}
+        </span>
+      </p>
     </>
   );
 }

@@ -6,8 +6,9 @@ import type { OpenClaim } from './claims.tsx';
 type Step = OpenClaim['etapes'][number];
 
 /** When a step was taken, or by when it is to be. */
-export function whenOf({ date, echeance }: Step, t: Catalogue['text']): string {
+export function whenOf({ date, echeance, recu }: Step, t: Catalogue['text']): string {
   if (date !== null) return t('claims.done', { date: dayOf(date) });
+  if (recu !== null) return t('claims.arrived', { date: dayOf(recu) });
   if (echeance === null) return t('claims.no-day');
   return t(echeance < today() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
 }

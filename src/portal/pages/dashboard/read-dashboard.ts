@@ -34,6 +34,8 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
     profile: facts?.getWsProfilItemCustom,
     identity: facts?.getLcbftPieceIdentiteItem,
     errands: facts?.getDemandeCollection,
+    begun: facts?.getDeclarationCommenceeCollection,
+    conversations: facts?.getConversationCollectionCustom,
     mandate: facts?.getAlerteMandatSepaItem,
     notices: facts?.getAvisEcheancesItem?.avisEcheances ?? [],
   };

@@ -71,16 +71,22 @@ function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue
         {contract.detail !== null && <span className="papers-contract-detail"> {contract.detail}</span>}
       </h2>
       <DownloadList>
-        {downloads.map((download) => (
-          <DownloadRow key={download.id} icon="garanties" label={download.label} download={download} />
+        {downloads.map(({ purpose, ...download }) => (
+          <DownloadRow
+            key={download.id}
+            icon="garanties"
+            label={download.label}
+            details={purpose ?? undefined}
+            download={download}
+          />
         ))}
-        {forms.map(({ code, label, to }) => (
+        {forms.map(({ code, label, purpose, to }) => (
           <li key={code} className="download">
             <TargetLink to={to} className="download-open">
               <Icon name="personne" size={24} className="download-icon" />
               <span className="download-name">
                 <span className="download-label">{label}</span>
-                <span className="download-details">{catalogue.text('certificates.asked')}</span>
+                <span className="download-details">{purpose ?? catalogue.text('certificates.asked')}</span>
               </span>
               <Icon name="chevron" />
             </TargetLink>

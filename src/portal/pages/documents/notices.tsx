@@ -1,9 +1,11 @@
 import '../../../ui/member-icons.ts';
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { Catalogue, PayableMeans } from '../../../catalog/index.ts';
+import type { Catalogue, LatePremiums, PayableMeans } from '../../../catalog/index.ts';
 import { DownloadList } from '../../../renderer/Downloads.tsx';
 import { TargetButton, TargetLink } from '../../../renderer/target.tsx';
+import { formats } from '../../../rules/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -15,7 +17,8 @@ import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import { getAvisEcheances } from '../../documents/notices.generated.ts';
+import { type GetAvisEcheancesQuery, getAvisEcheances } from '../../documents/notices.generated.ts';
+import { Phone } from '../../layouts/phone.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { readContracts } from '../read-contracts.ts';
 import { PapersFrame } from './frame.tsx';
@@ -24,37 +27,49 @@ interface NoticesData {
   catalogue: Catalogue;
   /** The one that the address names; null: all of them. */
   id: string | null;
-  months: Deferred<NoticeMonth[]>;
+  read: Deferred<Notices>;
 }
+
+interface Notices {
+  months: NoticeMonth[];
+  late: readonly LatePremium[];
+  /** What is said and proposed of what is late. */
+  words: LatePremiums | undefined;
+}
+
+/** What is late of one contract. */
+type LatePremium = NonNullable<GetAvisEcheancesQuery['getContratAReglerCollection']>[number];
 
 export const noticesPage: LoadPage = (portal, { path }) => {
   const route = routeName(path);
   return {
-    Component: () => <Notices route={route} />,
+    Component: () => <NoticesPage route={route} />,
     loader: async ({ params }): Promise<NoticesData> => {
-      const months = defer(readNotices(portal));
-      return { catalogue: await partCatalogue(portal.files, 'documents'), id: params.id ?? null, months };
+      const read = defer(readNotices(portal));
+      return { catalogue: await partCatalogue(portal.files, 'documents'), id: params.id ?? null, read };
     },
   };
 };
 
-/** What is going to be paid; which contract a notice is of is told where the contracts could be read. */
-async function readNotices(portal: Portal): Promise<NoticeMonth[]> {
+/** What is late, and what is going to be paid; which contract a notice is of is told where the contracts could be read. */
+async function readNotices(portal: Portal): Promise<Notices> {
   const { door, files, session } = portal;
   const contracts = readContracts(portal).catch(() => []);
   const pending = door.ask(getAvisEcheances, { numProfil: session.state.numProfil }, { shown: true });
   const [answer, held, { dashboard }] = await Promise.all([pending, contracts, files.part('dashboard')]);
-  const found = dataOf(answer).getAvisEcheancesItem?.avisEcheances;
+  const { getAvisEcheancesItem, getContratAReglerCollection: late } = dataOf(answer);
+  const found = getAvisEcheancesItem?.avisEcheances;
   const notices = found ?? dataOf<never[]>({ ...answer, data: null });
   const names = new Map(
     held.map(({ item, card }) => [item.id, contractName({ id: item.id, label: card.label, detail: card.primary })]),
   );
-  return paymentNotices(notices, dashboard ?? {}, (id) => names.get(id) ?? null);
+  const months = paymentNotices(notices, dashboard ?? {}, (id) => names.get(id) ?? null);
+  return { months, late: late ?? [], words: dashboard?.late };
 }
 
 /** The payment notices of a member, and each by itself (P2.1, P3.7). */
-function Notices({ route }: { route: string }) {
-  const { catalogue, id, months } = useLoaderData<NoticesData>();
+function NoticesPage({ route }: { route: string }) {
+  const { catalogue, id, read: reading } = useLoaderData<NoticesData>();
   const { text: t } = catalogue;
   const to = (params: Record<string, string>): RouteTargetView => ({ route, params, query: {} });
   return (
@@ -62,20 +77,50 @@ function Notices({ route }: { route: string }) {
       catalogue={catalogue}
       title={t(id === null ? 'documents.notices' : 'documents.notice')}
       lead={t(id === null ? 'documents.notices-lead' : 'documents.notice-lead')}
-      read={months}
+      read={reading}
     >
       {(read) =>
         id === null ? (
-          <List months={read} catalogue={catalogue} to={to} />
+          <>
+            <Late {...read} catalogue={catalogue} />
+            <List months={read.months} catalogue={catalogue} to={to} />
+          </>
         ) : (
           <One
-            notice={read.flatMap(({ notices }) => notices).find(({ paymentRef }) => paymentRef === id) ?? null}
+            notice={read.months.flatMap(({ notices }) => notices).find(({ paymentRef }) => paymentRef === id) ?? null}
             catalogue={catalogue}
             all={to({})}
           />
         )
       }
     </PapersFrame>
+  );
+}
+
+/** What is late of which contract, and how it is paid. */
+function Late({ late, words, catalogue }: Omit<Notices, 'months'> & { catalogue: Catalogue }) {
+  const { text: t } = catalogue;
+  if (late.length === 0) return null;
+  const online = late.some(({ enLigne }) => enLigne);
+  return (
+    <Alert tone="warning" word={t('status.warning')} title={t('documents.late')}>
+      {online && words !== undefined && <p>{words.text}</p>}
+      <DefinitionList
+        items={late.map(({ id, libelleProduit, numeroContrat, montant }) => ({
+          ...{ id, key: [libelleProduit, numeroContrat].filter(Boolean).join(' n°\u00a0') },
+          value: <Money>{formats.euro(montant) ?? ''}</Money>,
+        }))}
+      />
+      {online && words !== undefined && (
+        <TargetButton to={{ route: words.route, params: {}, query: {} }}>{words.label}</TargetButton>
+      )}
+      {late.some(({ enLigne }) => !enLigne) && (
+        <>
+          <p>{t('documents.late-phone')}</p>
+          <Phone />
+        </>
+      )}
+    </Alert>
   );
 }
 

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
@@ -20,11 +21,12 @@ import { answerPath } from './routes.ts';
 type Message = OpenConversation['messages'][number];
 
 /** What was written, by whom and when, what comes next and by when, and the way to answer (P3.6). */
-export function Conversation({ conversation }: { conversation: OpenConversation }) {
+export function Conversation({ conversation, contract }: { conversation: OpenConversation; contract: string | null }) {
   const { data, door } = usePortal();
   const t = useTexts();
   const back = useBack({ href: pathOf(data, { route: 'contact', params: {}, query: {} }), label: t('messages.title') });
-  const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, mediation } = conversation;
+  const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, mediation, contrat, motif } = conversation;
+  const { sinistre } = conversation;
   useEffect(() => {
     // what was shown counts as read; it stays new where that could not be told
     if (nonLus > 0) void door.ask(conversationLue, { id }).catch(() => undefined);
@@ -32,7 +34,25 @@ export function Conversation({ conversation }: { conversation: OpenConversation 
   const isComplaint = mediation !== null && mediation !== undefined;
   const facts = [
     { id: 'nature', key: t('messages.nature'), value: natureLibelle },
-    { id: 'numero', key: t(isComplaint ? 'messages.complaint' : 'messages.number'), value: numero },
+    { id: 'motif', key: t('messages.reason'), value: motif },
+    {
+      id: 'contrat',
+      key: t('messages.contract'),
+      value: contract && contrat && (
+        <Link href={contract}>{[contrat.libelleProduit, contrat.numeroContrat].filter(Boolean).join(' n°\u00a0')}</Link>
+      ),
+    },
+    {
+      id: 'numero',
+      key: t(isComplaint ? 'messages.complaint' : 'messages.number'),
+      value: sinistre ? (
+        <Link href={pathOf(data, { route: 'sinistres-declaration-id', params: { id: sinistre }, query: {} })}>
+          {numero}
+        </Link>
+      ) : (
+        numero
+      ),
+    },
     { id: 'reference', key: t('messages.reference-key'), value: isComplaint ? null : reference },
     { id: 'ouverte', key: t('messages.since'), value: dayOf(conversation.dateInitialisation) },
   ].filter(({ value }) => value !== null && value !== undefined);

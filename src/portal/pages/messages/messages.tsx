@@ -2,8 +2,9 @@ import '../../../ui/member-icons.ts';
 import '../../errands/errands.css';
 import './messages.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { fillPath, pageOfProduct } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
-import { partCatalogue } from '../../data/catalogues.ts';
+import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import {
@@ -24,6 +25,8 @@ export type OpenConversation = NonNullable<GetConversationQuery['getConversation
 /** One conversation, or all of them. */
 interface MessagesData {
   conversation: OpenConversation | null;
+  /** Address of the contract that it is about; null where it is about none. */
+  contract: string | null;
   conversations: Deferred<readonly ListedConversation[]> | null;
 }
 
@@ -33,19 +36,25 @@ export const messagesPage: LoadPage = async (portal) => {
   return { Component: withWords(Messages, data), loader: (at) => loadMessages(portal, at) };
 };
 
-async function loadMessages({ door, session }: Portal, { params: { id } }: LoaderFunctionArgs): Promise<MessagesData> {
+async function loadMessages(portal: Portal, { params: { id } }: LoaderFunctionArgs): Promise<MessagesData> {
+  const { door, session, files } = portal;
   if (id === undefined) {
     const conversations = defer(readConversations({ door, session }));
-    return { conversation: null, conversations };
+    return { conversation: null, contract: null, conversations };
   }
   const conversation = dataOf(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;
   // another member's is one that does not exist
   if (conversation === null || conversation === undefined) throw new PortalError('This page could not be found', 404);
-  return { conversation, conversations: null };
+  const { contrat } = conversation;
+  const catalogue = contrat && (await productCatalogue(files, [contrat.codeProduit]));
+  const contract = contrat && catalogue && fillPath(pageOfProduct(catalogue, contrat.codeProduit), { id: contrat.id });
+  return { conversation, contract, conversations: null };
 }
 
 function Messages() {
-  const { conversation, conversations } = useLoaderData<MessagesData>();
-  if (conversation !== null) return <Conversation key={conversation.id} conversation={conversation} />;
+  const { conversation, contract, conversations } = useLoaderData<MessagesData>();
+  if (conversation !== null) {
+    return <Conversation key={conversation.id} conversation={conversation} contract={contract} />;
+  }
   return conversations === null ? null : <Conversations conversations={conversations} />;
 }

@@ -1,0 +1,101 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { RenunciationOffer } from '../../../view/renunciation.ts';
+import type { Db } from '../../database/database.ts';
+import { contractRecord } from '../contracts/contract-record.ts';
+import { type ContractRow, holdContract } from '../contracts/find.ts';
+import { contracts } from '../contracts/schema.ts';
+import { ETATS } from '../contracts/seed.ts';
+import { daysLater } from '../days.ts';
+import { endErrand, recordErrand } from '../errands/record.ts';
+import { errandSteps, errands } from '../errands/schema.ts';
+import { refuse } from './refusals.ts';
+import { terminationRequest } from './requests.ts';
+import { terminationRequests } from './schema.ts';
+import type { Deciding } from './standing.ts';
+import type { Formbuilder, Visit } from './submit.ts';
+
+/** The kind of `errands.json` by which a contract is renounced. */
+export const RENUNCIATION = 'renonciation';
+/** Its step with which the contract is over. */
+const END = 'fin';
+
+/** Whether a contract may be renounced today, as the catalogue in force decides for its page too. */
+export async function renunciationOffer({ db, decide, today }: Deciding, contract: ContractRow) {
+  const demande = await terminationRequest(db, contract.id);
+  const record = contractRecord({ ...contract, garanties: [] });
+  const given = { contract: record, termination: { demande }, today: today() };
+  return (await decide('renunciation', given)) as RenunciationOffer;
+}
+
+/** The last day of the delay, while it runs. */
+export const openUntil = ({ statut, dernierJour }: RenunciationOffer) => (statut === 'open' ? dernierJour : null);
+
+/**
+ * Whether its member has renounced a contract.
+ * @param besides the reference of an errand that does not count: that which is being recorded
+ */
+async function isRenounced(db: Db, contractId: string, besides = ''): Promise<boolean> {
+  const made = and(eq(errands.contractId, contractId), eq(errands.nature, RENUNCIATION));
+  const [row] = await db
+    .select({ reference: errands.reference })
+    .from(errands)
+    .where(and(made, ne(errands.reference, besides)));
+  return row !== undefined;
+}
+
+/**
+ * Ends a contract from its beginning, as long as its delay to renounce runs (OP-148): no reason is asked for, and no
+ * answer is awaited. A request to end it that was under way has nothing left to end.
+ */
+export async function renounce(policeId: string, { viewer, contracts: own, settle, services }: Visit) {
+  const contract = await own.find(policeId);
+  if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  const { droit, joursRemboursement } = await openOffer(services, contract);
+  const refund = joursRemboursement === null ? null : daysLater(services.today(), joursRemboursement);
+  const request = {
+    ...{ memberId: viewer.memberId, contractId: contract.id, nature: RENUNCIATION, codeProduit: contract.codeProduit },
+    ...{ args: { droit }, dates: { [END]: services.today(), remboursement: refund } },
+  };
+  return recordErrand(services, settle, request, async (tx, { reference, date }): Promise<Formbuilder> => {
+    // in the order of the insurer, who holds a request before its contract
+    await dropRequest(tx, contract.id, date);
+    const held = await holdContract(tx, contract.id);
+    await openOffer({ ...services, db: tx }, { ...contract, ...held }, reference);
+    await endFromBeginning(tx, contract, services.today());
+    const end = and(eq(errandSteps.reference, reference), eq(errandSteps.code, END));
+    await tx.update(errandSteps).set({ date }).where(end);
+    await tx.update(errands).set({ etat: 'acceptee' }).where(eq(errands.reference, reference));
+    return { id: contract.id, status: 'acceptee', message: 'Votre renonciation est enregistrée', reference };
+  });
+}
+
+/**
+ * The right while its delay runs.
+ * @param own the reference of the errand that is being recorded, which stands for none that was made before
+ * @throws the refusal that says why not
+ */
+async function openOffer(services: Deciding, contract: ContractRow, own?: string): Promise<RenunciationOffer> {
+  const offer = await renunciationOffer(services, contract);
+  if (offer.statut === 'open') return offer;
+  if (await isRenounced(services.db, contract.id, own)) throw refuse({ code: 'RENONCIATION_FAITE' });
+  if (offer.statut === 'over' && offer.dernierJour !== null)
+    throw refuse({ code: 'RENONCIATION_TARDIVE', dernierJour: offer.dernierJour });
+  throw refuse({ code: 'RENONCIATION_IMPOSSIBLE' });
+}
+
+async function dropRequest(tx: Db, contractId: string, date: Date): Promise<void> {
+  const pending = await terminationRequest(tx, contractId);
+  if (pending === null) return;
+  const { reference } = pending;
+  await tx.update(terminationRequests).set({ etat: 'retiree' }).where(eq(terminationRequests.reference, reference));
+  await endErrand(tx, { reference }, { etat: 'retiree', code: 'sans-objet', date });
+}
+
+/** A contract that had not begun ends before it would have. */
+async function endFromBeginning(tx: Db, { id, dateEffet }: ContractRow, today: string): Promise<void> {
+  const dateFin = dateEffet !== null && dateEffet < today ? dateEffet : today;
+  await tx
+    .update(contracts)
+    .set({ codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin })
+    .where(eq(contracts.id, id));
+}
