@@ -140,8 +140,8 @@ describe('a deposit', () => {
       { r: made.reference },
     );
     expect(field<{ fichiers: { id: string }[] }>(again, 'getDepotDocumentsItem').fichiers.map(({ id }) => id)).toEqual([
-      a.id,
       b.id,
+      a.id,
     ]);
   });
 

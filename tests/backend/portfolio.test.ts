@@ -5,12 +5,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
+import { openDatabase } from '../../src/backend/database/open.ts';
 import { readingDatabase } from '../../src/backend/database/open-to-read.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { contractView } from '../../src/view/contract-view.ts';
 import type { ContractGiven } from '../../src/view/scope.ts';
 import { catalog } from '../engine/cli/run.ts';
-import { readDemonstration, TODAY } from './support/demonstration.ts';
+import { dateNewContracts, readDemonstration, TODAY } from './support/demonstration.ts';
 import { freshDatabase } from './support/service.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -26,6 +27,8 @@ const linesOf = (file: string) =>
 beforeAll(async () => {
   database = await freshDatabase();
   for (const [name, value] of Object.entries({ DATABASE_URL: '', ...database.env })) vi.stubEnv(name, value);
+  const { db, close } = await openDatabase(readConfig().database);
+  await dateNewContracts(db).finally(close);
   room = mkdtempSync(join(tmpdir(), 'portfolio-'));
   edited = join(room, 'catalog');
   cpSync('catalog', edited, { recursive: true });

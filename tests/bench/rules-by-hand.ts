@@ -33,15 +33,19 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
   const yesNo = table('oui-non');
   const pieceStates = table('statut-piece');
   const reasons = table('cancellation-reason');
-  const requestText = (request: Data): string => {
+  const effectOf = (day: string | null | undefined, data: Data): string => {
+    if (!day) return 'Nous vous dirons quand elle prend effet.';
+    const awaited = day >= (data.$today ?? '');
+    const past = isOver(data) ? 'a pris' : 'devait prendre';
+    return `Elle ${awaited ? 'prend' : past} effet le ${longDate(day)}.`;
+  };
+  const requestText = (data: Data): string => {
+    const request = data.$termination?.demande;
     const named = request?.reference ? `Votre demande ${request.reference}` : 'Votre demande de résiliation';
     const day = request?.date ? ` le ${longDate(request.date)}` : '';
     const reason = reasons[request?.motif];
     const why = reason ? `, pour le motif « ${reason} »` : '';
-    const effect = request?.dateEffet
-      ? `Elle prend effet le ${longDate(request.dateEffet)}.`
-      : 'Nous vous informerons de sa prise en compte.';
-    return `${named} a bien été reçue${day}${why}. ${effect}`;
+    return `${named} a bien été reçue${day}${why}. ${effectOf(request?.dateEffet, data)}`;
   };
   const text = (value: unknown) => JSON.stringify(value);
   return new Map<string, (data: Data) => unknown>([
@@ -100,7 +104,7 @@ export function byHand(tables: Readonly<Record<string, Table>>): Map<string, (da
       (data) => data.$terminationStatus === 'in-progress',
     ],
     [text({ '==': [{ var: '$terminationStatus' }, 'available'] }), (data) => data.$terminationStatus === 'available'],
-    [text({ rule: 'termination-request-text' }), (data) => requestText(data.$termination?.demande)],
+    [text({ rule: 'termination-request-text' }), requestText],
     [text({ rule: 'is-running' }), isRunning],
     [
       text({ default: [{ var: 'libellePiece' }, { var: 'codePiece' }, 'Pièce à fournir'] }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../src/backend/database/database.ts';
 import { hashAnswer, hashPassword } from '../../../src/backend/domain/accounts/password.ts';
 import { accounts } from '../../../src/backend/domain/accounts/schema.ts';
 import { accountRows } from '../../../src/backend/domain/accounts/seed.ts';
@@ -119,7 +120,7 @@ export async function readDemonstration(generated: number): Promise<Demonstratio
     },
   );
   await openAccounts(service);
-  await dateNewContracts(service);
+  await dateNewContracts(service.db);
   await seedGenerated(service.db, generated);
   const pages = await pagesOf(releases, catalogue);
   const readings: Reading[] = [];
@@ -188,16 +189,15 @@ export async function openAccounts(service: Service): Promise<void> {
 }
 
 /** Contracts that were signed some days ago, whatever day that is, are judged as of the day of the rest. */
-async function dateNewContracts(service: Service): Promise<void> {
+export async function dateNewContracts(db: Db): Promise<void> {
   const secrets = { motDePasse: '', reponseSecrete: '', codeHash: '', at: new Date(`${TODAY}T10:00:00Z`) };
   const isNew = ({ contracts: held }: MemberSeed) => held.some(({ signedDaysAgo }) => signedDaysAgo !== undefined);
   const rows = rowsOf(demonstrationSeeds().filter(isNew), secrets);
   const of = <T extends PgTable>(table: T) =>
     rows.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
   for (const { id, dateSignature, dateEffet, echeance } of of(contracts))
-    await service.db.update(contracts).set({ dateSignature, dateEffet, echeance }).where(eq(contracts.id, id));
-  for (const { id, date } of of(documents))
-    await service.db.update(documents).set({ date }).where(eq(documents.id, id));
+    await db.update(contracts).set({ dateSignature, dateEffet, echeance }).where(eq(contracts.id, id));
+  for (const { id, date } of of(documents)) await db.update(documents).set({ date }).where(eq(documents.id, id));
 }
 
 /** A contract as a message names it. */

@@ -65,6 +65,7 @@ export const decide: Decide = (name) => {
   if (name === 'certificate') return BLANK;
   if (name === 'document' || name === 'acknowledgement') return SHEET;
   if (name === 'termination') return OFFER;
+  if (name === 'renunciation') return { statut: 'none', dernierJour: null };
   if (name === 'savings') return SAVINGS;
   if (name === 'errand')
     return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7, days: 'ouvres', months: null }] };

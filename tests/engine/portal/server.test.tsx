@@ -21,6 +21,7 @@ import { shipped } from '../../shipped.ts';
 
 const example = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as Record<string, unknown>;
 const item = { id: 'auto-0001', numContrat: '0400012345A', codeProduit: '40', codeEtat: 'VIG', isActive: true };
+const home = { ...item, id: 'home-0001', numContrat: '0400067890A', codeProduit: '12' };
 const ended = { ...item, id: 'auto-0002', numContrat: '0400054321A', codeEtat: 'RES', isActive: false };
 
 let files: Record<string, string> = {};
@@ -39,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 function answer(query: string): unknown {
-  if (query.includes('getSyntheseLightCollectionCustom')) return { getSyntheseLightCollectionCustom: [item, ended] };
+  if (query.includes('getSyntheseLightCollectionCustom'))
+    return { getSyntheseLightCollectionCustom: [item, home, ended] };
   const reads = Object.entries(file('family-auto.json').documents?.auto?.reads ?? {});
   const known = Object.fromEntries(reads.map(([name, key]) => [key, example[name] ?? null]));
   // whatever else is asked for is there, and holds nothing

@@ -9,7 +9,7 @@ import { daysLater } from '../days.ts';
 import { endErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { refuse } from './refusals.ts';
-import { terminationRequest } from './requests.ts';
+import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
 import type { Deciding } from './standing.ts';
 import type { Formbuilder, Visit } from './submit.ts';
@@ -19,9 +19,16 @@ export const RENUNCIATION = 'renonciation';
 /** Its step with which the contract is over. */
 const END = 'fin';
 
-/** Whether a contract may be renounced today, as the catalogue in force decides for its page too. */
-export async function renunciationOffer({ db, decide, today }: Deciding, contract: ContractRow) {
-  const demande = await terminationRequest(db, contract.id);
+/**
+ * Whether a contract may be renounced today, as the catalogue in force decides for its page too.
+ * @param known the request to end it that is under way, where it has been read already
+ */
+export async function renunciationOffer(
+  { db, decide, today }: Deciding,
+  contract: ContractRow,
+  known?: TerminationRequest | null,
+): Promise<RenunciationOffer> {
+  const demande = known === undefined ? await terminationRequest(db, contract.id) : known;
   const record = contractRecord({ ...contract, garanties: [] });
   const given = { contract: record, termination: { demande }, today: today() };
   return (await decide('renunciation', given)) as RenunciationOffer;

@@ -45,8 +45,8 @@ export const cancellation = {
       const { contracts, viewer, services } = call;
       const contract = await contracts.find(policeId);
       if (contract === null) return null;
-      const renonciationJusquau = () => renunciationOffer(services, contract).then(openUntil);
       const demande = await terminationRequest(services.db, policeId);
+      const renonciationJusquau = () => renunciationOffer(services, contract, demande).then(openUntil);
       if (demande === null) return { demande, renonciationJusquau };
       const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
