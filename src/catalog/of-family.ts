@@ -34,6 +34,11 @@ export function groupsOf(data: CatalogueData, family: string): string[] {
   );
 }
 
+/** Products of the family that belong to no termination group. */
+export function withoutGroupOf(data: CatalogueData, family: string): string[] {
+  return (data.cancellationGroups?.withoutGroup ?? []).filter((code) => concerns(data, family, { products: [code] }));
+}
+
 /** The language of a certificate that names none. */
 const DEFAULT_LANGUAGE = 'fr';
 

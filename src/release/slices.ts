@@ -21,7 +21,15 @@ import type {
   Routes,
   Wording,
 } from '../catalog/index.ts';
-import { bodyOf, certificateListsOf, certificatesOf, groupsOf, isOfFamily, languageOf } from '../catalog/of-family.ts';
+import {
+  bodyOf,
+  certificateListsOf,
+  certificatesOf,
+  groupsOf,
+  isOfFamily,
+  languageOf,
+  withoutGroupOf,
+} from '../catalog/of-family.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
@@ -30,6 +38,7 @@ import { isContentWord, linksOfSlices } from './content-slices.ts';
 import { formIndexOf, isFormWord } from './form-slices.ts';
 import { codeLists, pick } from './pick.ts';
 import { isSearchWord, searchIndexOf } from './search-slice.ts';
+import { tightened } from './tightened.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -439,7 +448,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
   return {
     families: { [id]: family },
     ...ofDefault,
-    documents: { [id]: { ...document, text: document.text.replace(/\s+/g, ' ').trim() } },
+    documents: { [id]: { ...document, text: tightened(document.text) } },
     actions: {
       changeStates: data.actions?.changeStates ?? [],
       actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
@@ -456,6 +465,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
     cancellationGroups: {
       ...data.cancellationGroups,
       groups: pick(data.cancellationGroups?.groups, groupsOf(data, id)),
+      withoutGroup: withoutGroupOf(data, id),
     },
     ...(uses('documentTypes', 'document-type') ? { documentTypes: typesOf(data) } : {}),
     ...(uses('guarantees', 'guarantee') ? { guarantees: guaranteesOf(data, id, looksUp('guarantee')) } : {}),
