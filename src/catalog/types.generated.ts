@@ -893,6 +893,12 @@ export interface CancellationTerms {
     [k: string]: CancellationTerm;
   };
   /**
+   * Ce qui arrive au sociétaire, dans ses mots, dans l’ordre où la page le demande
+   *
+   * @minItems 1
+   */
+  situations: [TerminationSituation, ...TerminationSituation[]];
+  /**
    * Groupe → ce qu’il faut savoir avant de résilier
    */
   warnings: {
@@ -950,9 +956,9 @@ export interface CancellationTerm {
    */
   effect?: 'by-law';
   /**
-   * due-date : le contrat ne prend fin qu’à une échéance, la première étant from
+   * due-date : le contrat ne prend fin qu’à une échéance, la première étant from ; any-day, pour un groupe où ce n’est pas le cas
    */
-  only?: 'due-date';
+  only?: 'due-date' | 'any-day';
   event?: TerminationEvent;
   /**
    * Ce qui est remboursé
@@ -1030,6 +1036,62 @@ export interface TermVariant {
    * D’où vient ce droit
    */
   law?: string;
+  /**
+   * due-date : le contrat ne prend fin qu’à une échéance, la première étant from ; any-day, pour un groupe où ce n’est pas le cas
+   */
+  only?: 'due-date' | 'any-day';
+}
+/**
+ * Ce qui arrive
+ */
+export interface TerminationSituation {
+  /**
+   * Identifiant, unique dans sa liste ; les tests, les traces et les messages le nomment
+   */
+  id: string;
+  /**
+   * Ce que dit le sociétaire
+   */
+  label: string;
+  /**
+   * Motifs qui conviennent (reasons.json), du meilleur au dernier : le premier que le contrat permet vaut ; sans motif, la page montre tous ceux du contrat
+   */
+  reasons: string[];
+  /**
+   * Ce qu’il faut savoir d’abord
+   */
+  note?: string;
+  /**
+   * Autres mots pour certains groupes : la première variante qui nomme le groupe vaut
+   *
+   * @minItems 1
+   */
+  variants?: [SituationVariant, ...SituationVariant[]];
+  /**
+   * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
+   */
+  assumed?: {
+    [k: string]: string;
+  };
+}
+/**
+ * Variante
+ */
+export interface SituationVariant {
+  /**
+   * Groupes
+   *
+   * @minItems 1
+   */
+  groups: [number, ...number[]];
+  /**
+   * Ce que dit le sociétaire
+   */
+  label?: string;
+  /**
+   * Ce qu’il faut savoir d’abord
+   */
+  note?: string;
 }
 /**
  * Types de motif

@@ -118,12 +118,22 @@ export interface TerminationEvent {
   refus: string;
 }
 
+/** What may have happened to a member, in their own words, and the reason that fits it best. */
+export interface TerminationSituation {
+  code: string;
+  libelle: string;
+  note: string | null;
+  /** Null where the member chooses among all reasons. */
+  motif: TerminationReason | null;
+}
+
 /** Whether a contract may be ended online, for which reasons, and what is to be known before. */
 export interface TerminationOffer {
   statut: TerminationStatus;
   groupe: number | null;
   avertissements: string[];
   motifs: TerminationReason[];
+  situations: TerminationSituation[];
 }
 
 /** Due dates that may be chosen, the next possible one included: as far ahead as a request may ask. */
@@ -181,5 +191,22 @@ export function terminationOffer(
     ...(always === undefined ? [] : [always]),
     ...(cancellationTerms?.warnings[String(groupe)] ?? []),
   ];
-  return { statut, groupe, avertissements, motifs: statut === 'available' ? motifs : [] };
+  const offered = statut === 'available' ? motifs : [];
+  return { statut, groupe, avertissements, motifs: offered, situations: situationsOf(catalogue, groupe, offered) };
+}
+
+/** Those situations that a reason of the contract fits, and the list of all reasons where there are any. */
+function situationsOf(
+  { data }: Catalogue,
+  group: number | null,
+  motifs: readonly TerminationReason[],
+): TerminationSituation[] {
+  if (motifs.length === 0) return [];
+  return (data.cancellationTerms?.situations ?? []).flatMap(({ id, reasons, variants = [], ...words }) => {
+    const variant = group === null ? undefined : variants.find(({ groups }) => groups.includes(group));
+    const { label, note = null } = { ...words, ...variant };
+    const fitting = reasons.flatMap((code) => motifs.find((reason) => reason.code === code) ?? []);
+    const [motif = null] = fitting;
+    return motif === null && reasons.length > 0 ? [] : [{ code: id, libelle: label, note, motif }];
+  });
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
+import type { Formbuilder } from '../../src/backend/domain/cancellation/submit.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
@@ -79,7 +80,7 @@ async function send(way: Way, variables: Record<string, unknown>, { who = MEMBER
   const text = `mutation($policeId: ID!, $motif: String!, $message: String${more}) { ${operation}(${args}) { ${BUILDER} } }`;
   const answer = await ask(service.origin, tokens[who] ?? '', text, variables, { 'idempotency-key': key });
   const code = answer.errors[0]?.extensions?.code ?? null;
-  return { builder: answer.data?.[operation] as { status: string; reference: string } | null, code, answer };
+  return { builder: answer.data?.[operation] as Formbuilder | null, code, answer };
 }
 function sendSold(variables: Record<string, unknown>) {
   const [operation] = SENT.proved;
@@ -230,13 +231,6 @@ describe('a contract is ended', () => {
   });
 
   it.each<[string, Way, Record<string, unknown>, string]>([
-    [
-      'a reason of another group',
-      'proved',
-      { motif: 'R14', piecesJointes: ['own'], piecesJointesType: ['y'] },
-      'MOTIF_REFUSE',
-    ],
-    ['a reason that does not exist', 'simple', { motif: 'R99' }, 'MOTIF_REFUSE'],
     ['a reason of another type', 'simple', { motif: 'R01' }, 'MOTIF_REFUSE'],
     ['a message that is too long', 'simple', { motif: 'R31', message: 'a'.repeat(1001) }, 'FORMULAIRE_INVALIDE'],
   ])('not for %s', async (_what, way, args, code) => {
@@ -244,6 +238,53 @@ describe('a contract is ended', () => {
     const files = args.piecesJointes === undefined ? {} : { piecesJointes: [await newFile()] };
     expect((await send(way, { policeId, ...args, ...files })).code).toBe(code);
     expect(await count()).toBe(0);
+  });
+
+  it.each<[string, Way, string]>([
+    ['of another group', 'proved', 'R14'],
+    ['that does not exist', 'simple', 'R99'],
+  ])('by the yearly right, where the reason is one %s (R.113-12)', async (_what, way, motif) => {
+    const policeId = await contractOf('40');
+    const files = way === 'proved' ? { piecesJointes: [await newFile()], piecesJointesType: ['y'] } : {};
+    const { builder, code } = await send(way, { policeId, motif, ...files });
+    expect(code).toBeNull();
+    expect(builder?.message).toContain('Loi Hamon');
+    expect(await pending(policeId)).toMatchObject({ motif: 'R31', type: 'sans-condition' });
+    const [row] = await service.db.select().from(terminationRequests);
+    expect(row?.pieces.map(({ id }) => id)).toEqual(files.piecesJointes ?? []);
+  });
+
+  it('not for a reason that does not exist in the first year, when no yearly right stands in for it', async () => {
+    const policeId = await contractOf('40');
+    const begun = new Date().toISOString().slice(0, 10);
+    const [row] = await service.db.select().from(contracts).where(eq(contracts.id, policeId));
+    const begin = (dateEffet: string | null | undefined) =>
+      service.db.update(contracts).set({ dateEffet }).where(eq(contracts.id, policeId));
+    await begin(begun);
+    const { code } = await send('simple', { policeId, motif: 'R99' });
+    await begin(row?.dateEffet);
+    expect(code).toBe('MOTIF_REFUSE');
+    expect(await count()).toBe(0);
+  });
+
+  it('by what happens to its member: each situation leads to the reason that fits, and the list to all', async () => {
+    const policeId = await contractOf('40');
+    const asked = async (situation: string) => {
+      const text = 'query($id: ID!, $s: String) { getMotifResiliationItem(policeId: $id, situation: $s) { code } }';
+      const { data } = await ask(service.origin, tokens[MEMBER] ?? '', text, { id: policeId, s: situation });
+      return (data?.getMotifResiliationItem as { code: string } | null)?.code ?? null;
+    };
+    const answers: [string, string | null][] = [
+      ['vente', 'R03'],
+      ['demenagement', 'R31'],
+      ['mieux', 'R31'],
+      ['vol', 'R13'],
+      ['perte', 'R10'],
+      ['pret-rembourse', null],
+      ['liste', null],
+      ['toString', null],
+    ];
+    for (const [situation, code] of answers) expect(await asked(situation), situation).toBe(code);
   });
 
   it('not where its product has no group, nor by another member', async () => {

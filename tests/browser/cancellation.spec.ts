@@ -13,15 +13,20 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 test.use({ member: MEMBERS.everyFamily });
 
-/** Chooses by pointer, or by the keyboard alone. */
-async function choose(page: Page, reason: RegExp, keyboard: boolean): Promise<void> {
-  const radio = page.getByRole('radio', { name: reason });
-  if (keyboard) {
-    await radio.focus();
-    await page.keyboard.press('Space');
-  } else await page.getByText(reason).click();
-  await expect(radio).toBeChecked();
-  await press(page, 'Voir les conditions de ce motif', keyboard);
+/** What leads to the list of all reasons. */
+const LIST = /parmi tous les motifs/;
+
+/** Chooses what happened, and a reason where the member picks one, by pointer or by the keyboard alone. */
+async function choose(page: Page, names: readonly RegExp[], keyboard: boolean): Promise<void> {
+  for (const name of names) {
+    const radio = page.getByRole('radio', { name });
+    if (keyboard) {
+      await radio.focus();
+      await page.keyboard.press('Space');
+    } else await page.getByText(name).click();
+    await expect(radio).toBeChecked();
+  }
+  await press(page, 'Voir les conditions', keyboard);
 }
 
 async function press(page: Page, name: string, keyboard: boolean): Promise<void> {
@@ -31,10 +36,10 @@ async function press(page: Page, name: string, keyboard: boolean): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-for (const [product, reason, recap, mutation, viewport, keyboard] of [
-  ['40', /Loi Hamon/, 2, 'postResiliationSansConditionRecap', PHONE, false],
-  ['10', /Échéance principale/, 3, 'postResiliationDiffereeRecap', DESKTOP, true],
-  ['40', /^Vente/, 4, 'postResiliationDiffereeAvecJustificatifRecap', PHONE, true],
+for (const [product, names, recap, mutation, viewport, keyboard] of [
+  ['40', [/J’ai trouvé mieux ailleurs/], 2, 'postResiliationSansConditionRecap', PHONE, false],
+  ['10', [LIST, /Échéance principale/], 3, 'postResiliationDiffereeRecap', DESKTOP, true],
+  ['40', [/Je vends mon véhicule/], 4, 'postResiliationDiffereeAvecJustificatifRecap', PHONE, true],
 ] as const)
   test(
     `${mutation}: from the contract to the database and back, then withdrawn`,
@@ -53,7 +58,7 @@ for (const [product, reason, recap, mutation, viewport, keyboard] of [
       await expect(page).toHaveURL(`/resiliation/${id}`);
       await expect(title(page, 'Résilier mon contrat')).toBeVisible();
       await expectNoViolations(page, 'reasons');
-      await choose(page, reason, keyboard);
+      await choose(page, names, keyboard);
       await expect(page).toHaveURL(`/resiliation/recap/${recap}/${id}`);
       await expect(page.getByText(/Votre contrat peut prendre fin le \d/)).toBeVisible();
       await expectNoViolations(page, `recap ${recap}`);
@@ -142,7 +147,7 @@ test('an address in the middle, another member’s contract and none lead to whe
 test('a refusal is told in French, and what was typed is kept', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
   await page.goto(`/resiliation/${id}`);
-  await choose(page, /^Vente/, false);
+  await choose(page, [/Je vends mon logement/], false);
   const file = { name: 'cession.pdf', mimeType: 'application/pdf', buffer: await pdf() };
   await page.locator('input[type=file]').first().setInputFiles([file]);
   await expect(page.getByRole('listitem').filter({ hasText: 'cession.pdf' })).toContainText('Reçu');

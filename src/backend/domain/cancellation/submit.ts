@@ -46,6 +46,7 @@ export interface Formbuilder {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const REFUND_DAYS = 30;
+const RECORDED = 'Votre demande de résiliation est enregistrée';
 
 /**
  * Takes a request to end a contract. Everything is decided again: whether it may be ended, for this reason, in this
@@ -62,11 +63,19 @@ export async function requestTermination(
   const dateEffet = effectOf(reason, args.aEffetDiffere ?? null);
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
-  const pieces = piecesOf(reason, args);
+  const isNamed = reason.code === args.motif;
+  // what came with a reason that does not apply is kept with the request, and asked for by none
+  const pieces = isNamed ? piecesOf(reason, args) : (args.piecesJointes ?? []).map((id) => ({ id, type: '' }));
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
     args: {
-      ...{ motif: reason.code, type, aEffetDiffere: args.aEffetDiffere ?? null, message, pieces: pieces.length },
+      ...{
+        motif: reason.code,
+        type: reason.type,
+        aEffetDiffere: args.aEffetDiffere ?? null,
+        message,
+        pieces: pieces.length,
+      },
       ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
     },
     dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
@@ -78,13 +87,28 @@ export async function requestTermination(
     const ids = pieces.map(({ id }) => id);
     await claimFiles(tx, { memberId: viewer.memberId, ids, reference });
     await tx.insert(terminationRequests).values({
-      ...{ reference, contractId: contract.id, date: services.today(), motif: reason.code, type, dateEffet },
+      ...{
+        reference,
+        contractId: contract.id,
+        date: services.today(),
+        motif: reason.code,
+        type: reason.type,
+        dateEffet,
+      },
       ...{ message, pieces, aEffetDiffere: (args.aEffetDiffere ?? null) !== null },
     });
-    return { id: contract.id, status: 'transmise', message: 'Votre demande de résiliation est enregistrée', reference };
+    const recorded = isNamed ? RECORDED : `${RECORDED}, pour le motif qui s’applique : ${reason.libelle}`;
+    return { id: contract.id, status: 'transmise', message: recorded, reference };
   });
 }
 
+/** The right to leave after a year, which no reason has to be given for (L.113-15-2). */
+const isYearly = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
+
+/**
+ * The reason that a request names; where it names none that the contract offers, the yearly right stands in for it as
+ * the law has it (R.113-12), if a year has passed.
+ */
 async function offeredReason(
   services: Asking,
   contract: OwnContract,
@@ -94,8 +118,10 @@ async function offeredReason(
   const { statut, motifs } = await terminationOffer(services, contract, dateEvenement);
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
-  const reason = motifs.find(({ code }) => code === motif);
-  if (reason === undefined || reason.type !== type) throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
+  const named = motifs.find(({ code }) => code === motif);
+  const reason = named ?? motifs.find(isYearly);
+  if (reason === undefined || (named !== undefined && named.type !== type))
+    throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
   judgeEvent(reason, dateEvenement);
   return reason;
 }

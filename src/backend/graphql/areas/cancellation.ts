@@ -81,11 +81,12 @@ export const cancellation = {
     },
 
     async getMotifResiliationItem(
-      { policeId, motif, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
+      { policeId, motif, situation, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
       call: Call,
     ) {
       const offer = await offerOf(policeId, call, dateEvenement);
-      const reason = offer?.motifs.find(({ code }) => code === motif) ?? null;
+      const fitting = offer?.situations.find(({ code }) => code === situation)?.motif ?? null;
+      const reason = fitting ?? offer?.motifs.find(({ code }) => code === motif) ?? null;
       if (reason !== null) judgeEvent(reason, dateEvenement);
       return reason;
     },

@@ -1402,6 +1402,18 @@ export type MotifResiliation = {
   pieces: Array<PieceResiliation>;
 };
 
+/** Ce qui arrive au sociétaire, et le motif qui y convient */
+export type SituationResiliation = {
+  /** Code */
+  code: Scalars['String']['output'];
+  /** Ce que dit le sociétaire */
+  libelle: Scalars['String']['output'];
+  /** Ce qu'il faut savoir d'abord */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Motif qui y convient ; rien quand le sociétaire choisit parmi tous */
+  motif?: Maybe<MotifResiliation>;
+};
+
 /** Résiliation d'un contrat : si elle peut se demander, et comment */
 export type Resiliation = {
   /** Contrat */
@@ -1418,6 +1430,8 @@ export type Resiliation = {
   avertissements: Array<Scalars['String']['output']>;
   /** Motifs que le contrat permet aujourd'hui */
   motifs: Array<MotifResiliation>;
+  /** Ce qui peut arriver au sociétaire, et le motif qui y convient */
+  situations: Array<SituationResiliation>;
   /** Dernière demande qui n'a pas été retirée, close ou non */
   derniere?: Maybe<Demande>;
 };
@@ -2909,7 +2923,7 @@ export type Query = {
   getResiliationItem?: Maybe<Resiliation>;
   /** Contrats en cours du sociétaire, avec ce qui peut en prendre fin et dès quand */
   getContratResiliationCollection?: Maybe<Array<ContratResiliation>>;
-  /** Un motif que le contrat permet aujourd'hui */
+  /** Un motif que le contrat permet aujourd'hui, par son code ou par ce qui arrive au sociétaire */
   getMotifResiliationItem?: Maybe<MotifResiliation>;
   /** Renonciation à un contrat neuf */
   getRenonciationItem?: Maybe<Renonciation>;
@@ -3216,7 +3230,8 @@ export type QueryGetResiliationItemArgs = {
 
 export type QueryGetMotifResiliationItemArgs = {
   policeId: Scalars['ID']['input'];
-  motif: Scalars['String']['input'];
+  motif?: InputMaybe<Scalars['String']['input']>;
+  situation?: InputMaybe<Scalars['String']['input']>;
   dateEvenement?: InputMaybe<Scalars['Date']['input']>;
 };
 
