@@ -80,4 +80,27 @@ test.describe('after six ordinary requests, on a phone', () => {
     await expect(lines).toHaveCount(2);
     await expect(lines.filter({ hasText: 'Retirée' })).toHaveCount(1);
   });
+
+  test('one kind of them can be shown alone, in both tabs, and at its address', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyTask, '40');
+    await ask(portal, MEMBERS.everyTask, id);
+    await page.goto('/demandes');
+    await ready(page);
+    const [lines, kinds] = [page.locator('.errand'), page.getByRole('combobox', { name: 'Sorte de demande' })];
+    await expect(lines).toHaveCount(6);
+    await expect(kinds.locator('option')).toHaveCount(ASKED.length + 1);
+    await kinds.focus();
+    await kinds.selectOption('resiliation');
+    await expect(kinds).toBeFocused();
+    await expect(lines).toHaveCount(0);
+    await expect(page.getByText('Aucune demande de cette sorte ici.')).toBeVisible();
+    await expectNoViolations(page, 'no request of a kind');
+    await page.getByRole('tab', { name: 'Terminées' }).click();
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('Retirée');
+    await page.reload();
+    await expect(lines).toHaveCount(1);
+    await kinds.selectOption('');
+    await expect(lines).toHaveCount(2);
+  });
 });

@@ -87,7 +87,12 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
     flag: ['DF'],
     usage: [],
   },
-  ...{ idAttestation: ['CAR-05', 'HAB-01'], reason: ['OPEX'], motif: ['R31', 'R01', 'R03', 'R02'] },
+  ...{
+    idAttestation: ['CAR-05', 'HAB-01'],
+    reason: ['OPEX'],
+    motif: ['R31', 'R01', 'R03', 'R02'],
+    situation: ['mieux', 'liste'],
+  },
   ...{ nom: ['DURAND'], prenom: ['Jade'], dateNaissance: ['2016-03-12'], codePostal: [], email: ['marie@example.com'] },
   ...{ nature: ['programme', 'partiel', 'autre', 'retard-paiement', 'signature-dg', 'tip'] },
   ...{ mode: ['programme', 'partiel'], message: ['Bonjour'], objetMessage: ['3042-1'], objet: [] },

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ErrandWords } from '../../../view/errands.ts';
+import { and, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ErrandKind, ErrandWords } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -77,6 +77,26 @@ export async function errandsOf(
     .orderBy(desc(date), desc(reference))
     .limit(sizeOf(BOUNDS.errands, of.premiers));
   return viewsOf(asking, rows);
+}
+
+/** The kinds of what a member has asked for, each once, that of the newest first. */
+export async function errandKindsOf(
+  { db, decide }: Asking,
+  { memberId }: Pick<Viewer, 'memberId'>,
+): Promise<{ nature: string; libelle: string }[]> {
+  const { nature, date } = errands;
+  const rows = await db
+    .select({ nature })
+    .from(errands)
+    .where(eq(errands.memberId, memberId))
+    .groupBy(nature)
+    .orderBy(desc(max(date)));
+  return Promise.all(
+    rows.map(async (row) => ({
+      nature: row.nature,
+      libelle: ((await decide('errand', { nature: row.nature })) as ErrandKind).label,
+    })),
+  );
 }
 
 /** Those of a member with these references, in no order. */

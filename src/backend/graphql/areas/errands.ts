@@ -1,7 +1,7 @@
 import { acknowledgementOf } from '../../domain/documents/acknowledgement.ts';
 import { pdfName } from '../../domain/documents/file-name.ts';
 import { letterPdf } from '../../domain/documents/letter-pdf.ts';
-import { errandOf, errandsOf } from '../../domain/errands/find.ts';
+import { errandKindsOf, errandOf, errandsOf } from '../../domain/errands/find.ts';
 import type {
   QueryGetAccuseReceptionItemArgs,
   QueryGetDemandeCollectionArgs,
@@ -24,6 +24,8 @@ export const errands = {
         ...page,
       });
     },
+
+    getNatureDemandeCollection: (_args: object, { viewer, services }: Call) => errandKindsOf(services, viewer),
 
     getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>
       errandOf(services, viewer, reference),

@@ -1508,6 +1508,14 @@ export type Renonciation = {
   derniere?: Maybe<Demande>;
 };
 
+/** Sorte de demande */
+export type NatureDemande = {
+  /** Nature */
+  nature: Scalars['String']['output'];
+  /** Libellé */
+  libelle: Scalars['String']['output'];
+};
+
 /** Étape d'une demande */
 export type DemandeEtape = {
   /** Code de l'étape */
@@ -2929,6 +2937,8 @@ export type Query = {
   getRenonciationItem?: Maybe<Renonciation>;
   /** Ce que le sociétaire a demandé, le plus récent d'abord ; d'un contrat, s'il est nommé ; d'une nature, si elle est dite ; aSuivre : ce qui n'est pas fini, et ce qui a été refusé il y a peu ; enCours : ce qui n'est pas fini, ou ce qui l'est. Vingt, ou ce que dit premiers, cinquante au plus, après celle de cette référence */
   getDemandeCollection?: Maybe<Array<Demande>>;
+  /** Sortes de demandes que le sociétaire a faites, la plus récente d'abord */
+  getNatureDemandeCollection?: Maybe<Array<NatureDemande>>;
   /** Contrats du sociétaire dont cette nature de demande se fait aujourd'hui */
   getContratDemandeCollection?: Maybe<Array<ContratDemande>>;
   /** Contrats du sociétaire à régler par carte (retard-paiement) ou à signer (signature-dg) : ce qui se fait chez un prestataire */

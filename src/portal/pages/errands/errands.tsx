@@ -1,6 +1,9 @@
 import '../../../ui/member-icons.ts';
-import { useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Catalogue } from '../../../catalog/index.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { Portal } from '../../context/portal.ts';
@@ -8,7 +11,11 @@ import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { today } from '../../data/today.ts';
-import { getToutesDemandes } from '../../documents/errands.generated.ts';
+import {
+  type GetNaturesDemandesQuery,
+  getNaturesDemandes,
+  getToutesDemandes,
+} from '../../documents/errands.generated.ts';
 import { ErrandLines } from '../../errands/errand-list.tsx';
 import type { Errand } from '../../errands/read-errands.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
@@ -21,6 +28,9 @@ import { useTabAddress } from '../tab-address.ts';
 /** How many are shown at a time: one fewer than is asked for. */
 const SIZE = 20;
 
+/** What the address calls the kind that is shown alone. */
+const KIND = 'nature';
+
 /** What each tab holds: its words, and what is asked for. */
 const TABS = [
   { id: 'en-cours', enCours: true, label: 'errands.under-way', none: 'errands.none-under-way' },
@@ -28,11 +38,17 @@ const TABS = [
 ] as const;
 
 type OneTab = (typeof TABS)[number];
-type Read = (of: OneTab, last?: Errand) => Promise<readonly Errand[]>;
+type Read = (of: OneTab, kind: string | null, last?: Errand) => Promise<readonly Errand[]>;
+
+type Kinds = NonNullable<GetNaturesDemandesQuery['getNatureDemandeCollection']>;
 
 interface ErrandsData {
   catalogue: Catalogue;
-  lists: Deferred<{ all: ReadonlyMap<string, readonly Errand[]>; contracts: readonly ContractCardItem[] }>;
+  lists: Deferred<{
+    all: ReadonlyMap<string, readonly Errand[]>;
+    contracts: readonly ContractCardItem[];
+    kinds: Kinds;
+  }>;
   read: Read;
 }
 
@@ -40,16 +56,23 @@ interface ErrandsData {
 export const page: LoadPage = (portal) => ({ Component: Errands, loader: () => loadErrands(portal) });
 
 async function loadErrands(portal: Portal): Promise<ErrandsData> {
-  const read: Read = async ({ enCours }, last) => {
-    const after = last === undefined ? {} : { apres: last.reference };
-    return dataOf(await portal.door.ask(getToutesDemandes, { enCours, ...after })).getDemandeCollection ?? [];
+  const read: Read = async ({ enCours }, kind, last) => {
+    const which = { enCours, ...(kind !== null && { nature: kind }), ...(last && { apres: last.reference }) };
+    return dataOf(await portal.door.ask(getToutesDemandes, which)).getDemandeCollection ?? [];
   };
   // which contract a request is of is said where the contracts could be read
   const held = readContracts(portal).catch(() => []);
-  const lists = Promise.all(TABS.map(async (tab) => [tab.id, await read(tab)] as const));
+  const lists = Promise.all(TABS.map(async (tab) => [tab.id, await read(tab, null)] as const));
+  // the list stands without its filter
+  const named = portal.door.ask(getNaturesDemandes, {}).then(
+    ({ data }) => data?.getNatureDemandeCollection ?? [],
+    (): Kinds => [],
+  );
   return {
     catalogue: await partCatalogue(portal.files, 'later'),
-    lists: defer(Promise.all([lists, held]).then(([all, contracts]) => ({ all: new Map(all), contracts }))),
+    lists: defer(
+      Promise.all([lists, held, named]).then(([all, contracts, kinds]) => ({ all: new Map(all), contracts, kinds })),
+    ),
     read,
   };
 }
@@ -60,6 +83,8 @@ function Errands() {
   const retry = useRetry();
   const found = useDeferred(lists);
   const { tabId, tabHref, onSelectTab } = useTabAddress();
+  const [query, setQuery] = useSearchParams();
+  const kind = query.get(KIND);
   const chosen = TABS.find(({ id }) => id === tabId) ?? TABS[0];
   return (
     <div className="page reading-page">
@@ -67,6 +92,21 @@ function Errands() {
       <p className="lead">{t('errands.page-lead')}</p>
       {found.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
       {found.state === 'failed' && <ReadFailed text={t('errands.more-failed')} error={found.error} retry={retry} />}
+      {found.state === 'ready' && found.value.kinds.length > 1 && (
+        <Field label={t('errands.kind')}>
+          {(control) => (
+            <Select
+              {...control}
+              empty={t('errands.all-kinds')}
+              options={found.value.kinds.map(({ nature, libelle }) => ({ value: nature, label: libelle }))}
+              value={kind ?? ''}
+              onChange={({ target }) =>
+                setQuery((given) => withKind(given, target.value), { replace: true, preventScrollReset: true })
+              }
+            />
+          )}
+        </Field>
+      )}
       {found.state === 'ready' && (
         <Tabs
           label={t('errands.title')}
@@ -76,18 +116,52 @@ function Errands() {
           more={t('errands.more')}
           warningText={t('status.warning')}
         >
-          <OfTab
-            key={chosen.id}
-            first={found.value.all.get(chosen.id) ?? []}
-            contracts={found.value.contracts}
-            none={t(chosen.none)}
-            text={t}
-            read={(last) => read(chosen, last)}
-          />
+          {kind === null ? (
+            <OfTab
+              key={chosen.id}
+              first={found.value.all.get(chosen.id) ?? []}
+              contracts={found.value.contracts}
+              none={t(chosen.none)}
+              text={t}
+              read={(last) => read(chosen, null, last)}
+            />
+          ) : (
+            <OfKind
+              key={`${chosen.id} ${kind}`}
+              contracts={found.value.contracts}
+              none={t('errands.none-of-kind')}
+              text={t}
+              read={(last) => read(chosen, kind, last)}
+            />
+          )}
         </Tabs>
       )}
     </div>
   );
+}
+
+/** The query of the address with another kind; none for all of them. */
+function withKind(given: URLSearchParams, kind: string): URLSearchParams {
+  const query = new URLSearchParams(given);
+  if (kind === '') query.delete(KIND);
+  else query.set(KIND, kind);
+  return query;
+}
+
+interface OfKindProps extends Omit<OfTabProps, 'first' | 'read'> {
+  read: (last?: Errand) => Promise<readonly Errand[]>;
+}
+
+/** Those of one kind, read once it is chosen. */
+function OfKind({ read, ...rest }: OfKindProps) {
+  const { text: t } = rest;
+  const begin = () => defer(read());
+  const [own, again] = useState(begin);
+  const found = useDeferred(own);
+  if (found.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
+  if (found.state === 'failed')
+    return <ReadFailed text={t('errands.more-failed')} error={found.error} retry={() => again(begin())} />;
+  return <OfTab {...rest} first={found.value} read={read} />;
 }
 
 interface OfTabProps {
