@@ -15,7 +15,7 @@ import { openBlobs } from './blobs/blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
-import type { Db } from './database/database.ts';
+import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { closeDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
@@ -85,6 +85,8 @@ export interface Started {
   close(): Promise<void>;
   /** What closing had to cut. */
   readonly cut: readonly string[];
+  /** Comes where the database has stopped by itself: only another process serves again. */
+  readonly lost: Promise<DatabaseUnavailable>;
 }
 
 /**
@@ -113,6 +115,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const mailer = options.mailer ?? openMailer(config.mail, now);
       const blobs = openBlobs(config.files);
       const journal = await openJournal(db, config);
+      void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
       const parts = {
         journal,
@@ -171,7 +174,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await background.settled();
         await worker.drain();
       };
-      return { origin, db, members, settled, close, cut };
+      return { origin, db, members, settled, close, cut, lost: database.lost };
     } catch (error) {
       await database.close();
       throw error;
@@ -216,6 +219,12 @@ export function closeOnSignals(started: Started): void {
         () => process.exit(1),
       );
     });
+}
+
+/** Ends with 1 where the database has stopped by itself: whoever watches over the process starts another. */
+export function endWithDatabase(started: Started): void {
+  const end = () => process.exit(1);
+  void started.lost.then(() => started.close().then(end, end));
 }
 
 interface CatalogueInForce extends OpenReleases {

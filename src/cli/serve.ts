@@ -3,7 +3,7 @@ import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { PortTaken } from '../backend/http/listen.ts';
-import { closeOnSignals, type Started, start } from '../backend/main.ts';
+import { closeOnSignals, endWithDatabase, type Started, start } from '../backend/main.ts';
 import { DemonstrationPresent } from '../backend/seed/demonstration.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/source/index.ts';
@@ -76,6 +76,13 @@ function publishOnSave(store: ReleaseStore, { front, saved }: Development): void
   });
 }
 
+/** What an operator can mend, where that is what made something fail. */
+function knownWithin(error: unknown): string | null {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (KNOWN.some((kind) => one instanceof kind)) return one.message;
+  return null;
+}
+
 function announce({ origin, members }: Started): void {
   say(`\nSociétaire is ready: ${origin}`);
   if (members.length === 0) return;
@@ -116,14 +123,15 @@ try {
     },
   });
   closeOnSignals(started);
+  endWithDatabase(started);
   announce(started);
 } catch (error) {
   if (error instanceof RefusedCatalogue) {
     sayRefused(error, null);
     process.exit(1);
   }
-  const known = error instanceof Error && KNOWN.some((kind) => error instanceof kind);
-  const shown = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
+  const known = knownWithin(error);
+  const shown = known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.stderr.write(`${shown}\n`);
   process.exit(1);
 }

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   /** Runs work that one process alone may do at a time, such as filling an empty database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  /** Comes where it has stopped by itself and nothing brings it back in this process; otherwise never. */
+  readonly lost: Promise<DatabaseUnavailable>;
 }
 
 /** A database that cannot be opened; the message is one line that says what to do. */

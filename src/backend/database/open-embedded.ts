@@ -1,8 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/data-folder.ts';
 import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { closeDataFolder, createPrivateFolder, createPrivately } from './private-folder.ts';
 
@@ -37,10 +38,10 @@ export async function openEmbedded(dataDir: string, check: Check = async () => {
 }
 
 async function openAt(place: string, check: Check, release: () => Promise<void>): Promise<OpenDatabase> {
-  const client = await PGlite.create(place).catch((cause: unknown) => {
+  const client = await Engine.open(place).catch((cause: unknown) => {
     throw damaged(place, cause);
   });
-  const db = drizzle(client, { casing: 'snake_case' });
+  const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
   try {
     await check(db as unknown as Db);
     await migrate(db, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
@@ -58,6 +59,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
       await client.close();
       await release();
     },
+    lost: client.lost,
   };
 }
 

@@ -40,7 +40,13 @@ export async function openPostgres(
     await close();
     throw error;
   }
-  return { db, watch: watch.db, exclusively: (work) => locked(url, patience, work), close };
+  return {
+    db,
+    watch: watch.db,
+    exclusively: (work) => locked(url, patience, work),
+    close,
+    lost: new Promise(() => {}),
+  };
 }
 
 /**

@@ -128,6 +128,9 @@ export async function startService(env: Record<string, string> = {}, options: St
     get cut() {
       return started.cut;
     },
+    get lost() {
+      return started.lost;
+    },
     settled: () => started.settled(),
     async restart() {
       const { port } = new URL(started.origin);

@@ -1,0 +1,186 @@
+import { Worker } from 'node:worker_threads';
+import { Mutex, messages, type QueryOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
+import { DatabaseUnavailable } from './database.ts';
+import { fromDatabase } from './out-of-reach.ts';
+
+const THREAD = new URL('./engine-thread.js', import.meta.url);
+/** The number of the answer that says that the database is open. */
+const OPENED = 0;
+
+interface Answer {
+  id: number;
+  result?: Rows;
+  error?: { message: string; stack?: string };
+}
+
+/** As they come from the thread, each row a list. */
+interface Rows extends Omit<Results, 'rows'> {
+  rows: unknown[][];
+}
+
+interface Waiting {
+  resolve(result: Rows): void;
+  reject(error: Error): void;
+}
+
+type Options = Pick<QueryOptions, 'rowMode' | 'parsers'>;
+type Query = (text: string, params?: unknown[], options?: Options) => Promise<Results>;
+
+/** What is read faster than it is copied from one thread to the other. */
+const READ_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [types.JSONB]: JSON.parse };
+
+/**
+ * The embedded engine in a thread of its own: a long query keeps nobody waiting but those who wait for the database.
+ * Offers what `drizzle-orm/pglite` uses of PGlite. Queries leave as they come, without waiting for the answers to those
+ * before; only a transaction makes others wait, until its end has left.
+ */
+export class Engine {
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly turns = new Mutex();
+  private last = OPENED;
+  /** Why nothing more can be asked. */
+  private ended: Error | null = null;
+  private closing: Promise<void> | null = null;
+  private tellLost: (error: DatabaseUnavailable) => void = () => {};
+  /** Comes where the thread has ended by itself. What waits, and whatever is asked later, is refused with the same error. */
+  readonly lost = new Promise<DatabaseUnavailable>((resolve) => {
+    this.tellLost = resolve;
+  });
+
+  private constructor(private readonly thread: Worker) {
+    thread.on('message', (answer: Answer) => this.take(answer));
+    for (const event of ['error', 'messageerror'] as const) thread.on(event, (error) => this.lose(error));
+    thread.on('exit', (code) => this.lose(new Error(`its thread has ended with ${code}`)));
+  }
+
+  /**
+   * @param place a folder, or `memory://`
+   * @throws what keeps the engine from opening it
+   */
+  static async open(place: string, thread = THREAD): Promise<Engine> {
+    const engine = new Engine(new Worker(thread, { name: 'database', workerData: place, execArgv: [] }));
+    try {
+      await engine.answerTo(OPENED);
+    } catch (error) {
+      await engine.end();
+      throw error;
+    }
+    return engine;
+  }
+
+  query: Query = async (...asked) => {
+    const leave = await this.turns.acquire();
+    const answer = this.ask(...asked);
+    leave();
+    return answer;
+  };
+
+  /** @throws TransactionAbortedError where the work has not thrown what made it fail; otherwise what the work throws */
+  async transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+    const leave = await this.turns.acquire();
+    let isOpen = true;
+    const query: Query = async (...asked) => {
+      if (!isOpen) throw new Error('the transaction has ended');
+      return this.ask(...asked);
+    };
+    const end = (how: 'commit' | 'rollback') => {
+      isOpen = false;
+      const answer = this.ask(how);
+      leave();
+      return answer;
+    };
+    try {
+      await query('begin');
+      const given = await work({ query });
+      const { command } = await end('commit');
+      if (command === 'ROLLBACK') throw new TransactionAbortedError();
+      return given;
+    } catch (error) {
+      // what went wrong first counts
+      if (isOpen) await end('rollback').catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Ends the thread once all that was asked before is done; what is asked later is refused. */
+  close(): Promise<void> {
+    this.closing ??= this.closeInTurn();
+    return this.closing;
+  }
+
+  private async closeInTurn(): Promise<void> {
+    const leave = await this.turns.acquire();
+    if (this.ended === null) {
+      const closed = this.send({ close: true });
+      this.ended = new Error('the database is closed');
+      await closed.catch(() => {}); // it has ended all the same
+    }
+    leave();
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    this.ended ??= new Error('the database is closed');
+    this.thread.ref();
+    await this.thread.terminate();
+  }
+
+  private async ask(text: string, params: unknown[] = [], { rowMode, parsers }: Options = {}): Promise<Results> {
+    if (this.ended !== null) throw this.ended;
+    const readHere = { ...READ_HERE, ...parsers };
+    const rows = await this.send({ query: { text, params, asText: Object.keys(readHere) } });
+    return inShape(rows, readHere, rowMode);
+  }
+
+  /** @throws where a message cannot hold it */
+  private send(message: object): Promise<Rows> {
+    this.last += 1;
+    this.thread.postMessage({ id: this.last, ...message });
+    return this.answerTo(this.last);
+  }
+
+  /** The process goes on for as long as something waits, and no longer. */
+  private answerTo(id: number): Promise<Rows> {
+    this.thread.ref();
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  private take({ id, result = { rows: [], fields: [] }, error }: Answer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (this.waiting.size === 0) this.thread.unref();
+    if (error === undefined) waiting?.resolve(result);
+    else waiting?.reject(errorOf(error));
+  }
+
+  private lose(cause: Error): void {
+    const error = new DatabaseUnavailable(`the embedded database has stopped (${cause.message}): start again`, cause);
+    fromDatabase(error);
+    if (this.ended === null) {
+      this.ended = error;
+      this.tellLost(error);
+    }
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}
+
+function errorOf({ message, stack = '', ...fields }: NonNullable<Answer['error']>): Error {
+  const error = 'severity' in fields ? new messages.DatabaseError(message, 0, 'error') : new Error(message);
+  return Object.assign(error, fields, { stack });
+}
+
+/** Rows as they are wanted, with the values that were left to be read here. */
+function inShape(
+  { rows, fields, ...rest }: Rows,
+  parsers: NonNullable<Options['parsers']>,
+  rowMode: Options['rowMode'],
+): Results {
+  fields.forEach(({ dataTypeID }, column) => {
+    const read = parsers[dataTypeID];
+    if (read !== undefined) for (const row of rows) if (row[column] !== null) row[column] = read(String(row[column]));
+  });
+  if (rowMode === 'array') return { ...rest, fields, rows };
+  const named = (row: unknown[]) => Object.fromEntries(fields.map(({ name }, column) => [name, row[column]]));
+  return { ...rest, fields, rows: rows.map(named) };
+}
