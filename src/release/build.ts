@@ -158,10 +158,12 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
   for (const [name, part] of Object.entries(productFilesOf(loaded.data))) files[name] = JSON.stringify(part);
   files[openingName] = JSON.stringify(openingOf(index, slices));
   const compiled = compileCatalogue(loaded.data);
-  for (const id of Object.keys(loaded.data.forms ?? {})) {
+  const forms = Object.keys(loaded.data.forms ?? {});
+  const validators = await formValidators(compiled, forms);
+  forms.forEach((id, at) => {
     files[formSliceName(id)] = JSON.stringify(formSliceOf(table, loaded.data, id));
-    files[formModuleName(id)] = await formValidators(compiled, id);
-  }
+    files[formModuleName(id)] = validators[at] ?? '';
+  });
   files['whole.json'] = JSON.stringify(loaded.data);
   const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
   return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });

@@ -3,47 +3,53 @@ import { join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _ } from 'ajv';
-import { type Plugin, rolldown } from 'rolldown';
 import type { Catalogue } from '../catalog/index.ts';
 import { compiledForm, fieldsSchema } from '../view/forms/index.ts';
+import { bundleAll, type Modules } from './bundle.ts';
 import { formats } from './formats.ts';
 import { projectRoot } from './read-files.ts';
 import { ajvOptions } from './validate.ts';
 
 /** A catalogue that is watched is published at each saved file: what did not change is not bundled again. */
-const known = new Map<string, Promise<string>>();
+const known = new Map<string, string>();
 const kept = 200;
 
 /**
- * The module that judges a form's answers in a browser, step by step: validators compiled ahead, so that no page needs
- * to compile anything under the portal's policy. Its default export is what RJSF calls validator functions.
+ * For each form, the module that judges its answers in a browser, step by step: validators compiled ahead, so that no
+ * page needs to compile anything under the portal's policy. Its default export is what RJSF calls validator functions.
+ * @param ids of the forms, whose modules come in the same order
  */
-export function formValidators(catalogue: Catalogue, id: string): Promise<string> {
+export async function formValidators(catalogue: Catalogue, ids: readonly string[]): Promise<string[]> {
+  const forms = ids.map((id) => {
+    const schemas = schemasOf(catalogue, id);
+    const key = createHash('sha256').update(JSON.stringify(schemas)).digest('hex');
+    return { schemas, key, text: known.get(key) };
+  });
+  const wanting = forms.filter(({ text }) => text === undefined);
+  const made = await bundleAll(wanting.map(({ schemas }) => modulesOf(schemas)));
+  if (known.size + made.length > kept) known.clear();
+  const texts = new Map(wanting.map(({ key }, at) => [key, made[at] ?? '']));
+  for (const [key, text] of texts) known.set(key, text);
+  return forms.map(({ key, text }) => text ?? texts.get(key) ?? '');
+}
+
+function schemasOf(catalogue: Catalogue, id: string): RJSFSchema[] {
   const compiled = compiledForm(catalogue, id);
-  const schemas = compiled.form.steps
-    .filter((step) => (step.fields ?? []).length > 0)
-    .map((step) => fieldsSchema(compiled, step.fields ?? []));
-  const key = createHash('sha256').update(JSON.stringify(schemas)).digest('hex');
-  let text = known.get(key);
-  if (text === undefined) {
-    if (known.size >= kept) known.clear();
-    text = bundle(schemas as unknown as RJSFSchema[]);
-    known.set(key, text);
-  }
-  return text;
+  const steps = compiled.form.steps.filter((step) => (step.fields ?? []).length > 0);
+  return steps.map((step) => fieldsSchema(compiled, step.fields ?? []) as unknown as RJSFSchema);
 }
 
 const formatsModule = 'societaire:formats';
 const own = Object.keys(formats);
 
-async function bundle(schemas: readonly RJSFSchema[]): Promise<string> {
+function modulesOf(schemas: readonly RJSFSchema[]): Modules {
   const steps = schemas.map((schema) =>
     compileSchemaValidatorsCode(schema, {
       customFormats: Object.fromEntries(own.map((name) => [name, formats[name] ?? (() => true)])),
       ajvOptionsOverrides: { ...ajvOptions, code: { formats: _`require("societaire:formats")` } },
     }),
   );
-  const modules: Record<string, string> = {
+  return {
     'societaire:entry': [
       ...steps.map((_code, i) => `import step${i} from 'societaire:step-${i}';`),
       `export default Object.assign({}, ${steps.map((_code, i) => `step${i}`).join(', ')});`,
@@ -51,15 +57,6 @@ async function bundle(schemas: readonly RJSFSchema[]): Promise<string> {
     [formatsModule]: formatsUsed(schemas),
     ...Object.fromEntries(steps.map((code, i) => [`societaire:step-${i}`, code])),
   };
-  const memory: Plugin = {
-    name: 'memory',
-    resolveId: (source) => (source in modules ? { id: source, moduleSideEffects: false } : null),
-    load: (source) => (source in modules ? { code: modules[source] ?? '', moduleType: 'js' } : null),
-  };
-  const built = await rolldown({ input: 'societaire:entry', platform: 'browser', cwd: projectRoot, plugins: [memory] });
-  const { output } = await built.generate({ format: 'esm', minify: true });
-  await built.close();
-  return output[0].code;
 }
 
 /** Only the formats that the form names: a phone number's rules weigh more than all the rest. */

@@ -73,9 +73,11 @@ const validators = new Map<string, Validators>();
 const folder = mkdtempSync(join(tmpdir(), 'validators-'));
 
 beforeAll(async () => {
-  for (const { id } of forms) {
+  const ids = forms.map(({ id }) => id);
+  const modules = await formValidators(catalogue, ids);
+  for (const [at, id] of ids.entries()) {
     const file = join(folder, `${id}.mjs`);
-    writeFileSync(file, await formValidators(catalogue, id));
+    writeFileSync(file, modules[at] ?? '');
     validators.set(id, ((await import(pathToFileURL(file).href)) as { default: Validators }).default);
   }
 });

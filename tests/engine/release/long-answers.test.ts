@@ -33,7 +33,7 @@ describe('an answer is judged for its length first', () => {
   });
 
   test('in the browser, by the validators of the release', async () => {
-    const code = await formValidators(catalogue, 'inscription');
+    const [code = ''] = await formValidators(catalogue, ['inscription']);
     const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
       default: Record<string, ((values: object) => boolean) & { errors: Judged | null }>;
     };

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { json, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from './read-files.ts';
+
+const PROCESS = fileURLToPath(new URL('./bundle-process.js', import.meta.url));
+
+/** Modules that import each other by name, with the text of each; the first is the one that is asked for. */
+export type Modules = Readonly<Record<string, string>>;
+
+/**
+ * Makes one module for browsers of each set, in a process that ends with it: the bundler keeps for good the 150 MB that
+ * it has once used.
+ * @throws what the bundler says
+ */
+export async function bundleAll(sets: readonly Modules[]): Promise<string[]> {
+  if (sets.length === 0) return [];
+  const child = spawn(process.execPath, [PROCESS], { cwd: projectRoot });
+  child.stdin.on('error', () => {}); // it has ended: its code and its words say why
+  child.stdin.end(JSON.stringify(sets));
+  const made = json(child.stdout).catch(() => []);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`the bundler has failed: ${said}`);
+  return (await made) as string[];
+}
