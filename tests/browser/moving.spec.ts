@@ -16,7 +16,10 @@ test('a move: address, home, car and certificate, each where it is done and back
   await expect(page.getByRole('heading', { level: 1, name: 'Je déménage' })).toBeVisible();
   await expectNoViolations(page, 'moving');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /Donner ma nouvelle adresse/ })).toHaveAttribute('href', '/profil/adresse');
+  await expect(main.getByRole('link', { name: /Donner ma nouvelle adresse/ })).toHaveAttribute(
+    'href',
+    '/profil/adresse',
+  );
   const message = (id: string) => main.locator(`a[href^="/contact/message"][href*="${id}"]`);
   await expect(message(home.id)).toContainText('Assurer mon nouveau logement');
   await expect(message(car.id)).toContainText('Dire où mon véhicule dormira');
