@@ -79,6 +79,8 @@ export function keepSession(options: KeeperOptions): Keeper {
   document.addEventListener('visibilitychange', onShown);
   // a token that was over before the page was loaded is not ours to end: the navigation asks the provider first
   if (wasGood) look();
+  // whoever opens a page or loads it anew is there
+  if (wasGood && document.visibilityState === 'visible') onActive();
   return {
     extend,
     stop() {

@@ -57,6 +57,17 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
+  it('takes a page that is opened in the second half for a sign of life, and one in the first for none', () => {
+    const session = open();
+    const renew = vi.fn(() => new Promise<boolean>(() => undefined));
+    vi.advanceTimersByTime(lifetime * 0.4);
+    keepSession({ session, lifetime, renew, askAgain: vi.fn() }).stop();
+    expect(renew).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(lifetime * 0.2);
+    keepSession({ session, lifetime, renew, askAgain: vi.fn() }).stop();
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
   it('waits for a renewal that is under way, even when the time is over', async () => {
     const session = open();
     let answer: (renewed: boolean) => void = () => undefined;
