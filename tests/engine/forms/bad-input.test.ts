@@ -94,22 +94,31 @@ function around(id: string, field: string): Record<string, unknown> {
   );
   const first: Record<string, unknown> = Object.fromEntries([...choices].reverse());
   const all = [first, ...choices.map(([name, value]) => ({ ...first, [name]: value }))];
-  return all.find((values) => settle(compiled, { values, answers, today }).isVisible(field)) ?? first;
+  return all.find((values) => settle(compiled, { values, answers: answersTo(`${id} ${field}`), today }).isVisible(field)) ?? first;
 }
 const answers = {
   cles: [{ id: 'ABCD2345', confirme: true }],
   moyens: { moyens: ['question', 'email'], question: { libelle: 'Votre ville ?' } },
-  resiliation: { motifs: [{ code: 'R71', libelle: 'Vente', evenement: { libelle: 'Jour de la vente' } }] },
+  resiliation: {
+    motifs: [{ code: 'R71', libelle: 'Vente', evenement: { libelle: 'Jour de la vente' } }],
+    situations: [{ code: 'liste', libelle: 'Tous les motifs', note: null, motif: null }],
+  },
   choix: { dateEffet: '2025-07-15' },
   profil: { adresse: { email: 'zoe@example.org' } },
   forfait: { kilometrageReference: 42_000, dateReference: '2025-01-10', forfait: 8000 },
   recevabilite: { recevable: true, dessin: 'auto', conducteurs: [{ nom: 'Marie DURAND' }] },
   tempete: { result: true },
 };
+/** What the server answers where a field needs another answer of it. */
+const ANSWERED: Readonly<Record<string, object>> = {
+  'resiliation echeance': { choix: { dateEffet: '2025-07-15', echeances: [{ date: '2025-07-15' }] } },
+};
+const answersTo = (place: string) => ({ ...answers, ...ANSWERED[place] });
 /** Other answers that show a field, where the first choices do not. */
 const SHOWING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'attestation motif': { attestation: 'PREV-01' },
-  'resiliation dateEvenement': { motif: 'R71' },
+  'resiliation motif': { situation: 'liste' },
+  'resiliation dateEvenement': { situation: 'liste', motif: 'R71' },
   'message objet': { objetMessage: 'autre' },
   'message motif': { objetMessage: 'reclamation' },
   'message numero': { objetMessage: 'sinistre' },
@@ -152,7 +161,7 @@ describe.each(places)('%s, step %s, field %s', (id, step, name) => {
 
   test.each(inputs)('%s', (_what, value) => {
     const values = { ...around(id, name), ...SHOWING[`${id} ${name}`], [name]: value };
-    const settled = settle(compiled, { values, answers, today });
+    const settled = settle(compiled, { values, answers: answersTo(`${id} ${name}`), today });
     expect(settled.isVisible(name)).toBe(true);
 
     const kept = settled.values[name];
