@@ -94,7 +94,10 @@ function around(id: string, field: string): Record<string, unknown> {
   );
   const first: Record<string, unknown> = Object.fromEntries([...choices].reverse());
   const all = [first, ...choices.map(([name, value]) => ({ ...first, [name]: value }))];
-  return all.find((values) => settle(compiled, { values, answers: answersTo(`${id} ${field}`), today }).isVisible(field)) ?? first;
+  return (
+    all.find((values) => settle(compiled, { values, answers: answersTo(`${id} ${field}`), today }).isVisible(field)) ??
+    first
+  );
 }
 const answers = {
   cles: [{ id: 'ABCD2345', confirme: true }],
