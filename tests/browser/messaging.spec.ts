@@ -66,6 +66,7 @@ for (const { name, use, keyboard } of WAYS)
         await expect(page).toHaveURL('/contact/formulaire-contact-transmise');
         await expect(title(page, 'Votre message est bien arrivé')).toBeVisible();
         await expect(page.locator('.form-panel')).toContainText('Réponse au plus tard le');
+        await expect(page.locator('.download')).toContainText('Mon accusé de réception');
         await expectNoViolations(page, 'sent');
         const [kept] = await portal.db.select().from(conversations).orderBy(desc(conversations.dateInitialisation));
         const sent = kept?.reference ?? '';
@@ -124,6 +125,7 @@ for (const { name, use, keyboard } of WAYS)
         await page.getByLabel('Votre message', { exact: true }).fill('Merci, c’est clair.');
         await press(page, 'Envoyer ma réponse', keyboard);
         await expect(title(page, 'Votre réponse est bien arrivée')).toBeVisible();
+        await expect(page.locator('.download')).toContainText('Mon accusé de réception');
         await expectNoViolations(page, 'the answer sent');
         await press(page, 'Lire la conversation', keyboard, 'link');
         await expect(written).toHaveCount(3);

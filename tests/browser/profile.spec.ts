@@ -359,6 +359,9 @@ for (const { name, use, keyboard } of WAYS)
           await expect(page.locator('main')).not.toContainText('18CK04721');
           await press(page, 'button', 'Envoyer ma pièce d’identité', keyboard);
           await expect(title(page, 'Votre pièce d’identité est bien arrivée')).toBeVisible();
+          const receipt = page.getByRole('button', { name: 'Télécharger Mon accusé de réception' });
+          const [saved] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
+          expect(saved.suggestedFilename()).toMatch(/^Accuse-de-reception_[A-Z2-9]{8}\.pdf$/);
           await expectNoViolations(page, 'identity, sent');
           expect(await errandOf(portal, page)).toMatchObject({ nature: 'piece-identite', etat: 'transmise' });
           await toDo();
