@@ -51,6 +51,11 @@ for (const [width, height] of [
       await expect(page.getByText('Chaque échéance est réglée à sa date. Le compte débité')).toBeVisible();
       await expect(page.getByText(/peut venir en déduction/)).toBeVisible();
       await expectSound(page, 'a notice');
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await page.getByRole('button', { name: 'Imprimer cet avis' }).click();
+      await expect(page.locator('body')).toHaveAttribute('data-printed', '');
       await page.reload();
       await ready(page);
       await expect(said).toContainText(first.id);
@@ -63,6 +68,7 @@ test('a notice that is nobody’s is told, and a list that could not be read is 
   await page.goto('/documents/echeances/rien-de-tel');
   await ready(page);
   await expect(page.getByText('Cet avis n’est pas, ou plus, parmi les vôtres.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimer cet avis' })).toHaveCount(0);
   await expectNoViolations(page, 'no such notice');
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('query getAvisEcheances(')) return route.fallback();

@@ -208,6 +208,7 @@ export const wordingKeys: readonly string[] = [
   'documents.notices-lead',
   'documents.notices-none',
   'documents.notices-total',
+  'documents.print',
   'documents.search',
   'documents.search-hint',
   'documents.title',

@@ -6,6 +6,7 @@ import { DownloadList } from '../../../renderer/Downloads.tsx';
 import { TargetButton, TargetLink } from '../../../renderer/target.tsx';
 import { formats } from '../../../rules/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -200,9 +201,16 @@ function One({ notice, catalogue, all }: { notice: PaymentNotice | null; catalog
           {notice.payable !== null && <Payable {...notice.payable} />}
         </>
       )}
-      <TargetButton to={all} variant="secondary" icon="back">
-        {t('documents.notice-all')}
-      </TargetButton>
+      <ButtonRow>
+        {notice !== null && (
+          <Button variant="secondary" onClick={() => print()}>
+            {t('documents.print')}
+          </Button>
+        )}
+        <TargetButton to={all} variant="secondary" icon="back">
+          {t('documents.notice-all')}
+        </TargetButton>
+      </ButtonRow>
     </>
   );
 }
