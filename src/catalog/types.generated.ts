@@ -897,7 +897,7 @@ export interface CancellationTerms {
    *
    * @minItems 1
    */
-  situations: [TerminationSituation, ...TerminationSituation[]];
+  situations?: [TerminationSituation, ...TerminationSituation[]];
   /**
    * Groupe → ce qu’il faut savoir avant de résilier
    */

@@ -133,6 +133,8 @@ export interface TerminationOffer {
   groupe: number | null;
   avertissements: string[];
   motifs: TerminationReason[];
+  /** Codes of reasons that the contract does not offer. */
+  autres: string[];
   situations: TerminationSituation[];
 }
 
@@ -192,7 +194,11 @@ export function terminationOffer(
     ...(cancellationTerms?.warnings[String(groupe)] ?? []),
   ];
   const offered = statut === 'available' ? motifs : [];
-  return { statut, groupe, avertissements, motifs: offered, situations: situationsOf(catalogue, groupe, offered) };
+  const autres = Object.keys(cancellationReasons?.reasons ?? {}).filter(
+    (own) => !offered.some(({ code }) => code === own),
+  );
+  const situations = situationsOf(catalogue, groupe, offered);
+  return { statut, groupe, avertissements, motifs: offered, autres, situations };
 }
 
 /** Those situations that a reason of the contract fits, and the list of all reasons where there are any. */

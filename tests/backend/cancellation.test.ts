@@ -231,6 +231,7 @@ describe('a contract is ended', () => {
   });
 
   it.each<[string, Way, Record<string, unknown>, string]>([
+    ['a reason that does not exist', 'simple', { motif: 'R99' }, 'MOTIF_REFUSE'],
     ['a reason of another type', 'simple', { motif: 'R01' }, 'MOTIF_REFUSE'],
     ['a message that is too long', 'simple', { motif: 'R31', message: 'a'.repeat(1001) }, 'FORMULAIRE_INVALIDE'],
   ])('not for %s', async (_what, way, args, code) => {
@@ -242,7 +243,7 @@ describe('a contract is ended', () => {
 
   it.each<[string, Way, string]>([
     ['of another group', 'proved', 'R14'],
-    ['that does not exist', 'simple', 'R99'],
+    ['of another group, sent as one without condition', 'simple', 'R82'],
   ])('by the yearly right, where the reason is one %s (R.113-12)', async (_what, way, motif) => {
     const policeId = await contractOf('40');
     const files = way === 'proved' ? { piecesJointes: [await newFile()], piecesJointesType: ['y'] } : {};
@@ -254,14 +255,14 @@ describe('a contract is ended', () => {
     expect(row?.pieces.map(({ id }) => id)).toEqual(files.piecesJointes ?? []);
   });
 
-  it('not for a reason that does not exist in the first year, when no yearly right stands in for it', async () => {
+  it('not for a reason of another group in the first year, when no yearly right stands in for it', async () => {
     const policeId = await contractOf('40');
     const begun = new Date().toISOString().slice(0, 10);
     const [row] = await service.db.select().from(contracts).where(eq(contracts.id, policeId));
     const begin = (dateEffet: string | null | undefined) =>
       service.db.update(contracts).set({ dateEffet }).where(eq(contracts.id, policeId));
     await begin(begun);
-    const { code } = await send('simple', { policeId, motif: 'R99' });
+    const { code } = await send('simple', { policeId, motif: 'R82' });
     await begin(row?.dateEffet);
     expect(code).toBe('MOTIF_REFUSE');
     expect(await count()).toBe(0);

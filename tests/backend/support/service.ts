@@ -33,7 +33,7 @@ const SHEET = {
 
 /** One reason for which any contract may be ended. */
 const OFFER = {
-  ...{ statut: 'available', groupe: 2, avertissements: [] },
+  ...{ statut: 'available', groupe: 2, avertissements: [], autres: [], situations: [] },
   motifs: [
     {
       ...{

@@ -106,8 +106,8 @@ export async function requestTermination(
 const isYearly = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
 
 /**
- * The reason that a request names; where it names none that the contract offers, the yearly right stands in for it as
- * the law has it (R.113-12), if a year has passed.
+ * The reason that a request names; where it names one that does not apply to the contract, the yearly right stands in
+ * for it as the law has it (R.113-12), if a year has passed.
  */
 async function offeredReason(
   services: Asking,
@@ -115,11 +115,11 @@ async function offeredReason(
   type: string,
   { motif, dateEvenement = null }: Pick<TerminationArgs, 'motif' | 'dateEvenement'>,
 ): Promise<TerminationReason> {
-  const { statut, motifs } = await terminationOffer(services, contract, dateEvenement);
+  const { statut, motifs, autres } = await terminationOffer(services, contract, dateEvenement);
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
   const named = motifs.find(({ code }) => code === motif);
-  const reason = named ?? motifs.find(isYearly);
+  const reason = named ?? (autres.includes(motif) ? motifs.find(isYearly) : undefined);
   if (reason === undefined || (named !== undefined && named.type !== type))
     throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
   judgeEvent(reason, dateEvenement);
