@@ -141,12 +141,17 @@ export interface TerminationOffer {
 /** Due dates that may be chosen, the next possible one included: as far ahead as a request may ask. */
 const DUE_DATES = 3;
 
+/** What is different for a group: the first variant that names it. */
+const variantFor = <Variant extends { groups: readonly number[] }>(
+  variants: readonly Variant[],
+  group: number | null,
+) => (group === null ? undefined : variants.find(({ groups }) => groups.includes(group)));
+
 /** The terms of a reason for a group (CANCEL-007); undefined where the catalogue has none. */
 export function termOf({ data }: Pick<Catalogue, 'data'>, code: string, group: number | null) {
   const { reasons = {} } = data.cancellationTerms ?? {};
   const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  const variant = group === null ? undefined : term?.variants?.find(({ groups }) => groups.includes(group));
-  return term && { ...term, ...variant };
+  return term && { ...term, ...variantFor(term.variants ?? [], group) };
 }
 
 /**
@@ -209,10 +214,8 @@ function situationsOf(
 ): TerminationSituation[] {
   if (motifs.length === 0) return [];
   return (data.cancellationTerms?.situations ?? []).flatMap(({ id, reasons, variants = [], ...words }) => {
-    const variant = group === null ? undefined : variants.find(({ groups }) => groups.includes(group));
-    const { label, note = null } = { ...words, ...variant };
-    const fitting = reasons.flatMap((code) => motifs.find((reason) => reason.code === code) ?? []);
-    const [motif = null] = fitting;
+    const { label, note = null } = { ...words, ...variantFor(variants, group) };
+    const [motif = null] = reasons.flatMap((code) => motifs.filter((reason) => reason.code === code));
     return motif === null && reasons.length > 0 ? [] : [{ code: id, libelle: label, note, motif }];
   });
 }

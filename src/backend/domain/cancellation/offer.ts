@@ -1,9 +1,8 @@
-import type { RenunciationOffer } from '../../../view/renunciation.ts';
 import type { TerminationOffer, TerminationStatus } from '../../../view/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { openUntil } from './renounce.ts';
+import { openUntil, renunciationOffer } from './renounce.ts';
 import { terminationRequest, terminationRequestsOf } from './requests.ts';
 import { type Deciding, momentsOf } from './standing.ts';
 
@@ -55,7 +54,7 @@ export async function endableContracts(
       const demande = requests.get(contract.id) ?? null;
       const record = contractRecord({ ...contract, garanties: [] });
       const given = { contract: record, termination: { demande }, contracts: all, today: today() };
-      const renonciationJusquau = openUntil((await decide('renunciation', given)) as RenunciationOffer);
+      const renonciationJusquau = openUntil(await renunciationOffer(deciding, contract, demande));
       if (!LIVE.has(moments[rank]) && renonciationJusquau === null) return [];
       const { statut, motifs } = (await decide('termination', given)) as TerminationOffer;
       const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();

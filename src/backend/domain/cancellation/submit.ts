@@ -69,13 +69,8 @@ export async function requestTermination(
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
     args: {
-      ...{
-        motif: reason.code,
-        type: reason.type,
-        aEffetDiffere: args.aEffetDiffere ?? null,
-        message,
-        pieces: pieces.length,
-      },
+      ...{ motif: reason.code, type: reason.type, message, pieces: pieces.length },
+      aEffetDiffere: args.aEffetDiffere ?? null,
       ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
     },
     dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
@@ -87,14 +82,8 @@ export async function requestTermination(
     const ids = pieces.map(({ id }) => id);
     await claimFiles(tx, { memberId: viewer.memberId, ids, reference });
     await tx.insert(terminationRequests).values({
-      ...{
-        reference,
-        contractId: contract.id,
-        date: services.today(),
-        motif: reason.code,
-        type: reason.type,
-        dateEffet,
-      },
+      ...{ reference, contractId: contract.id, date: services.today(), dateEffet },
+      ...{ motif: reason.code, type: reason.type },
       ...{ message, pieces, aEffetDiffere: (args.aEffetDiffere ?? null) !== null },
     });
     const recorded = isNamed ? RECORDED : `${RECORDED}, pour le motif qui s’applique : ${reason.libelle}`;
@@ -102,12 +91,12 @@ export async function requestTermination(
   });
 }
 
-/** The right to leave after a year, which no reason has to be given for (L.113-15-2). */
-const isYearly = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
+/** A right that needs neither a reason nor a due date: that to leave after a year (L.113-15-2), an association any day. */
+const isFree = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
 
 /**
- * The reason that a request names; where it names one that does not apply to the contract, the yearly right stands in
- * for it as the law has it (R.113-12), if a year has passed.
+ * The reason that a request names. One that does not apply to the contract gives way to a right that needs none, where
+ * the contract has one today (R.113-12).
  */
 async function offeredReason(
   services: Asking,
@@ -119,7 +108,7 @@ async function offeredReason(
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
   const named = motifs.find(({ code }) => code === motif);
-  const reason = named ?? (autres.includes(motif) ? motifs.find(isYearly) : undefined);
+  const reason = named ?? (autres.includes(motif) ? motifs.find(isFree) : undefined);
   if (reason === undefined || (named !== undefined && named.type !== type))
     throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
   judgeEvent(reason, dateEvenement);

@@ -92,7 +92,7 @@ function Errands() {
       <p className="lead">{t('errands.page-lead')}</p>
       {found.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
       {found.state === 'failed' && <ReadFailed text={t('errands.more-failed')} error={found.error} retry={retry} />}
-      {found.state === 'ready' && found.value.kinds.length > 1 && (
+      {found.state === 'ready' && (found.value.kinds.length > 1 || kind !== null) && (
         <Field label={t('errands.kind')}>
           {(control) => (
             <Select
