@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * The engine fills the whole memory of its cache when it starts: 128 MB, unless told otherwise. What does not fit in it
- * comes from the system's own cache of files.
+ * The engine touches its whole cache at start-up: 128 MB by default. What does not fit is read through the system's own
+ * file cache.
  */
 const CACHE = ['-c', 'shared_buffers=32MB'];
 
-/** Answers one message, whose number it bears; what has failed is an answer too. */
+/** Answers a message under its number; a failure is answered too. */
 const answer = (id, work) =>
   work().then(
     (result) => parentPort.postMessage({ id, result }),
@@ -25,7 +25,7 @@ function plain(error) {
 
 const unread = (text) => text;
 
-/** @param asText the types whose values are left as the engine writes them */
+/** @param asText types whose values stay as the engine writes them */
 const run = ({ text, params, asText }) =>
   engine.query(text, params, { rowMode: 'array', parsers: Object.fromEntries(asText.map((type) => [type, unread])) });
 

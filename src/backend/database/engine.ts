@@ -38,11 +38,11 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly turns = new Mutex();
   private last = OPENED;
-  /** Why nothing more can be asked. */
+  /** Why no more queries are accepted; null while they are. */
   private ended: Error | null = null;
   private closing: Promise<void> | null = null;
   private tellLost: (error: DatabaseUnavailable) => void = () => {};
-  /** Comes where the thread has ended by itself. What waits, and whatever is asked later, is refused with the same error. */
+  /** Resolves when the thread ends by itself; pending and later queries are rejected with the same error. */
   readonly lost = new Promise<DatabaseUnavailable>((resolve) => {
     this.tellLost = resolve;
   });
@@ -68,9 +68,9 @@ export class Engine {
     return engine;
   }
 
-  query: Query = async (...asked) => {
+  query: Query = async (...args) => {
     const leave = await this.turns.acquire();
-    const answer = this.ask(...asked);
+    const answer = this.ask(...args);
     leave();
     return answer;
   };
@@ -79,9 +79,9 @@ export class Engine {
   async transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
     const leave = await this.turns.acquire();
     let isOpen = true;
-    const query: Query = async (...asked) => {
+    const query: Query = async (...args) => {
       if (!isOpen) throw new Error('the transaction has ended');
-      return this.ask(...asked);
+      return this.ask(...args);
     };
     const end = (how: 'commit' | 'rollback') => {
       isOpen = false;
@@ -102,7 +102,7 @@ export class Engine {
     }
   }
 
-  /** Ends the thread once all that was asked before is done; what is asked later is refused. */
+  /** Ends the thread after the queries that came before; later ones are rejected. */
   close(): Promise<void> {
     this.closing ??= this.closeInTurn();
     return this.closing;
