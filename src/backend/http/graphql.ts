@@ -67,7 +67,12 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     return { viewer: found.viewer, helper: { ...found.helper, rights } };
   }
 
-  async function answer(exchange: Exchange, operation: object, own: Pick<Context, 'member' | 'fileOf'>) {
+  /** Executes an operation; what it returns sends the answer. */
+  async function execute(
+    exchange: Exchange,
+    operation: object,
+    own: Pick<Context, 'member' | 'fileOf'>,
+  ): Promise<() => void> {
     const { req, url, address } = exchange;
     const context: Context = {
       ...own,
@@ -85,36 +90,34 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');
-    send(exchange, given.status, type, await given.text(), {
-      'cache-control': 'no-store',
-      ...(retry === null ? {} : { 'retry-after': retry }),
-    });
+    const text = await given.text();
+    return () =>
+      send(exchange, given.status, type, text, {
+        'cache-control': 'no-store',
+        ...(retry === null ? {} : { 'retry-after': retry }),
+      });
   }
 
-  /** Nothing is read of a file before it is known who sends it. */
+  /** Nothing is read of a file before it is known who sends it. Who has the answer may send the next one. */
   async function answerWithFile(exchange: Exchange): Promise<void> {
-    const { req } = exchange;
     const own = await member(exchange);
-    const id = own?.viewer.memberId ?? '';
+    if (own === null || own.helper !== null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
+    const id = own.viewer.memberId;
     const atOnce = sending.get(id) ?? 0;
+    if (atOnce >= FILES_AT_ONCE)
+      throw new BadRequest(429, 'ENVOIS_TROP_NOMBREUX', 'Trop de fichiers sont envoyés à la fois, merci de patienter');
+    sending.set(id, atOnce + 1);
+    const reply = await executeWithFile(exchange, own).finally(() => release(id));
+    reply();
+  }
+
+  async function executeWithFile(exchange: Exchange, own: Member): Promise<() => void> {
+    waitForFile(exchange.req);
+    const { operation, token, file, done } = await readMultipart(exchange.req, spool);
     try {
-      if (own === null || own.helper !== null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
-      if (atOnce >= FILES_AT_ONCE)
-        throw new BadRequest(
-          429,
-          'ENVOIS_TROP_NOMBREUX',
-          'Trop de fichiers sont envoyés à la fois, merci de patienter',
-        );
-      sending.set(id, atOnce + 1);
-      waitForFile(req);
-      const { operation, token, file, done } = await readMultipart(req, spool);
-      try {
-        await answer(exchange, operation, { member: own, fileOf: (name) => (name === token ? file : null) });
-      } finally {
-        await done();
-      }
+      return await execute(exchange, operation, { member: own, fileOf: (name) => (name === token ? file : null) });
     } finally {
-      if (own !== null && atOnce < FILES_AT_ONCE) release(id);
+      await done();
     }
   }
 
@@ -142,7 +145,8 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
       if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
       if (isMultipart(req)) return await answerWithFile(exchange);
       const operation = await readJson(req, LIMITS.bytes);
-      await answer(exchange, operation, { member: await member(exchange), fileOf: () => null });
+      const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
+      reply();
     } catch (error) {
       if (error instanceof KeysOutOfReach) return sendUnavailable(exchange);
       if (isOutOfReach(error)) {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { Answer } from './api.ts';
 
 export interface Sent {
@@ -17,26 +20,46 @@ const MUTATION = `mutation($formulaire: String!, $champ: String!, $fichier: Uplo
 
 /** Sends one file as the portal does; its name goes as it is, which forms of browsers would not let through. */
 export async function sendFile(sent: Sent): Promise<Answer> {
-  const { origin, token, name, content, key, formulaire = 'essai', champ = 'pieces' } = sent;
+  const { headers, parts } = multipartOf(sent);
+  const body = Buffer.concat(parts);
+  const response = await fetch(`${sent.origin}/graphql`, { method: 'POST', headers, body });
+  return answerOf(response.status, await response.json());
+}
+
+/** The same without a copy of the content, for what measures the service and not the sender. */
+export async function sendLargeFile(sent: Sent): Promise<Answer> {
+  const { headers, parts } = multipartOf(sent);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const req = request(`${sent.origin}/graphql`, { method: 'POST', headers: { ...headers, 'content-length': length } });
+  const responded = once(req, 'response') as Promise<[IncomingMessage]>;
+  req.on('error', () => {}); // awaited below; once it has answered, the service may cut what still comes
+  for (const part of parts) req.write(part);
+  req.end();
+  const [response] = await responded;
+  return answerOf(response.statusCode ?? 0, await json(response));
+}
+
+function multipartOf(sent: Sent) {
+  const { token, name, content, key, formulaire = 'essai', champ = 'pieces' } = sent;
   const operations = JSON.stringify({ query: MUTATION, variables: { formulaire, champ, fichier: null } });
   const part = (head: string) => `--limite\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   const quoted = name.replace(/[\r\n"\\]/g, (sign) => (sign === '"' || sign === '\\' ? `\\${sign}` : ' '));
-  const body = Buffer.concat([
+  const parts = [
     Buffer.from(`${part('name="operations"')}${operations}\r\n${part('name="map"')}{"0":["variables.fichier"]}\r\n`),
     Buffer.from(part(`name="0"; filename="${quoted}"`)),
     content,
     Buffer.from('\r\n--limite--\r\n'),
-  ]);
-  const response = await fetch(`${origin}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'multipart/form-data; boundary=limite',
-      accept: 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body,
-  });
-  const answer = (await response.json()) as Partial<Answer>;
-  return { status: response.status, data: answer.data ?? null, errors: answer.errors ?? [] };
+  ];
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=limite',
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  return { headers, parts };
+}
+
+function answerOf(status: number, body: unknown): Answer {
+  const { data = null, errors = [] } = body as Partial<Answer>;
+  return { status, data, errors };
 }
