@@ -60,6 +60,17 @@ const kept = async () =>
   (await readdir(service.config.files.folder, { recursive: true })).filter((one) => one.length > 10);
 
 describe('a file', () => {
+  it('is taken as soon as the one before is answered, with three others on their way', async () => {
+    const content = png(4, 4, 100_000);
+    const sendInTurn = async () => {
+      const codes = [];
+      for (let n = 0; n < 12; n++) codes.push(code(await send('photo.png', content)));
+      return codes;
+    };
+    const answers = await Promise.all([1, 2, 3, 4].map(sendInTurn));
+    expect(answers.flat().filter(([refused]) => refused !== undefined)).toEqual([]);
+  });
+
   it('is received by what it holds, told by its fingerprint, and given back to its member as a file to save', async () => {
     const content = await pdf();
     const file = await received('Relevé d’août.PDF', content);

@@ -38,6 +38,9 @@ type Asking = Pick<Member, 'viewer' | 'helper'>;
 /** Documents that wait to be read: as many as there are requests. */
 const documents = new Turns(1, Number.POSITIVE_INFINITY);
 
+/** Files that have come in and wait to be judged and kept: a hundred at once would fill the database's line. */
+const files = new Turns(3, Number.POSITIVE_INFINITY);
+
 /** Files that one member may be sending at once: the portal sends two. */
 const FILES_AT_ONCE = 4;
 
@@ -115,7 +118,8 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     waitForFile(exchange.req);
     const { operation, token, file, done } = await readMultipart(exchange.req, spool);
     try {
-      return await execute(exchange, operation, { member: own, fileOf: (name) => (name === token ? file : null) });
+      const fileOf = (name: string) => (name === token ? file : null);
+      return await files.take('', () => execute(exchange, operation, { member: own, fileOf }));
     } finally {
       await done();
     }
