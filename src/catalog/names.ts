@@ -65,6 +65,7 @@ export const dashboardNames: Readonly<Record<string, string>> = {
   $mandate: 'AlerteMandatSepa',
   $errands: 'Demande',
   $begun: 'DeclarationCommencee',
+  $form: 'FormulaireCommence',
   $conversations: 'Conversation',
 };
 

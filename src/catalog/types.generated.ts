@@ -1664,6 +1664,7 @@ export interface ClaimType {
    * Nature de la demande dans errands.json : ses étapes sont celles du dossier
    */
   errand: string;
+  declareWithin?: DeclareWithin;
   /**
    * Délais propres à une nature, à la place de ceux de errands.json
    */
@@ -1721,6 +1722,32 @@ export interface FirstPhone {
    * Qui répond, et pour quoi
    */
   label: string;
+}
+/**
+ * Délai pour déclarer, compté du lendemain de ce qui est arrivé ; il ne ferme rien
+ */
+export interface DeclareWithin {
+  /**
+   * Jours ouvrés
+   */
+  workingDays: number;
+  /**
+   * Réponse du formulaire qui donne le jour
+   */
+  since: string;
+  /**
+   * Réponse du formulaire qui donne la nature
+   */
+  nature?: string;
+  /**
+   * Par nature, ses propres jours ouvrés ; 0 : la loi compte d’un autre jour
+   */
+  natures?: {
+    /**
+     * Jours ouvrés
+     */
+    [k: string]: number;
+  };
 }
 /**
  * Délai
@@ -1945,9 +1972,9 @@ export interface DashboardTask {
    */
   id: string;
   /**
-   * Évaluée sur chaque contrat du sociétaire (contract), ou une fois sur ce qu’on sait de lui (member)
+   * Évaluée sur chaque contrat du sociétaire (contract), sur chaque formulaire qu’il a commencé ($form, form), ou une fois sur ce qu’on sait de lui (member)
    */
-  of: 'contract' | 'member';
+  of: 'contract' | 'form' | 'member';
   /**
    * Page qui l’explique, /actions/{type}
    */

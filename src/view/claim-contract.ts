@@ -1,4 +1,4 @@
-import type { Catalogue, ClaimType } from '../catalog/index.ts';
+import type { Catalogue, ClaimType, DeclareWithin } from '../catalog/index.ts';
 import { contractScope } from './contract-scope.ts';
 import { errandContract } from './errands.ts';
 import { draftName } from './forms/draft-name.ts';
@@ -22,6 +22,8 @@ export interface ClaimContract {
   /** What draws its product. */
   drawing: string;
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Moments from which on a contract covers nothing more. */
 const OVER: ReadonlySet<string> = new Set(['suspended', 'terminated', 'litigation']);
@@ -60,6 +62,27 @@ export interface ClaimForm {
   draft: string;
   /** At which the form begins. */
   address: string;
+}
+
+/** Within how many working days a claim is to be declared, and from which day they count. */
+export interface ClaimDelay {
+  /** AAAA-MM-JJ */
+  since: string;
+  workingDays: number;
+}
+
+/** The delay of a declaration that was begun, as far as its answers say; null where they don't, or no delay counts. */
+export function claimDelay(
+  { data }: Catalogue,
+  { type, values }: { type: string; values: Readonly<Record<string, unknown>> },
+): ClaimDelay | null {
+  const within = data.claims?.types.find(({ id }) => id === type)?.declareWithin;
+  const since = within && values[within.since];
+  if (typeof since !== 'string' || !DAY.test(since)) return null;
+  const nature = String(values[within?.nature ?? ''] ?? '');
+  const { natures = {}, workingDays } = within as DeclareWithin;
+  const own = Object.hasOwn(natures, nature) ? (natures[nature] ?? 0) : workingDays;
+  return own === 0 ? null : { since, workingDays: own };
 }
 
 /** The form that declares each type of claim: several types may share one, each with its own answers. */

@@ -24,6 +24,8 @@ export interface DashboardGiven {
   errands?: unknown;
   /** What the member has begun to declare, and has not sent. */
   begun?: unknown;
+  /** Other forms that they have begun, and have not sent. */
+  forms?: readonly Fields[] | null;
   /** Their conversations, each with how many messages they have not read. */
   conversations?: unknown;
   notices?: readonly NoticeGiven[] | null;
@@ -47,7 +49,7 @@ interface Compiled {
   shortcuts: { of: DashboardShortcut['of']; offer: (scope: Scope, about: About) => ShortcutView | null }[];
 }
 
-/** What is said of the contract that a task is about; nothing of a task of the member's own. */
+/** What is said of the contract that a task is about; only its name where it is about a form, nothing of the member's own. */
 interface About {
   id: string;
   subject: string | null;
@@ -125,7 +127,7 @@ function compileShortcut(catalogue: Catalogue, compiler: Compiler, shortcut: Das
   };
 }
 
-/** A page of the portal, else a tab of the contract's page, else that page. */
+/** A page of the portal, else a tab of the contract's page, else that page, or the form's. */
 function compileLeads(
   catalogue: Catalogue,
   compiler: Compiler,
@@ -172,7 +174,11 @@ export function dashboardView(catalogue: Catalogue, given: DashboardGiven): Dash
     about: aboutOf(catalogue, item, given.cards?.[i] ?? cardView(catalogue, item, { today })),
   }));
   const own = [{ scope: contractScope(catalogue, known), about: ownAffair }];
-  const over = (of: DashboardTask['of']) => (of === 'contract' ? held : own);
+  const begunForms = (given.forms ?? []).map((form) => ({
+    scope: contractScope(catalogue, { ...known, form }),
+    about: { ...ownAffair, id: String(form.id ?? ''), page: String(form.adresse ?? '') || null },
+  }));
+  const over = (of: DashboardTask['of']) => (of === 'contract' ? held : of === 'form' ? begunForms : own);
   const raised = tasks.flatMap(({ of, raise }) => over(of).map(({ scope, about }) => raise(scope, about)));
   return {
     tasks: raised

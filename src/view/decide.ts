@@ -6,7 +6,7 @@ import { answering, isSupportOpen } from './answering.ts';
 import { cardView, pageOfProduct } from './card-view.ts';
 import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
 import { certificatesOf } from './certificates.ts';
-import { claimContract, claimForms } from './claim-contract.ts';
+import { claimContract, claimDelay, claimForms } from './claim-contract.ts';
 import { claimDelays, claimLabels, claimWords } from './claims.ts';
 import { codeText as code } from './code-text.ts';
 import { contractScope } from './contract-scope.ts';
@@ -27,6 +27,7 @@ import {
 import { fieldFacts } from './forms/field-facts.ts';
 import {
   argumentFaults,
+  begunForm,
   compiledForm,
   draftOf,
   type FormGiven,
@@ -212,6 +213,10 @@ const decisions: Readonly<Record<string, Decision>> = {
   'claim-contract': (catalogue, { guarantees, ...given }) =>
     claimContract(catalogue, { ...(given as ContractGiven), guarantees: Array.isArray(guarantees) ? guarantees : [] }),
   'claim-forms': (catalogue) => claimForms(catalogue),
+  'claim-delay': (catalogue, given) =>
+    claimDelay(catalogue, { type: String(given.type ?? ''), values: fieldsOf(given.values) }),
+  'begun-form': (catalogue, given) =>
+    begunForm(catalogue, { name: String(given.name ?? ''), values: fieldsOf(given.values) }),
   'errand-words': (catalogue, given) =>
     errandWords(catalogue, {
       nature: String(given.nature ?? ''),

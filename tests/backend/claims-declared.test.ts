@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts, guarantees } from '../../src/backend/domain/contracts/schema.ts';
+import { daysLater } from '../../src/backend/domain/days.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { addWorkingDays, isWorkingDay } from '../../src/backend/domain/working-days.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
@@ -307,6 +309,55 @@ describe('declarations that were begun', () => {
       ...[{ id: 'sinistre/auto', typeSinistre: 'auto', policeId: car.id, dateMaj: clock.toISOString() }],
     ]);
     expect(await begun(STRANGER)).toEqual([]);
+  });
+
+  const delays = async () =>
+    (await read('getDeclarationCommenceeCollection { id dateLimite joursOuvres }')).data
+      ?.getDeclarationCommenceeCollection;
+
+  it('say until when they may be sent, in working days, as far as their answers tell', async () => {
+    const today = clock.toISOString().slice(0, 10);
+    await keep('sinistre/auto', { natureAuto: 'vol', dateSurvenance: today }, 3);
+    await keep('sinistre/habitation', { natureHabitation: 'degat-des-eaux', dateSurvenance: today }, 2);
+    await keep('panne', { dateSurvenance: daysLater(today, -30) }, 1);
+    await keep('sinistre/corporel', { natureCorporel: 'sport' });
+    const two = addWorkingDays(today, 2);
+    const five = addWorkingDays(today, 5);
+    const counted = isWorkingDay(today) ? 1 : 0;
+    expect(await delays()).toEqual([
+      { id: 'sinistre/auto', dateLimite: two, joursOuvres: 2 + counted },
+      { id: 'sinistre/habitation', dateLimite: five, joursOuvres: 5 + counted },
+      { id: 'panne', dateLimite: addWorkingDays(daysLater(today, -30), 5), joursOuvres: 0 },
+      { id: 'sinistre/corporel', dateLimite: null, joursOuvres: null },
+    ]);
+  });
+});
+
+describe('other forms that were begun', () => {
+  const begun = async (who = MEMBER) =>
+    (await read('getFormulaireCommenceCollection { id titre adresse }', who)).data?.getFormulaireCommenceCollection;
+  const keep = (formulaire: string, minutes: number) =>
+    service.db.insert(drafts).values({
+      ...{ memberId: car.memberId, formulaire, etape: '1', valeurs: {} },
+      dateMaj: new Date(Date.now() + minutes * 60_000),
+    });
+
+  it('are told to who began them, each with where it goes on, three at most', async () => {
+    expect(await begun()).toEqual([]);
+    await keep('sinistre/auto', 5);
+    await keep('ancien-formulaire', 4);
+    await keep(`kilometrage/${car.id}`, 3);
+    await keep('conducteur', 2);
+    const mileage = {
+      ...{ id: `kilometrage/${car.id}`, titre: 'Déclarer mon kilométrage' },
+      adresse: `/declaration-kilometrage/${car.id}`,
+    };
+    const driver = { id: 'conducteur', titre: 'Changer un conducteur', adresse: '/update-driver/demande' };
+    expect(await begun()).toEqual([mileage, driver]);
+    expect(await begun(STRANGER)).toEqual([]);
+    await keep('depot', 1);
+    await keep('message', 0);
+    expect(await begun()).toMatchObject([mileage, driver, { id: 'depot' }]);
   });
 });
 

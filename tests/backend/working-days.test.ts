@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { addWorkingDays, isWorkingDay } from '../../src/backend/domain/working-days.ts';
+import { addWorkingDays, isWorkingDay, workingDaysUntil } from '../../src/backend/domain/working-days.ts';
 
 const HOLIDAYS_OF_2027 = [
   ...['2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
@@ -39,6 +39,16 @@ it.each([
   ['ten ouvrables over Easter', '2027-03-26', 10, 'ouvrables', '2027-04-08'],
 ] as const)('%s', (_what, from, count, kind, day) => {
   expect(addWorkingDays(from, count, kind)).toBe(day);
+});
+
+it.each([
+  ['both days count', '2026-11-19', '2026-11-20', 2],
+  ['a day to itself is one', '2026-11-20', '2026-11-20', 1],
+  ['none on a week-end', '2026-11-21', '2026-11-22', 0],
+  ['over a holiday', '2026-12-24', '2026-12-28', 2],
+  ['none once it has passed', '2026-11-20', '2026-11-19', 0],
+])('until: %s', (_what, from, to, count) => {
+  expect(workingDaysUntil(from, to)).toBe(count);
 });
 
 it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Australia/Sydney', 'Pacific/Kiritimati'])(

@@ -43,7 +43,9 @@ function found(list: Listed['list'], all: readonly Listed['element'][], id: stri
 function ofDashboard(explained: Explained, given: ContractGiven, { list, element, at }: Listed): Question {
   const { catalogue } = explained;
   const shows = (asked: DashboardGiven): boolean =>
-    dashboardView(catalogue, asked)[list].some(({ id }) => id === element.id || id.startsWith(`${element.id}-`));
+    dashboardView(catalogue, withForm(asked))[list].some(
+      ({ id }) => id === element.id || id.startsWith(`${element.id}-`),
+    );
   const { contract, contracts, ...beside } = given;
   const items = contract == null ? ((contracts ?? []) as readonly Fields[]) : [contract];
   const raising = items.find((item) => shows({ ...beside, contracts: [item] } as DashboardGiven));
@@ -67,6 +69,10 @@ function ofDashboard(explained: Explained, given: ContractGiven, { list, element
     },
   };
 }
+
+/** A task of a form that was begun is asked about for one of them. */
+const withForm = ({ form, ...asked }: DashboardGiven & { form?: Fields }): DashboardGiven =>
+  form === undefined ? asked : { ...asked, forms: [form] };
 
 /**
  * What the dashboard is given, of what its rules read: an item says itself what a contract is given beside it.

@@ -26,6 +26,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'errand-news': ['errands'],
   'claim-contract': ['claims'],
   'claim-forms': ['claims'],
+  'claim-delay': ['claims'],
   'claim-words': ['claims'],
   'claim-labels': ['claims'],
   'claim-delays': ['claims'],

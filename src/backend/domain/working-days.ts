@@ -40,3 +40,10 @@ export function addWorkingDays(date: string, count: number, kind: WorkingDays = 
   }
   return day;
 }
+
+/** Working days from a day to another, both counted; none where the second comes first. */
+export function workingDaysUntil(from: string, to: string, kind: WorkingDays = 'ouvres'): number {
+  let count = 0;
+  for (let day = from; day <= to; day = daysLater(day, 1)) if (isWorkingDay(day, kind)) count++;
+  return count;
+}

@@ -57,6 +57,7 @@ export const LISTED: Readonly<Record<string, number>> = {
   DfDocument: 30,
   EcheanceResiliation: 3,
   EnfantAssure: 5,
+  FormulaireCommence: 3,
   FormuleFortego: 5,
   Garantie: 20,
   LigneAttestation: 20,

@@ -23,7 +23,7 @@ export type GetSinistreQuery = { getSinistreItem: { id: string, reference: strin
 
 export type GetDeclarationsCommenceesQueryVariables = { [key: string]: never; };
 
-export type GetDeclarationsCommenceesQuery = { getDeclarationCommenceeCollection: Array<{ id: string, typeSinistre: string, policeId: string | null, dateMaj: string }> | null };
+export type GetDeclarationsCommenceesQuery = { getDeclarationCommenceeCollection: Array<{ id: string, typeSinistre: string, policeId: string | null, dateMaj: string, dateLimite: string | null, joursOuvres: number | null }> | null };
 
 export type PostRepriseDeclarationMutationVariables = {
   identifiantContrat: string | number;
@@ -45,7 +45,7 @@ export const getSinistre: TypedDocument<GetSinistreQuery, GetSinistreQueryVariab
 };
 
 export const getDeclarationsCommencees: TypedDocument<GetDeclarationsCommenceesQuery, GetDeclarationsCommenceesQueryVariables> = {
-  text: "query getDeclarationsCommencees{getDeclarationCommenceeCollection{id typeSinistre policeId dateMaj}}",
+  text: "query getDeclarationsCommencees{getDeclarationCommenceeCollection{id typeSinistre policeId dateMaj dateLimite joursOuvres}}",
 };
 
 export const postRepriseDeclaration: TypedDocument<PostRepriseDeclarationMutation, PostRepriseDeclarationMutationVariables> = {

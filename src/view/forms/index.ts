@@ -1,3 +1,4 @@
+export { type BegunForm, begunForm } from './begun.ts';
 export { type Fault, faultsOf, fileMessage, rulesOf } from './faults.ts';
 export { type CompiledForm, compiledForm, type FormGiven, settle, stepOf } from './form.ts';
 export { type Destination, isAllowed, nextOf, otherwiseOf } from './navigation.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { draftOf } from '../forms/drafts.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { addWorkingDays, workingDaysUntil } from '../working-days.ts';
 import { refuse } from './refusals.ts';
 
 /** A declaration that was begun and not sent. */
@@ -14,6 +15,10 @@ export interface BegunDeclaration {
   /** The contract that was chosen, as far as the declaration has come. */
   policeId: string | null;
   changedAt: Date;
+  /** The last day to declare, as far as its answers say; AAAA-MM-JJ. */
+  until: string | null;
+  /** Working days from today to that day, both counted. */
+  daysLeft: number | null;
   /** Of its form: a page that stands there takes the draft up by itself, at the step where it was left. */
   address: string;
 }
@@ -21,10 +26,11 @@ export interface BegunDeclaration {
 interface Services {
   db: Db;
   decide: Decide;
+  today(): string;
 }
 
 /** What a member has begun to declare, one of a type at most, the last that was written in first. */
-export async function begunDeclarations({ db, decide }: Services, viewer: Viewer): Promise<BegunDeclaration[]> {
+export async function begunDeclarations({ db, decide, today }: Services, viewer: Viewer): Promise<BegunDeclaration[]> {
   const forms = (await decide('claim-forms', {})) as { type: string; draft: string; address: string }[];
   const found = await Promise.all(
     forms.map(async ({ type, draft: id, address }) => {
@@ -32,10 +38,17 @@ export async function begunDeclarations({ db, decide }: Services, viewer: Viewer
       if (draft === null) return [];
       const { policeId } = draft.valeurs;
       const contract = typeof policeId === 'string' ? policeId : null;
-      return [{ id, type, policeId: contract, changedAt: draft.dateMaj, address }];
+      const until = await lastDay(decide, { type, values: draft.valeurs });
+      const daysLeft = until === null ? null : workingDaysUntil(today(), until);
+      return [{ id, type, policeId: contract, changedAt: draft.dateMaj, until, daysLeft, address }];
     }),
   );
   return found.flat().sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+}
+
+async function lastDay(decide: Decide, begun: { type: string; values: object }): Promise<string | null> {
+  const delay = (await decide('claim-delay', begun)) as { since: string; workingDays: number } | null;
+  return delay && addWorkingDays(delay.since, delay.workingDays);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -28,6 +28,14 @@ export async function draftOf(db: Db, memberId: string, form: string): Promise<D
   const there = await unclaimedFiles(db, memberId, fileIdsIn(row.valeurs));
   return { ...row, valeurs: withFiles(row.valeurs, there) };
 }
+
+/** All that a member has left to finish, the last that was written in first; files are told as they were kept. */
+export const draftsOf = (db: Db, memberId: string): Promise<Draft[]> =>
+  db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.memberId, memberId), gt(drafts.dateMaj, oldest())))
+    .orderBy(desc(drafts.dateMaj));
 
 interface NewDraft {
   /** The form, and after slashes what its address says of whom or what it is about: `reponse/4f1c`. */

@@ -76,8 +76,9 @@ export const claims = {
 
     async getDeclarationCommenceeCollection(_args: object, { viewer, services }: Call) {
       const begun = await begunDeclarations(services, viewer);
-      return begun.map(({ id, type, policeId, changedAt }) => ({
+      return begun.map(({ id, type, policeId, changedAt, until, daysLeft }) => ({
         ...{ id, typeSinistre: type, policeId, dateMaj: changedAt.toISOString() },
+        ...{ dateLimite: until, joursOuvres: daysLeft },
       }));
     },
 

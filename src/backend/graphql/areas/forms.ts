@@ -1,3 +1,4 @@
+import { begunForms } from '../../domain/forms/begun.ts';
 import { type Draft, deleteDraft, draftOf, saveDraft } from '../../domain/forms/drafts.ts';
 import type {
   Brouillon,
@@ -17,6 +18,13 @@ export const forms = {
     async getBrouillonItem({ formulaire }: QueryGetBrouillonItemArgs, { viewer, services: { db } }: MemberCall<'db'>) {
       const draft = await draftOf(db, viewer.memberId, formulaire);
       return draft && toApi(draft);
+    },
+
+    async getFormulaireCommenceCollection(_args: object, { viewer, services }: MemberCall<'db' | 'decide'>) {
+      const begun = await begunForms(services, viewer.memberId);
+      return begun.map(({ id, title, address, changedAt }) => ({
+        ...{ id, titre: title, adresse: address, dateMaj: changedAt.toISOString() },
+      }));
     },
   },
 

@@ -1644,6 +1644,22 @@ export type DeclarationCommencee = {
   policeId?: Maybe<Scalars['ID']['output']>;
   /** Dernière modification */
   dateMaj: Scalars['DateTime']['output'];
+  /** Dernier jour pour déclarer, tant que le jour de l'événement est connu */
+  dateLimite?: Maybe<Scalars['Date']['output']>;
+  /** Jours ouvrés d'ici là, ce jour compris ; 0 une fois passé */
+  joursOuvres?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Formulaire commencé, que le sociétaire n'a pas envoyé */
+export type FormulaireCommence = {
+  /** Nom de ses réponses gardées */
+  id: Scalars['ID']['output'];
+  /** Titre du formulaire */
+  titre: Scalars['String']['output'];
+  /** Adresse où il se reprend */
+  adresse: Scalars['String']['output'];
+  /** Dernière modification */
+  dateMaj: Scalars['DateTime']['output'];
 };
 
 /** Où une déclaration commencée se reprend */
@@ -3065,6 +3081,8 @@ export type Query = {
   getContratSinistreCollection?: Maybe<Array<ContratSinistre>>;
   /** Déclarations commencées et non envoyées, une par type de sinistre au plus, la dernière modifiée d'abord */
   getDeclarationCommenceeCollection?: Maybe<Array<DeclarationCommencee>>;
+  /** Les trois derniers formulaires commencés et non envoyés, autres que les déclarations de sinistre */
+  getFormulaireCommenceCollection?: Maybe<Array<FormulaireCommence>>;
   /** Un sinistre de cette nature, ce jour-là, peut-il se déclarer en ligne ? */
   getRecevabiliteSinistreItem?: Maybe<RecevabiliteSinistre>;
   /** Un sinistre du sociétaire */

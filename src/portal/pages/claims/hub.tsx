@@ -153,6 +153,13 @@ function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
                   <IconTile name={type.icon} />
                   <h4>{type.claim}</h4>
                 </div>
+                {own.dateLimite !== null && (
+                  <p className="errand-next">
+                    {t(own.joursOuvres === 0 ? 'claims.begun-late' : 'claims.begun-until', {
+                      date: dated(own.dateLimite),
+                    })}
+                  </p>
+                )}
                 <div className="claim-apart">
                   <ButtonRow>
                     <Way type={type} begun={own} />

@@ -35,6 +35,7 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
     identity: facts?.getLcbftPieceIdentiteItem,
     errands: facts?.getDemandeCollection,
     begun: facts?.getDeclarationCommenceeCollection,
+    forms: facts?.getFormulaireCommenceCollection ?? null,
     conversations: facts?.getConversationCollectionCustom,
     mandate: facts?.getAlerteMandatSepaItem,
     notices: facts?.getAvisEcheancesItem?.avisEcheances ?? [],
