@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
-import { Journal } from './domain/journal/journal.ts';
-import { installationSecret } from './identity/keys.ts';
+import { Journal, JournalBroken } from './domain/journal/journal.ts';
+import { installationSecret, knownSecret } from './identity/keys.ts';
 import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 1000;
@@ -10,6 +10,16 @@ const EVERY = 10 * 1000;
 export async function openJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
   const secret = await installationSecret(db, 'journal', (made) => new Journal(journalKey ?? made).begin(db));
   return new Journal(journalKey ?? secret);
+}
+
+/**
+ * The same for who only looks at it: what stands in the database is proved by nobody who asks whether it is whole.
+ * @throws JournalBroken where no process has begun it
+ */
+export async function readJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
+  const secret = journalKey ?? (await knownSecret(db, 'journal'));
+  if (secret === null) throw new JournalBroken();
+  return new Journal(secret);
 }
 
 /** Links what was written since. */

@@ -7,7 +7,9 @@ import { journalEntries, journalHead } from '../../src/backend/domain/journal/sc
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { AREAS } from '../../src/backend/graphql/areas.ts';
 import { SILENT } from '../../src/backend/graphql/journaled.ts';
+import { keys } from '../../src/backend/identity/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
+import { openJournal, readJournal } from '../../src/backend/journal.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { decide as decideWith } from '../../src/view/decide.ts';
@@ -238,6 +240,32 @@ describe('what was written', () => {
     const own = await journal.head(service.db);
     expect((await journal.verify(service.db, own)).faults).toEqual([]);
     await expect(journal.verify(service.db, `${own}A`)).rejects.toThrow('no head of this journal');
+  });
+
+  it('is never proved again by who begins it or looks at it, once its end was taken away', async () => {
+    await five();
+    await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
+    const { rang, link } = await last();
+    await service.db.update(journalHead).set({ rang: rang ?? 0, link: link ?? '', anchor: null });
+    await service.db.delete(keys).where(eq(keys.usage, 'journal'));
+    await openJournal(service.db, { journalKey: KEY });
+    expect((await (await readJournal(service.db, { journalKey: KEY })).verify(service.db)).faults).toEqual([HEAD]);
+    await expect(journal.chain(service.db)).rejects.toThrow('npm run audit -- verify');
+    await service.db.delete(journalEntries);
+    await service.db.delete(journalHead);
+    expect((await (await readJournal(service.db, { journalKey: KEY })).verify(service.db)).faults).toEqual([HEAD]);
+    await service.db.delete(keys).where(eq(keys.usage, 'journal'));
+    await expect(readJournal(service.db, { journalKey: null })).rejects.toThrow('npm run audit -- verify');
+  });
+
+  it('of a release that proved no end goes on once that is accepted, and is accepted once', async () => {
+    await five();
+    await service.db.update(journalHead).set({ anchor: null });
+    expect(await journal.accept(service.db)).toBe(true);
+    expect((await verdict()).faults).toEqual([]);
+    expect(await journal.accept(service.db)).toBe(false);
+    await five();
+    expect(await verdict()).toMatchObject({ rang: 10, faults: [] });
   });
 
   it('goes on where an older process has chained since the head was proved', async () => {

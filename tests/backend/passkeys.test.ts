@@ -209,6 +209,17 @@ describe('a passkey is added', () => {
     expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
   });
 
+  it('one for each confirmation, though another was asked for while it was added', async () => {
+    const options = await asked('preparerCleAcces');
+    const challenges = await service.db.select().from(passkeyChallenges);
+    const give = async (device: SoftAuthenticator) =>
+      refused(await send('ajouterCleAcces', { reponse: device.create(options) }, KEY));
+    expect(await give(new SoftAuthenticator(service.origin))).toBe('taken');
+    await service.db.insert(passkeyChallenges).values(challenges);
+    expect(await give(new SoftAuthenticator(service.origin))).toBe('MOT_DE_PASSE_A_CONFIRMER');
+    expect(await listed()).toHaveLength(1);
+  });
+
   it('or with an older one, which was not added in this session', async () => {
     const { device } = await add();
     expect(refused(await send('preparerConfirmation', {}, '{ options }'))).toBe('AUCUNE_CLE_POUR_CONFIRMER');

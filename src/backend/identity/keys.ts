@@ -166,7 +166,7 @@ export async function installationSecret(
   usage: 'secret' | 'journal',
   first: (secret: string) => Promise<void> = async () => {},
 ): Promise<string> {
-  const kept = () => secretIn(db, firstOf(usage));
+  const kept = () => knownSecret(db, usage);
   const found = await kept();
   if (found !== null) return found;
   const secret = (await secretIn(db, firstOf('cookie'))) ?? newSecret();
@@ -174,6 +174,10 @@ export async function installationSecret(
   await keepFirst(db, usage, { secret });
   return (await kept()) ?? secret;
 }
+
+/** A secret of the installation, if it has been asked for. */
+export const knownSecret = (db: Db, usage: 'secret' | 'journal'): Promise<string | null> =>
+  secretIn(db, firstOf(usage));
 
 async function secretIn(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ value: keys.value }).from(keys).where(eq(keys.id, id));

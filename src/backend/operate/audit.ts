@@ -1,12 +1,14 @@
 import type { Db } from '../database/database.ts';
 import { type Fault, type Journal, JournalBroken, NoHead } from '../domain/journal/journal.ts';
-import { openJournal } from '../journal.ts';
+import { readJournal } from '../journal.ts';
 import { command, type Given } from './command.ts';
 
-const USAGE = `npm run audit -- verify [--since HEAD] | head
+const USAGE = `npm run audit -- verify [--since HEAD] | head | accept
   verify: goes through the journal of who did or saw what, and names each entry that was changed, removed or added, at
     either end too; --since: the journal must go on from a head that was kept elsewhere, or it was taken back
   head: prints the end of the journal, proved: to be kept where whoever writes in the database does not
+  accept: proves the end as it stands, once, after an upgrade from a release that proved none; first see that nothing
+    was taken away
   (DATA_DIR or DATABASE_URL, and the JOURNAL_KEY that the service has; the embedded database only while the service is
   stopped)`;
 
@@ -18,8 +20,9 @@ function place({ rang, what }: Fault): string {
 }
 
 async function run(db: Db, [verb]: readonly string[], { config, options }: Given): Promise<number> {
-  const journal = await openJournal(db, config);
   try {
+    const journal = await readJournal(db, config);
+    if (verb === 'accept') return await accept(db, journal);
     if (verb === 'verify') return await verify(db, journal, options.get(SINCE));
     console.log(await journal.head(db));
     return 0;
@@ -28,6 +31,17 @@ async function run(db: Db, [verb]: readonly string[], { config, options }: Given
     console.error(error.message);
     return 1;
   }
+}
+
+async function accept(db: Db, journal: Journal): Promise<number> {
+  const { faults } = await journal.verify(db);
+  const others = faults.filter(({ what }) => what !== 'head');
+  for (const fault of others) console.error(place(fault));
+  if (others.length > 0) return 1;
+  console.log(
+    (await journal.accept(db)) ? 'its end is proved from now on' : 'its end is proved already: nothing was done',
+  );
+  return 0;
 }
 
 async function verify(db: Db, journal: Journal, since: string | undefined): Promise<number> {
@@ -40,4 +54,4 @@ async function verify(db: Db, journal: Journal, since: string | undefined): Prom
   return faults.length === 0 ? 0 : 1;
 }
 
-await command(USAGE, { verify: 0, head: 0 }, run, [`${SINCE}=`]);
+await command(USAGE, { verify: 0, head: 0, accept: 0 }, run, [`${SINCE}=`]);

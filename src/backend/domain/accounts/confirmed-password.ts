@@ -67,9 +67,14 @@ export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: D
   if (!(await hasConfirmedPassword(tx, viewer, now))) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 
-/** What was confirmed has served: the next change asks again. */
+/**
+ * What was confirmed serves for this change: the next one asks again, even one that was asked for before. It may have
+ * run out since it was asked for, as long as it has served for nothing.
+ * @throws a refusal where it has
+ */
 export async function useConfirmedPassword(tx: Db, viewer: Confirmer): Promise<void> {
-  await tx.delete(confirmedPasswords).where(own(viewer));
+  const used = await tx.delete(confirmedPasswords).where(own(viewer)).returning({ id: confirmedPasswords.memberId });
+  if (used.length === 0) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 
 export async function forgetConfirmedPasswords(db: Db, now: Date): Promise<void> {

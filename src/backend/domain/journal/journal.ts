@@ -61,6 +61,7 @@ export class NoHead extends Error {
 
 const HEAD = 1;
 const FIRST = '';
+const BEFORE_FIRST: Anchor = { rang: 0, link: FIRST };
 const BATCH = 1000;
 
 /**
@@ -77,17 +78,30 @@ export class Journal {
     await tx.insert(journalEntries).values({ ...row, proof: this.proofOf(row) });
   }
 
-  /**
-   * Begins the chain, once for an installation; from then on a chain without its end was cut. The end of one that is
-   * older than these proofs is taken as it stands.
-   */
+  /** Begins the chain of an installation that has none; one that has lost its end, or the proof of it, is left as it is. */
   begin(db: Db): Promise<void> {
     return db.transaction(async (tx) => {
       const [any] = await tx.select({ rang: journalEntries.rang }).from(journalEntries).where(isChained).limit(1);
-      if (any === undefined)
-        await tx.insert(journalHead).values({ id: HEAD, rang: 0, link: FIRST }).onConflictDoNothing();
+      const [known] = await tx.select({ id: journalHead.id }).from(journalHead);
+      if (any !== undefined || known !== undefined) return;
+      const anchor = this.anchorOf(BEFORE_FIRST);
+      await tx
+        .insert(journalHead)
+        .values({ id: HEAD, ...BEFORE_FIRST, anchor })
+        .onConflictDoNothing();
+    });
+  }
+
+  /**
+   * Proves the end of a chain as it stands, where none was proved: that of a release older than these proofs. Whoever
+   * asks for it knows that nothing was taken away. Says whether there was one.
+   */
+  accept(db: Db): Promise<boolean> {
+    return db.transaction(async (tx) => {
       const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
-      if (head?.anchor === null) await this.keepHead(tx, head);
+      if (head === undefined || head.anchor !== null) return false;
+      await this.keepHead(tx, head);
+      return true;
     });
   }
 

@@ -83,9 +83,9 @@ export async function addPasskey(
   return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
     if ((await passkeysOf(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
     return record({ nature: ADDED, args: { nom } }, async (within, errand) => {
+      await useConfirmedPassword(within, viewer);
       const [added] = await within.insert(passkeys).values(row).onConflictDoNothing().returning();
       if (added === undefined) throw refuse({ code: 'CLE_ACCES_DEJA_CONNUE' });
-      await useConfirmedPassword(within, viewer);
       if (passkeyReplacesQuestion)
         await within
           .update(accounts)
