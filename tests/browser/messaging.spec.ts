@@ -228,6 +228,34 @@ test.describe('the addresses', () => {
     await expect(page.getByLabel('Votre message', { exact: true })).toHaveValue('À finir plus tard');
   });
 
+  test('one that was begun waits on the dashboard; once sent, its result stands when loaded again', async ({
+    page,
+    portal,
+  }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/contact/message?policeId=${id}&objetMessage=3042-1`);
+    const kept = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('enregistrerBrouillon'),
+    );
+    await page.getByLabel('Votre message', { exact: true }).fill('À finir plus tard');
+    await kept;
+    await page.goto('/');
+    await ready(page);
+    const begun = page.locator('.tasks li').filter({ hasText: 'Terminez «\u00a0Envoyer un message\u00a0»' });
+    await expect(begun).toHaveCount(1);
+    await begun.getByRole('link', { name: /Reprendre/ }).click();
+    await expect(page.getByLabel('Votre message', { exact: true })).toHaveValue('À finir plus tard');
+    await page.getByRole('button', { name: 'Envoyer mon message' }).click();
+    await expect(title(page, 'Votre message est bien arrivé')).toBeVisible();
+    const [sent] = await portal.db.select().from(conversations).orderBy(desc(conversations.dateInitialisation));
+    await page.reload();
+    await expect(page).toHaveURL(`/demandes#${sent?.reference}`);
+    await expect(page.locator(`.errand[id="${sent?.reference}"]`)).toContainText('Message');
+    await page.goto('/');
+    await ready(page);
+    await expect(page.locator('.tasks')).not.toContainText('Envoyer un message');
+  });
+
   test('of the parts of the form stand, each by its own', inFull, async ({ page }) => {
     for (const [part, label] of [
       ['Contrat', 'Contrat concerné'],

@@ -3,7 +3,8 @@ import { type Params, useLoaderData, useLocation, useNavigate, useParams } from 
 import type { FormEntry } from '../../catalog/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stepAt } from '../../view/forms/journey/index.ts';
-import { type Portal, useTexts } from '../context/portal.ts';
+import { pathOf } from '../../view/routes.ts';
+import { type Portal, usePortal, useTexts } from '../context/portal.ts';
 import type { Deferred, Read } from '../data/deferred.ts';
 import { today } from '../data/today.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
@@ -11,6 +12,7 @@ import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
 import { useRetry } from '../navigation/use-deferred.ts';
 import { formOfRelease } from './effects/load-form.ts';
+import { sentFromHere } from './effects/sent.ts';
 import { type Journey, journeysOf } from './journeys.ts';
 import { StepPage } from './step-page.tsx';
 import { useJourney } from './use-journey.ts';
@@ -93,10 +95,17 @@ function FormPage() {
   return <JourneyPage key={JSON.stringify([form, params])} journey={journey} step={step ?? null} />;
 }
 
+/** Where what this page has sent is followed, if anything was. */
+function followed(data: Portal['data']): string | null {
+  const sent = sentFromHere();
+  return sent === null ? null : `${pathOf(data, { route: 'demandes', params: {}, query: {} })}#${sent}`;
+}
+
 /** Tells the journey that its page stands, and where; before the page is painted, for a link's secret to leave the address. */
 function useStanding(journey: Journey, step: string | null): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { data } = usePortal();
   useLayoutEffect(() => journey.attach(navigate), [journey, navigate]);
   useLayoutEffect(() => {
     return () => journey.dispatch({ type: 'left' });
@@ -105,8 +114,9 @@ function useStanding(journey: Journey, step: string | null): void {
     const { params } = journey.state();
     // which of the form's variants this is, the journey knows already
     const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
-    journey.dispatch({ type: 'arrived', place: { step, path: pathname, query }, today: today() });
-  }, [journey, step, pathname, search]);
+    const place = { step, path: pathname, query, sent: followed(data) };
+    journey.dispatch({ type: 'arrived', place, today: today() });
+  }, [journey, data, step, pathname, search]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') journey.dispatch({ type: 'hidden' });

@@ -336,7 +336,7 @@ test('the walks reach what is claimed of them', () => {
       if (state.resume !== null && state.expected !== null) reached.add('resume');
     }
   }
-  const kinds = ['load-form', 'read', 'ask', 'send', 'announce', 'navigate', 'draw-nonce', 'drop-nonce'];
+  const kinds = ['load-form', 'read', 'ask', 'send', 'announce', 'navigate', 'draw-nonce', 'drop-nonce', 'remember'];
   const keeping = ['await-pause', 'save-draft', 'drop-draft', 'hold', 'stop-holding'];
   const states = ['done', 'round', 'lien', 'the long way', 'resume'];
   expect([...reached].sort()).toEqual([...kinds, ...keeping, ...states].sort());

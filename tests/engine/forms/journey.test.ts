@@ -638,6 +638,43 @@ describe('what becomes of a submission', () => {
       effects: [dropped, { kind: 'drop-draft', form: 'balade' }, { kind: 'stop-holding' }],
     },
     {
+      what: 'a good result of what has a reference is remembered under it',
+      after: [...sent, answered({ e: { reference: 'R' } })],
+      event: at('fin'),
+      state: { trail: ['fin'], done: true },
+      effects: [
+        dropped,
+        { kind: 'remember', reference: 'R' },
+        { kind: 'drop-draft', form: 'balade' },
+        { kind: 'stop-holding' },
+      ],
+    },
+    {
+      what: 'a result that is loaded again leads to what was sent',
+      after: opened,
+      event: { type: 'arrived', place: { step: 'fin', path: '/balade/9/fin', query: {}, sent: '/demandes#R' }, today },
+      state: { trail: [], leaving: true },
+      effects: [{ kind: 'navigate', path: '/demandes#R', replace: true }],
+    },
+    {
+      what: 'a result that is loaded again without having sent anything leads to the first step',
+      after: opened,
+      event: { type: 'arrived', place: { step: 'fin', path: '/balade/9/fin', query: {}, sent: null }, today },
+      state: { trail: [] },
+      effects: [go('un', true)],
+    },
+    {
+      what: 'another step that is loaded again leads to the first one, whatever was sent',
+      after: opened,
+      event: {
+        type: 'arrived',
+        place: { step: 'recap', path: '/balade/9/recap', query: {}, sent: '/demandes#R' },
+        today,
+      },
+      state: { trail: [] },
+      effects: [go('un', true)],
+    },
+    {
       what: 'a bad result ends nothing',
       after: [...sent, answered({ e: { suite: 'refus' } })],
       event: at('refus'),

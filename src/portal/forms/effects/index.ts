@@ -7,6 +7,7 @@ import { loadCaptcha } from './captcha.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
 import { leaveFor } from './leave.ts';
 import { fetchForm, readForm } from './opening.ts';
+import { rememberSent } from './sent.ts';
 import { drawNonce, dropNonce } from './submission-key.ts';
 
 export type Dispatch = (event: JourneyEvent) => void;
@@ -44,6 +45,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
         if (location.href === before) dispatch({ type: 'stayed' });
       }
     },
+    remember: ({ reference }) => rememberSent(reference),
     leave: ({ url }) => leaveFor(url),
     'prepare-person': () => {
       needsPerson = true;

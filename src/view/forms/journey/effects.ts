@@ -27,6 +27,8 @@ export type JourneyEffect =
   | { kind: 'announce'; operation: string }
   /** Answered by `arrived`, `left`, or `stayed` where the page stands as it did. */
   | { kind: 'navigate'; path: string; replace: boolean }
+  /** This page shows the result of what has this reference: loaded again, it is told as the `sent` of its place. */
+  | { kind: 'remember'; reference: string }
   /** The page goes to an address outside the portal, as the server gave it; it is not asked about. */
   | { kind: 'leave'; url: string }
   /** A submission will have to show that a person sends it. */

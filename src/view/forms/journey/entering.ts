@@ -126,8 +126,9 @@ export function enter(state: JourneyState, form: JourneyForm, id: string): Next 
   if (next.trail.indexOf(id) >= 0) return stay(shown(next, id));
   const opens = !next.done && (next.expected === id || opensAlone(form.compiled, step));
   if (opens) return passGuards(next, form, step, 0);
+  const sent = kindOf(step) === 'result' && next.trail.length === 0 ? (next.at?.sent ?? null) : null;
   const last = next.trail[next.trail.length - 1] ?? firstStep(form.compiled);
-  return lead(next, form, { step: last }, { replace: true });
+  return lead(next, form, sent === null ? { step: last } : { path: sent }, { replace: true });
 }
 
 type Guard = NonNullable<Step['enter']>[number];
@@ -194,5 +195,18 @@ function end(state: JourneyState, form: JourneyForm, step: Step): Next {
   const done = step.tone !== 'warning' && step.tone !== 'error';
   const next = { ...state, trail: [step.id], done };
   if (!done) return stay(next);
-  return andThen(withEffects(next, { kind: 'drop-nonce', form: state.form }), (ended) => dropDraft(ended, form));
+  const reference = referenceIn(state, form);
+  const remember = reference === null ? [] : [{ kind: 'remember' as const, reference }];
+  const dropped = withEffects(next, { kind: 'drop-nonce', form: state.form }, ...remember);
+  return andThen(dropped, (ended) => dropDraft(ended, form));
+}
+
+/** Under which what was sent is followed, as the last answer to it that says so has it. */
+function referenceIn({ answers }: JourneyState, { compiled }: JourneyForm): string | null {
+  const given = compiled.form.steps.flatMap(({ send }) => {
+    const answer = send === undefined ? null : answers[send.id];
+    const reference = typeof answer === 'object' && answer !== null && 'reference' in answer ? answer.reference : null;
+    return typeof reference === 'string' ? [reference] : [];
+  });
+  return given[given.length - 1] ?? null;
 }

@@ -30,6 +30,8 @@ export interface Place {
   step: string | null;
   path: string;
   query: TextByName;
+  /** The address that tells of what was sent, where this page has shown the result of it before it was loaded again. */
+  sent?: string | null;
 }
 
 /** What was kept of a form, and taken up again. */
