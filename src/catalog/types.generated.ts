@@ -6563,6 +6563,10 @@ export interface Step {
    */
   open?: boolean;
   /**
+   * D’un résultat : étape qui se rouvre ensuite, avec les réponses données, pour les corriger ou les renvoyer
+   */
+  again?: string;
+  /**
    * Ce que l’étape envoie quand on continue
    */
   send?: Send;

@@ -98,7 +98,7 @@ const documents = {
 /** As the releases named `v1`, `v2` … have it: the second wants a shorter name. */
 function formOfRelease(release: string, change: Partial<Form> = {}): JourneyForm {
   const fields = { ...walk.fields };
-  if (release !== 'v1' && fields.nom !== undefined)
+  if (/^v[^1]/.test(release) && fields.nom !== undefined)
     fields.nom = { ...fields.nom, schema: { type: 'string', maxLength: 3 } };
   const forms = { balade: { ...walk, fields, ...change } };
   const compiled = compiledForm(compileCatalogue({ ...loaded.data, documents, forms }, validateWithAjv), 'balade');
@@ -110,6 +110,7 @@ const known = new Map<string, JourneyForm>();
 const CHANGES: Readonly<Record<string, Partial<Form>>> = {
   public: { public: true, captcha: true },
   keeping: { keepQuery: true },
+  again: { steps: walk.steps.map((step) => (step.id === 'fin' ? { ...step, again: 'recap' } : step)) },
   papers: {
     fields: {
       nom: { schema: { type: 'string', maxLength: 10 }, label: 'Nom' },

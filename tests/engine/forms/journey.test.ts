@@ -650,6 +650,20 @@ describe('what becomes of a submission', () => {
       ],
     },
     {
+      what: 'a result leads back to the step that it names, with its answers, and what is sent then is sent anew',
+      after: done.map((event) => ('release' in event ? { ...event, release: 'again' } : event) as JourneyEvent),
+      event: at('recap'),
+      state: { trail: ['recap'], done: false, values: { nom: 'Éole', couleur: 'bleu' } },
+      effects: [drawn, { kind: 'hold' }],
+    },
+    {
+      what: 'and to no other',
+      after: done.map((event) => ('release' in event ? { ...event, release: 'again' } : event) as JourneyEvent),
+      event: at('deux'),
+      state: { trail: ['fin'], done: true },
+      effects: [go('fin', true)],
+    },
+    {
       what: 'a result that is loaded again leads to what was sent',
       after: opened,
       event: { type: 'arrived', place: { step: 'fin', path: '/balade/9/fin', query: {}, sent: '/demandes#R' }, today },

@@ -117,19 +117,28 @@ const isAhead = ({ resume }: JourneyState, id: string): boolean => resume !== nu
 
 /**
  * A step may be entered when it has been before, when the graph has just led to it, or when it opens by its address
- * alone; and when its guards let in. A form that is done shows its result and nothing before it.
+ * alone; and when its guards let in. A form that is done shows its result and nothing before it, but for the step that
+ * the result leads back to.
  */
 export function enter(state: JourneyState, form: JourneyForm, id: string): Next {
   const step = form.compiled.steps.get(id);
   const next = { ...state, resume: null };
   if (step === undefined || next.entering !== null) return stay(next);
   if (next.trail.indexOf(id) >= 0) return stay(shown(next, id));
+  if (reopens(next, form, id))
+    return andThen(withEffects({ ...next, trail: [], done: false }, { kind: 'draw-nonce', form: state.form }), (open) =>
+      passGuards(open, form, step, 0),
+    );
   const opens = !next.done && (next.expected === id || opensAlone(form.compiled, step));
   if (opens) return passGuards(next, form, step, 0);
   const sent = kindOf(step) === 'result' && next.trail.length === 0 ? (next.at?.sent ?? null) : null;
   const last = next.trail[next.trail.length - 1] ?? firstStep(form.compiled);
   return lead(next, form, sent === null ? { step: last } : { path: sent }, { replace: true });
 }
+
+/** A step to which the result of a form that is done leads back: what was sent may be mended, and sent again. */
+const reopens = ({ done, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean =>
+  done && compiled.steps.get(trail[0] ?? '')?.again === id;
 
 type Guard = NonNullable<Step['enter']>[number];
 
@@ -201,8 +210,9 @@ function end(state: JourneyState, form: JourneyForm, step: Step): Next {
   return andThen(dropped, (ended) => dropDraft(ended, form));
 }
 
-/** Under which what was sent is followed, as the last answer to it that says so has it. */
+/** Under which what a member has sent is followed, as the last answer to it that says so has it. */
 function referenceIn({ answers }: JourneyState, { compiled }: JourneyForm): string | null {
+  if (compiled.form.public === true) return null;
   const given = compiled.form.steps.flatMap(({ send }) => {
     const answer = send === undefined ? null : answers[send.id];
     const reference = typeof answer === 'object' && answer !== null && 'reference' in answer ? answer.reference : null;
