@@ -110,7 +110,7 @@ const known = new Map<string, JourneyForm>();
 const CHANGES: Readonly<Record<string, Partial<Form>>> = {
   public: { public: true, captcha: true },
   keeping: { keepQuery: true },
-  again: { steps: walk.steps.map((step) => (step.id === 'fin' ? { ...step, again: 'recap' } : step)) },
+  again: { steps: walk.steps.map((step) => (step.id === 'fin' ? { ...step, again: 'recap' } : step)) as Form['steps'] },
   papers: {
     fields: {
       nom: { schema: { type: 'string', maxLength: 10 }, label: 'Nom' },
