@@ -310,7 +310,8 @@ test.describe('the actions to carry out', () => {
 
     test('leave the promotion of a home to whoever holds one', inFull, async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByRole('region', { name: 'En ce moment' })).toBeVisible();
+      await ready(page);
+      await expect(page.getByRole('heading', { name: 'Mes actions à réaliser' })).toBeVisible();
       await expect(page.getByText('Votre logement change, votre contrat aussi')).toHaveCount(0);
     });
   });

@@ -35,7 +35,7 @@ async function tick(page: Page, name: string, keyboard: boolean): Promise<void> 
   if (keyboard) {
     await box.focus();
     await page.keyboard.press('Space');
-  } else await page.getByText(name, { exact: true }).click();
+  } else await page.locator('.choice-label').getByText(name, { exact: true }).click();
   await expect(box).toBeChecked();
 }
 

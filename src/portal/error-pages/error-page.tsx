@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useHoldsPlace } from '../../ui/waiting.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 
 type Body = ComponentType<{ error: unknown }>;
@@ -13,12 +14,18 @@ export async function fetchErrorBody(): Promise<{ default: Body }> {
 
 const FetchedNow = lazy(fetchErrorBody);
 
+/** What stands below waits for the page: it would be pushed away. */
+function Place() {
+  useHoldsPlace();
+  return null;
+}
+
 /** The page of an error (P2.10): not found, session expired, anything else. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [Body] = useState(() => fetched ?? FetchedNow);
   return (
     <FallbackBoundary>
-      <Suspense>
+      <Suspense fallback={<Place />}>
         <Body error={error} />
       </Suspense>
     </FallbackBoundary>
