@@ -2670,6 +2670,10 @@ export interface HeaderDefinition {
    */
   subtitle?: Value;
   /**
+   * Où il en est, à la place du libellé de son état, comme le dit sa carte (lists.json)
+   */
+  state?: Value;
+  /**
    * Lequel des deux se lit en grand ; l’autre reste en petit dans le même titre. Sans cette propriété, subtitle
    */
   headline?: 'title' | 'subtitle';

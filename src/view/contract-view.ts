@@ -126,6 +126,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const title = compiler.text(family.header.title, below(header, 'title'));
   const subtitle = compiler.text(family.header.subtitle, below(header, 'subtitle'));
   const keyFigure = compileKeyFigure(family, at, compiler);
+  const state = compiler.text(family.header.state, below(header, 'state'));
   const headline = family.header.headline ?? 'subtitle';
   const lines = compileLines(family, below(header, 'lines'), compiler);
   const mention = compiler.flag(family.header.footnote?.when, below(header, 'footnote', 'when'), false);
@@ -174,7 +175,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         moment: dollars.$moment,
         situation: situation(scope),
         inForce: dollars.$inForce,
-        stateLabel: dollars.$stateLabel,
+        stateLabel: state(scope) ?? dollars.$stateLabel,
         title: named,
         subtitle: insured,
         heading: headingOf(headline, named, insured, product.label),
