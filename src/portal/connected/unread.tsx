@@ -9,13 +9,15 @@ import { messagesPath } from './destinations.ts';
 /** How many messages of the insurer's a member has not read, asked for again as they read them; nothing where none. */
 export function Unread() {
   const t = useTexts();
-  const { door } = usePortal();
+  const { door, session } = usePortal();
   const { numProfil } = useSession();
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
   const read = pathname.startsWith(messagesPath) ? pathname : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read, and then left, is new no more
   useEffect(() => {
+    // a session that has ended is told by what the member does, not by what is asked beside it
+    if (!session.isConnected()) return;
     let isOver = false;
     door.ask(getNonLus, { numProfil }).then(
       ({ data }) => {
@@ -27,7 +29,7 @@ export function Unread() {
     return () => {
       isOver = true;
     };
-  }, [door, numProfil, read]);
+  }, [door, session, numProfil, read]);
   if (count === 0) return null;
   return (
     <>
