@@ -1,4 +1,5 @@
-import type { Catalogue, ClaimType, DeclareWithin } from '../catalog/index.ts';
+import { isDay } from '../catalog/dates/day.ts';
+import type { Catalogue, ClaimType } from '../catalog/index.ts';
 import { contractScope } from './contract-scope.ts';
 import { errandContract } from './errands.ts';
 import { draftName } from './forms/draft-name.ts';
@@ -22,8 +23,6 @@ export interface ClaimContract {
   /** What draws its product. */
   drawing: string;
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Moments from which on a contract covers nothing more. */
 const OVER: ReadonlySet<string> = new Set(['suspended', 'terminated', 'litigation']);
@@ -77,12 +76,13 @@ export function claimDelay(
   { type, values }: { type: string; values: Readonly<Record<string, unknown>> },
 ): ClaimDelay | null {
   const within = data.claims?.types.find(({ id }) => id === type)?.declareWithin;
-  const since = within && values[within.since];
-  if (typeof since !== 'string' || !DAY.test(since)) return null;
-  const nature = String(values[within?.nature ?? ''] ?? '');
-  const { natures = {}, workingDays } = within as DeclareWithin;
-  const own = Object.hasOwn(natures, nature) ? (natures[nature] ?? 0) : workingDays;
-  return own === 0 ? null : { since, workingDays: own };
+  if (within === undefined) return null;
+  const since = values[within.since];
+  if (typeof since !== 'string' || !isDay(since)) return null;
+  const nature = String(values[within.nature ?? ''] ?? '');
+  const { natures = {} } = within;
+  const workingDays = Object.hasOwn(natures, nature) ? (natures[nature] ?? 0) : within.workingDays;
+  return workingDays === 0 ? null : { since, workingDays };
 }
 
 /** The form that declares each type of claim: several types may share one, each with its own answers. */

@@ -333,6 +333,23 @@ describe('declarations that were begun', () => {
   });
 });
 
+describe('a delay to declare', () => {
+  it.each(['9999-12-31', '2026-13-45', '0000-00-00', '2026-02-30', 'hier', ''])(
+    'counts from no day that is none, or has not come: %j',
+    async (dateSurvenance) => {
+      await service.db.insert(drafts).values({
+        ...{ memberId: car.memberId, formulaire: 'panne', etape: '1', valeurs: { dateSurvenance } },
+        dateMaj: new Date(),
+      });
+      const answer = await read('getDeclarationCommenceeCollection { id dateLimite joursOuvres }');
+      expect(answer.errors).toEqual([]);
+      expect(answer.data?.getDeclarationCommenceeCollection).toEqual([
+        { id: 'panne', dateLimite: null, joursOuvres: null },
+      ]);
+    },
+  );
+});
+
 describe('other forms that were begun', () => {
   const begun = async (who = MEMBER) =>
     (await read('getFormulaireCommenceCollection { id titre adresse }', who)).data?.getFormulaireCommenceCollection;

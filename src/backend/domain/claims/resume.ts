@@ -38,7 +38,7 @@ export async function begunDeclarations({ db, decide, today }: Services, viewer:
       if (draft === null) return [];
       const { policeId } = draft.valeurs;
       const contract = typeof policeId === 'string' ? policeId : null;
-      const until = await lastDay(decide, { type, values: draft.valeurs });
+      const until = await lastDay(decide, { type, values: draft.valeurs }, today());
       const daysLeft = until === null ? null : workingDaysUntil(today(), until);
       return [{ id, type, policeId: contract, changedAt: draft.dateMaj, until, daysLeft, address }];
     }),
@@ -46,9 +46,10 @@ export async function begunDeclarations({ db, decide, today }: Services, viewer:
   return found.flat().sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
 }
 
-async function lastDay(decide: Decide, begun: { type: string; values: object }): Promise<string | null> {
+/** Answers that are not sent yet may say any day: one that has not come begins no delay. */
+async function lastDay(decide: Decide, begun: { type: string; values: object }, today: string): Promise<string | null> {
   const delay = (await decide('claim-delay', begun)) as { since: string; workingDays: number } | null;
-  return delay && addWorkingDays(delay.since, delay.workingDays);
+  return delay === null || delay.since > today ? null : addWorkingDays(delay.since, delay.workingDays);
 }
 
 /**
