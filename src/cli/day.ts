@@ -1,4 +1,5 @@
-import { type Day, isDay } from '../catalog/dates/index.ts';
+import type { Day } from '../catalog/dates/index.ts';
+import { isDay } from '../rules/index.ts';
 import { UsageError } from './verb.ts';
 
 /** The day that an option names; undefined without it. @throws UsageError when it is none */

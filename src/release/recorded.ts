@@ -1,5 +1,4 @@
-import { isDay } from '../catalog/dates/index.ts';
-import { isRecord } from '../rules/index.ts';
+import { isDay, isRecord } from '../rules/index.ts';
 import { isSourcesName } from './names.ts';
 import { formatSchedule, type Origin, type Schedule, type Step } from './schedule.ts';
 

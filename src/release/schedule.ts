@@ -1,4 +1,5 @@
-import { type Day, isDay } from '../catalog/dates/index.ts';
+import type { Day } from '../catalog/dates/index.ts';
+import { isDay } from '../rules/index.ts';
 import { isReleaseName } from './names.ts';
 
 /** The catalogue that a release was built from. Several catalogues may give the same release, on some day or other. */

@@ -16,7 +16,7 @@ export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
 export { truthy } from './core/truthy.ts';
-export { parseDay } from './formats/calendar.ts';
+export { isDay } from './formats/calendar.ts';
 export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
 export { type Evaluate, isRecord, type Json, type Rule } from './json.ts';

@@ -1,5 +1,5 @@
-import { isDay } from '../catalog/dates/day.ts';
 import type { Catalogue, ClaimType } from '../catalog/index.ts';
+import { isDay } from '../rules/index.ts';
 import { contractScope } from './contract-scope.ts';
 import { errandContract } from './errands.ts';
 import { draftName } from './forms/draft-name.ts';

@@ -34,7 +34,7 @@ for (const family of sampled(FAMILIES, Object.keys(USUAL)))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(family.title);
       const header = page.getByRole('article').first().locator('header');
       await expect(header).toContainText(`N° ${contract.numeroContrat}`);
-      await expect(header).toContainText(String(contract.libelleEtat));
+      await expect(header).toContainText(family.state ?? String(contract.libelleEtat));
       for (const line of family.lines) await expect(header.getByText(line, { exact: true })).toBeVisible();
       const actions = page.locator('li[data-action]');
       await expect(actions).toHaveCount(family.actions.length);

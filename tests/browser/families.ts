@@ -5,6 +5,8 @@ export interface Family {
   /** Its own address; the generic one without. */
   route: string | null;
   title: string;
+  /** What the page calls its state, where that is not the words of its code. */
+  state?: string;
   tabs: string[];
   /** Tabs that lead outside. */
   outside?: string[];
@@ -193,6 +195,7 @@ export const FAMILIES: Family[] = [
     codeProduit: 'MT',
     route: '/contrat/projet-gsp',
     title: 'Projet d’assurance de prêt immobilier',
+    state: 'Projet',
     tabs: [],
     actions: ['contacter', 'envoyer-document', 'mon-profil'],
     lines: ['Référence du projet'],

@@ -3,7 +3,7 @@ import { type Conditions, type Formula, not } from '../../catalog/prove/index.ts
 import type { Json } from '../../rules/index.ts';
 import { codeText } from '../../view/code-text.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { settledScope } from '../../view/contract-view.ts';
+import { contractView, settledScope } from '../../view/contract-view.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { Ask } from './question.ts';
@@ -48,7 +48,7 @@ export const state = decided({
   answers: ({ data: { states } }) => [...Object.values(states?.display ?? {}), states?.unknown ?? 'active'],
 });
 
-export const stateLabel = decided({
+const labelOfCode = decided({
   rule: { var: '$stateLabel' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$stateLabel,
   decision: 'state-label',
@@ -58,6 +58,20 @@ export const stateLabel = decided({
     ...Object.values(states?.displayLabels ?? {}),
   ],
 });
+
+/** What the page of a contract calls its state: the words of its family, where it has any, before those of its code. */
+export const stateLabel: Ask = (explained, given, id) => {
+  const { catalogue } = explained;
+  const own = catalogue.data.families?.[contractScope(catalogue, given).dollars.$family]?.header.state;
+  if (own === undefined) return labelOfCode(explained, given, id);
+  return decided({
+    rule: own as Json,
+    answer: (_, one) => contractView(catalogue, one).stateLabel,
+    decision: 'contract-view',
+    path: 'stateLabel',
+    answers: null,
+  })(explained, given, id);
+};
 
 export const moment = decided({
   rule: { var: '$moment' },

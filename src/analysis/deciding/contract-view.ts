@@ -80,9 +80,10 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   if (first === 'resiliation' && second === 'group') return groupOf(explained, product.code);
   if (first === 'resiliation' && (second === 'status' || second === 'inProgress'))
     return terminationStatus(explained, given, []);
-  const shared = Object.hasOwn(common, first) ? common[first] : undefined;
-  if (shared !== undefined) return shared(explained, given, path.slice(1));
   const family = catalogue.data.families?.[id];
+  const hasOwnState = first === 'stateLabel' && family?.header.state !== undefined;
+  const shared = Object.hasOwn(common, first) && !hasOwnState ? common[first] : undefined;
+  if (shared !== undefined) return shared(explained, given, path.slice(1));
   if (family === undefined) return [];
   const { view, decided } = explainContractView(catalogue, asked);
   if (first === 'situation') return situationsOf(decided, view.moment);

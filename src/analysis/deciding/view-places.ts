@@ -8,6 +8,7 @@ const places: Readonly<Record<string, string>> = {
   title: '/header/title',
   subtitle: '/header/subtitle',
   heading: '/header',
+  stateLabel: '/header/state',
   keyFigure: '/header/keyFigure',
   lines: '/header/lines',
   mention: '/header/footnote/when',

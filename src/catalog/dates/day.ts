@@ -1,13 +1,8 @@
-import { parseDay } from '../../rules/index.ts';
-
 /** A day of the calendar as it is written, AAAA-MM-JJ: such texts compare as the days do. */
 export type Day = string;
 
 /** Numbers in the order of some date, or a day with a time: what was meant to be a day. */
 const MEANT = /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{4}-\d\d-\d\d[T ].*)\s*$/;
-
-/** Whether the calendar has this day, and it is written as days are. */
-export const isDay = (text: string): boolean => text.length === 10 && parseDay(text) !== null;
 
 /** Whether a text was meant to be a day, as it should be or not. */
 export const isMeantAsDay = (text: string): boolean => MEANT.test(text);

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import type { Json } from '../../rules/index.ts';
+import { isDay, type Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
-import { type Day, isDay, isMeantAsDay, type Span } from './day.ts';
+import { type Day, isMeantAsDay, type Span } from './day.ts';
 
 /** A date as it is written: `from` or `to` of an entry or of an alternative. */
 export interface WrittenDate {

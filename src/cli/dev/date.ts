@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Handler } from '../../backend/http/exchange.ts';
-import { type Day, isDay } from '../../catalog/dates/index.ts';
+import type { Day } from '../../catalog/dates/index.ts';
 import { dayInParis } from '../../release/index.ts';
+import { isDay } from '../../rules/index.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
 import { dayOfExample } from './examples.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { isDay } from '../../catalog/dates/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { projectRoot } from '../../release/index.ts';
+import { isDay } from '../../rules/index.ts';
 import { fillPath, pageOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { readGiven } from '../read-given.ts';

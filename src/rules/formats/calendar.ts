@@ -32,6 +32,9 @@ export function parseDay(value: unknown): Day | null {
   return inParis(dayNumber({ year, month, day }) * DAY + (minutes - offset(zone)) * 60_000);
 }
 
+/** Whether the calendar has this day, and it is written as days are: YYYY-MM-DD, without a time. */
+export const isDay = (text: string): boolean => text.length === 10 && parseDay(text) !== null;
+
 /** YYYY-MM-DD without the regular expression: nearly every date of a contract is one. */
 function plainDay(text: string): Day | null {
   if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null;

@@ -33,15 +33,19 @@ const withFields = (given: Given, fields: Fields): Given => ({
   contract: { ...contractOf(given), ...fields },
 });
 
+/** An object with a value at the end of a path, which is made where it is missing. */
+function withValue(fields: Fields | undefined, [first = '', ...rest]: readonly string[], to: unknown): Fields {
+  const value = rest.length === 0 ? to : withValue(fields?.[first] as Fields | undefined, rest, to);
+  return { ...fields, [first]: value };
+}
+
 /** What is given once some fields of the contract, or of its other reads, hold something else. */
 function changed(given: Given, changes: readonly Change[]): Given {
   let whole = given;
   for (const { path, to } of changes) {
-    const [first = '', second] = path.split('.');
-    const name = first.slice(1);
-    if (!first.startsWith('$')) whole = withFields(whole, { [first]: to });
-    else if (second === undefined) whole = { ...whole, [name]: to };
-    else whole = { ...whole, [name]: { ...(whole[name] as Fields | undefined), [second]: to } };
+    const [first = '', ...rest] = path.split('.');
+    if (first.startsWith('$')) whole = withValue(whole, [first.slice(1), ...rest], to);
+    else whole = withFields(whole, { [first]: to });
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../../dates/index.ts';
+import { isDay } from '../../../rules/index.ts';
 import type { Page } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';

@@ -1,5 +1,6 @@
+import { isDay } from '../../../rules/index.ts';
 import type { DatedEntry, DatedValue, Day, Span } from '../../dates/index.ts';
-import { type Dated, datedIn, isDay, spanOf, type WrittenDate } from '../../dates/index.ts';
+import { type Dated, datedIn, spanOf, type WrittenDate } from '../../dates/index.ts';
 import type { Finding } from '../../source/index.ts';
 import type { FormContext } from '../context.ts';
 
