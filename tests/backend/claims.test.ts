@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
+import { advanced } from '../../src/backend/domain/claims/insurer.ts';
 import { plannedDays } from '../../src/backend/domain/claims/planned.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { seededClaimId } from '../../src/backend/domain/claims/seed.ts';
@@ -52,7 +53,7 @@ const FIELDS = `id reference dateSurvenance dateDeclaration policeId numeroContr
   natureSinistre natureLibelle statut statutLibelle groupe groupeLibelle repriseClaims vtmAvecCorp
   contact { nom horaire numeroTelephone } infosAuto { conducteur marque modele immatriculation dommages }
   infosHabitation { bien adresse dommages } uts { type victime qualiteVictime dommagesSubis responsabilite statut
-  statutLibelle experts reglements { montant date } } etapes { code libelle date echeance acteur acteurLibelle recu }
+  statutLibelle experts reglements { montant dommages vetuste franchise date } } etapes { code libelle date echeance acteur acteurLibelle recu }
   prochaineEtape { code acteur echeance } pieces { nom } conversations { id objet nonLus }`;
 const LIST = `query ($n: String!) { getSinistreCollectionCustom(numProfil: $n, crypt: false) { ${FIELDS} } }`;
 const ITEM = `query ($id: ID!) { getSinistreItem(id: $id, crypt: false) { ${FIELDS} } }`;
@@ -93,7 +94,8 @@ describe('what the demonstration holds', () => {
     });
     const [contract] = await service.db.select().from(contracts).where(eq(contracts.id, car.policeId));
     expect(car.numeroContrat).toBe(contract?.numeroContrat);
-    expect(car.uts[0].reglements).toEqual([{ montant: expect.any(Number), date: '2026-01-16' }]);
+    const paid = { montant: expect.any(Number), dommages: expect.any(Number), vetuste: null, franchise: 190 };
+    expect(car.uts[0].reglements).toEqual([{ ...paid, date: '2026-01-16' }]);
     const hurt = await opened(seededClaimId(rowOf[HOLDER]?.id ?? '', 'A6RT3K9M'));
     expect([hurt.vtmAvecCorp, hurt.uts.map(({ type }: { type: string }) => type)]).toEqual([
       ...[true, ['Véhicule', 'Personne']],
@@ -101,6 +103,38 @@ describe('what the demonstration holds', () => {
     const home = await opened(seededClaimId(rowOf[HOLDER]?.id ?? '', 'H9FX4P7T'));
     expect(home).toMatchObject({ repriseClaims: true, prochaineEtape: { code: 'pieces', acteur: 'societaire' } });
     expect(home.infosHabitation).toMatchObject({ dommages: 'Plafond de la salle de bains et parquet du couloir' });
+  });
+
+  it('is paid what is left of what it is worth, and an excess only where the contract takes one', async () => {
+    const settled = (await listed()).flatMap(({ typeSinistre, uts }) =>
+      uts.flatMap(({ reglements }: { reglements: object[] }) =>
+        reglements.map((one) => ({ typeSinistre, ...one }) as Record<string, number | string | null>),
+      ),
+    );
+    expect(settled.map(({ typeSinistre }) => typeSinistre).toSorted()).toEqual([
+      ...['auto', 'corporel', 'electromenager', 'habitation'],
+    ]);
+    for (const { typeSinistre, montant, dommages, vetuste, franchise } of settled) {
+      const isBrokenDown = typeSinistre === 'auto' || typeSinistre === 'habitation';
+      expect([dommages !== null, franchise !== null, vetuste !== null]).toEqual([
+        ...[isBrokenDown, isBrokenDown, typeSinistre === 'habitation'],
+      ]);
+      if (isBrokenDown) expect(Number(montant)).toBeCloseTo(Number(dommages) - Number(vetuste) - Number(franchise), 2);
+    }
+    // the home is insured without an excess, and says so among its options
+    expect(settled.find(({ typeSinistre }) => typeSinistre === 'habitation')?.franchise).toBe(0);
+  });
+
+  it.each([
+    ['an accident that the other driver answers for', 'auto', 'collision', false, 0],
+    ['a windscreen', 'auto', 'bris-de-glace', false, 75],
+    ['a storm', 'habitation', 'tempete', false, 140],
+    ['a storm, of a home without an excess', 'habitation', 'tempete', true, 0],
+    ['a natural disaster, by law', 'habitation', 'catastrophe-naturelle', true, 380],
+  ] as const)('takes as an excess of %s', (_what, type, nature, hasNoExcess, excess) => {
+    const claim = { type, nature, hasNoExcess, reference: 'R', name: 'N' };
+    const { uts } = advanced({}, claim, { code: 'reglement', day: '2026-11-20' });
+    expect(uts?.[0]?.reglements?.[0]?.franchise).toBe(excess);
   });
 
   it('leads to what was written about it', async () => {

@@ -28,13 +28,27 @@ export const EXPERTS = {
   corporel: 'Docteur Anne Vigier, médecin expert',
 } as const;
 
-/** What is paid, in euros: least and most. */
-export const SETTLEMENTS = {
-  auto: [320, 2900],
-  habitation: [410, 4200],
-  corporel: [600, 5200],
-  electromenager: [90, 420],
-} as const;
+/**
+ * What damage is worth, in euros, least and most; what age takes off it, in hundredths, where goods are not repaired as
+ * they were; and what stays with the member, in euros, by the nature where that is not the usual part.
+ */
+interface Settled {
+  damage: readonly [least: number, most: number];
+  wear?: readonly [least: number, most: number];
+  excess?: { usual: number; natures: Readonly<Record<string, number>> };
+}
+
+/** By law, whatever the contract says (A.125-1). */
+export const EXCESS_BY_LAW: Readonly<Record<string, number>> = { 'catastrophe-naturelle': 380 };
+
+/** Of a person nothing is taken off; an appliance is repaired. */
+export const SETTLEMENTS: Readonly<Record<'auto' | 'habitation' | 'corporel' | 'electromenager', Settled>> = {
+  // of an accident for which the other driver answers nothing stays with the member
+  auto: { damage: [620, 2900], excess: { usual: 190, natures: { 'bris-de-glace': 75, collision: 0 } } },
+  habitation: { damage: [710, 4200], wear: [5, 25], excess: { usual: 140, natures: {} } },
+  corporel: { damage: [600, 5200] },
+  electromenager: { damage: [90, 420] },
+};
 
 /** Who bears what of it, as the insurer finds once it has looked; of the other types nobody asks. */
 export const RESPONSIBILITY = {

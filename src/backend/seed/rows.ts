@@ -39,7 +39,7 @@ function rowsOfMember({ person, contracts, claims, conversations, helped }: Memb
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
     ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, datedBy(dayInParis(secrets.at), seed))),
-    ...claimRows(person, contractOf, claims),
+    ...claimRows(person, contractOf, (rank) => contracts[rank]?.contract.details, claims),
     ...conversationRows(person, contractOf, conversations),
     ...helperRows(person.id, helped, secrets),
   ];

@@ -1,13 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { EXPERTS, HURT, MANAGERS, PARTS, RESPONSIBILITY, ROLES, SETTLEMENTS } from '../../samples/claims.ts';
+import {
+  EXCESS_BY_LAW,
+  EXPERTS,
+  HURT,
+  MANAGERS,
+  PARTS,
+  RESPONSIBILITY,
+  ROLES,
+  SETTLEMENTS,
+} from '../../samples/claims.ts';
 import { Random } from '../../samples/random.ts';
+import type { DetailsByKind } from '../contracts/details.ts';
+import { contracts } from '../contracts/schema.ts';
 import { daysLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
-import { type ClaimDetails, type ClaimType, claims, type ProcessingUnit } from './schema.ts';
+import { type ClaimDetails, type ClaimType, claims, type ProcessingUnit, type Settlement } from './schema.ts';
 
 /** How a step leaves the parts of a claim: statuses of `claims.json`. */
 const STATUS: Readonly<Record<string, string>> = {
@@ -25,6 +36,9 @@ const NEXT: Readonly<Record<string, { code: string; days: number }>> = {
 /** What the played insurer knows of a claim when it takes a step. */
 export interface Handled {
   type: ClaimType;
+  nature: string;
+  /** The contract takes no excess but that of the law. */
+  hasNoExcess: boolean;
   reference: string;
   /** Whose claim it is. */
   name: string;
@@ -32,22 +46,44 @@ export interface Handled {
 
 /** What a step makes of a claim, the same whenever it is played. @param day AAAA-MM-JJ */
 export function advanced(details: ClaimDetails, claim: Handled, { code, day }: { code: string; day: string }) {
-  const { type, reference } = claim;
+  const { type } = claim;
   const opened = { contact: MANAGERS[type], ...details, uts: details.uts ?? unitsOf(details, claim) };
   if (code === 'recue') return details;
   const statut = type === 'electromenager' && code === 'pieces' ? 'EVALUATION' : STATUS[code];
-  const [least, most] = SETTLEMENTS[type];
   const uts = opened.uts.map((unit) => ({
     ...unit,
     ...(statut === undefined ? {} : { statut }),
     ...(code === 'expertise' && type !== 'electromenager'
       ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityOf(type) }
       : {}),
-    ...(code === 'reglement'
-      ? { reglements: [{ montant: new Random(`${reference}/${unit.type}`).euros(least, most), date: day }] }
-      : {}),
+    ...(code === 'reglement' ? { reglements: [{ ...settled(unit, claim), date: day }] } : {}),
   }));
   return { ...opened, uts };
+}
+
+/** What is paid for a part; of a person nothing is taken off, whatever the claim is about. */
+function settled({ type: part }: ProcessingUnit, claim: Handled): Omit<Settlement, 'date'> {
+  const { reference, nature } = claim;
+  const { damage, wear, excess } = SETTLEMENTS[part === PARTS.corporel ? 'corporel' : claim.type];
+  const random = new Random(`${reference}/${part}`);
+  const dommages = random.euros(...damage);
+  if (excess === undefined) return { montant: dommages };
+  const own = claim.hasNoExcess ? 0 : (excess.natures[nature] ?? excess.usual);
+  const franchise = EXCESS_BY_LAW[nature] ?? own;
+  const vetuste = wear === undefined ? undefined : inCents((dommages * random.int(...wear)) / 100);
+  const montant = inCents(Math.max(0, dommages - (vetuste ?? 0) - franchise));
+  return { montant, dommages, ...(vetuste === undefined ? {} : { vetuste }), franchise };
+}
+
+const inCents = (euros: number) => Math.round(euros * 100) / 100;
+
+/** An option of the home that a member chose, of those of `options-habitation.json`. */
+const WITHOUT_EXCESS = 'SANS_FRANCHISE';
+
+/** Whether a contract takes no excess: a home may be insured so. */
+export function hasNoExcess(details: unknown): boolean {
+  const { options } = details as DetailsByKind['mrh'];
+  return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
 }
 
 const responsibilityOf = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
@@ -78,7 +114,14 @@ export const claimAnswer: AnswerEffect = {
     const [claim] = await tx.select().from(claims).where(eq(claims.reference, reference));
     const [member] = await tx.select().from(members).where(eq(members.id, memberId));
     if (claim === undefined || member === undefined) return;
-    const handled = { type: claim.typeSinistre, reference, name: fullName(member) };
+    const [contract] = await tx
+      .select({ details: contracts.details })
+      .from(contracts)
+      .where(eq(contracts.id, claim.contractId));
+    const handled = {
+      ...{ type: claim.typeSinistre, nature: claim.natureSinistre, reference, name: fullName(member) },
+      hasNoExcess: hasNoExcess(contract?.details ?? {}),
+    };
     const details = steps.reduce<ClaimDetails>((so, code) => advanced(so, handled, { code, day }), claim.details);
     await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
     const next = NEXT[steps.at(-1) ?? ''];

@@ -6,9 +6,15 @@ import { members } from '../members/schema.ts';
 /** What a claim is about (OP-071, OP-102); `electromenager` is the breakdown of an appliance. */
 export type ClaimType = 'corporel' | 'auto' | 'habitation' | 'electromenager';
 
+/** What was paid, in euros, and how it came to that: what damage is worth, less what is taken off. */
 export interface Settlement {
-  /** In euros. */
   montant: number;
+  /** Where nothing is taken off, there is nothing to break down. */
+  dommages?: number;
+  /** What age takes off. */
+  vetuste?: number;
+  /** What stays with the member. */
+  franchise?: number;
   /** AAAA-MM-JJ */
   date: string;
 }

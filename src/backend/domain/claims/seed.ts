@@ -1,7 +1,7 @@
 import { opaqueId } from '../../samples/random.ts';
 import { type Rows, rows } from '../../samples/rows.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
-import { advanced } from './insurer.ts';
+import { advanced, hasNoExcess } from './insurer.ts';
 import { type ClaimDetails, type ClaimType, claims } from './schema.ts';
 
 /** A claim as far as it has come, before identifiers are given. */
@@ -37,6 +37,7 @@ export const seededClaimId = (memberId: string, reference: string) => opaqueId('
 export function claimRows(
   { id: memberId, prenom, nom }: Claimant,
   contractOf: (rank: number) => string,
+  detailsOf: (rank: number) => unknown,
   seeds: readonly ClaimSeed[] = [],
 ): Rows[] {
   return seeds.flatMap(({ contract, type, nature, survenance, declaration, reference, details, steps }) => {
@@ -44,11 +45,9 @@ export function claimRows(
     const contractId = contractOf(contract);
     const date = new Date(`${declaration}:00Z`);
     const name = `${prenom} ${nom.toUpperCase()}`;
+    const handled = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
     const taken = steps.filter((step): step is { code: string; taken: string } => step.taken !== undefined);
-    const now = taken.reduce(
-      (so, { code, taken: day }) => advanced(so, { type, reference, name }, { code, day }),
-      details,
-    );
+    const now = taken.reduce((so, { code, taken: day }) => advanced(so, handled, { code, day }), details);
     const etat = taken.length === steps.length ? 'terminee' : taken.length === 0 ? 'transmise' : 'acceptee';
     const args = { sinistre: id, typeSinistre: type, natureSinistre: nature, dateSurvenance: survenance };
     const planned = steps.map(({ code, taken: day, due = null }, rang) => ({

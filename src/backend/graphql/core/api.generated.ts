@@ -2679,6 +2679,12 @@ export type SinistreInfosHabitation = {
 export type SinistreReglement = {
   /** En euros */
   montant: Scalars['Float']['output'];
+  /** Ce que valent les dommages, en euros ; rien où rien n'en est retiré */
+  dommages?: Maybe<Scalars['Float']['output']>;
+  /** Ce que l'âge du bien en retire, en euros */
+  vetuste?: Maybe<Scalars['Float']['output']>;
+  /** Ce qui reste à la charge du sociétaire, en euros */
+  franchise?: Maybe<Scalars['Float']['output']>;
   date: Scalars['Date']['output'];
 };
 

@@ -17,7 +17,7 @@ import { ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
 import { conversationRoute } from '../messages/routes.ts';
 import type { ClaimWords, Labels, OpenClaim } from './claims.tsx';
-import { isMine, whenOf } from './step-words.ts';
+import { cameOn, isMine, whenOf } from './step-words.ts';
 import { writePath } from './write-path.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
@@ -202,7 +202,7 @@ function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: strin
               {unbroken(contact.numeroTelephone)}
             </ButtonLink>
           </div>
-          <p className="quiet">{contact.horaire}</p>
+          <p className="quiet claim-apart">{contact.horaire}</p>
         </>
       )}
     </section>
@@ -214,12 +214,16 @@ function Pieces({ claim }: { claim: OpenClaim }) {
   const t = useTexts();
   const { data } = usePortal();
   const write = useWritePath(claim);
-  const { pieces, conversations } = claim;
+  const { pieces, conversations, etapes } = claim;
+  // by post, or from whoever repairs
+  const came = cameOn(etapes);
   return (
     <section className="card">
       <h2>{t('claims.pieces')}</h2>
       {pieces.length === 0 ? (
-        <p className="quiet">{t('claims.pieces-none')}</p>
+        <p className="quiet">
+          {came !== null ? t('claims.pieces-elsewhere', { date: dayOf(came) }) : t('claims.pieces-none')}
+        </p>
       ) : (
         <ul className="message-files">
           {pieces.map((file) => (
@@ -229,9 +233,11 @@ function Pieces({ claim }: { claim: OpenClaim }) {
           ))}
         </ul>
       )}
-      <ButtonLink href={write} icon="contact" variant="secondary">
-        {t('claims.send')}
-      </ButtonLink>
+      <div className="claim-apart">
+        <ButtonLink href={write} icon="contact" variant="secondary">
+          {t('claims.send')}
+        </ButtonLink>
+      </div>
       {conversations.length > 0 && (
         <>
           <h3>{t('claims.talks')}</h3>
@@ -275,11 +281,17 @@ function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<ty
   const { victime, qualiteVictime, dommagesSubis, responsabilite, experts, reglements } = unit;
   const who = qualiteVictime === null ? victime : t('claims.victim', { name: victime ?? '', role: qualiteVictime });
   const paid = reglements.map(({ montant, date }) => <Paid key={date} montant={montant} date={date} />);
+  const broken = reglements.find(({ dommages }) => dommages !== null);
+  const excess = (euros: number | null) => (euros === 0 ? t('claims.excess-none') : euros && less(euros));
+  const less = (euros: number) => `−\u00a0${formats.euro(euros) ?? ''}`;
   return [
     { id: 'victime', key: labels.victime, value: who },
     { id: 'dommages', key: labels.dommages, value: dommagesSubis },
     { id: 'responsabilite', key: labels.responsabilite, value: responsabilite },
     { id: 'expertise', key: labels.expertise, value: experts.join(', ') },
+    { id: 'evalues', key: t('claims.assessed'), value: formats.euro(broken?.dommages) },
+    { id: 'vetuste', key: t('claims.wear'), value: broken?.vetuste ? less(broken.vetuste) : null },
+    { id: 'franchise', key: t('claims.excess'), value: excess(broken?.franchise ?? null) },
     {
       id: 'indemnisation',
       key: labels.indemnisation,

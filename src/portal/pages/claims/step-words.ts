@@ -13,5 +13,11 @@ export function whenOf({ date, echeance, recu }: Step, t: Catalogue['text']): st
   return t(echeance < today() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
 }
 
+/** Whether the member is the one who acts at a step. */
+const isByMember = ({ acteur }: Step) => acteur === 'societaire';
+
 /** Whether a step waits for the member. */
-export const isMine = (step: Step | null): boolean => step?.acteur === 'societaire' && step.date === null;
+export const isMine = (step: Step | null): boolean => step !== null && isByMember(step) && step.date === null;
+
+/** When what the member was to send had come, by whatever means; null while it has not, or nothing was asked for. */
+export const cameOn = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
