@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
@@ -226,6 +226,34 @@ test.describe('the addresses', () => {
     await page.goto(`/contact/message?policeId=${other}`);
     await expect(page.getByLabel('Contrat concerné')).toHaveValue(other);
     await expect(page.getByLabel('Votre message', { exact: true })).toHaveValue('À finir plus tard');
+  });
+
+  test('how many answers wait is said beside «Messagerie», until they are read', async ({ page, portal }) => {
+    const id = memberId(MEMBERS.everyFamily);
+    const unread = and(eq(conversationMessages.memberId, id), isNull(conversationMessages.readAt));
+    const before = await portal.db.select().from(conversationMessages).where(unread);
+    const told = before.filter(({ isMonMessage }) => !isMonMessage);
+    expect(told.length).toBeGreaterThan(0);
+    await page.goto('/assistance');
+    const messages = page.locator('.header-messages');
+    await expect(messages).toHaveAccessibleName(`Messagerie ${told.length} à lire`);
+    await expectNoViolations(page, 'answers to read');
+    for (const { conversationId } of told) {
+      await page.goto(`/contact/conversation/${conversationId}`);
+      await expect(page.locator('.message').first()).toBeVisible();
+    }
+    await expect
+      .poll(() => portal.db.$count(conversationMessages, and(unread, eq(conversationMessages.isMonMessage, false))))
+      .toBe(0);
+    await page.goto('/assistance');
+    await ready(page);
+    await page.waitForResponse((response) => (response.request().postData() ?? '').includes('getNonLus'));
+    await expect(messages).toHaveAccessibleName('Messagerie');
+    for (const { reference } of told)
+      await portal.db
+        .update(conversationMessages)
+        .set({ readAt: null })
+        .where(eq(conversationMessages.reference, reference));
   });
 
   test('one that was begun waits on the dashboard; once sent, its result stands when loaded again', async ({

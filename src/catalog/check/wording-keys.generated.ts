@@ -389,6 +389,7 @@ export const wordingKeys: readonly string[] = [
   'layout.side-menu',
   'layout.skip',
   'layout.tab-bar',
+  'layout.unread',
   'loading',
   'login.first-visit',
   'login.forgotten-number',

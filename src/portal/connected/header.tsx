@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,6 +10,10 @@ import { claimPath, messagesPath, profilePath } from './destinations.ts';
 import { FooterLinks } from './footer.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+/** In milliseconds. */
+const LATER = 1500;
+const ignore = () => undefined;
 
 export function Header() {
   const t = useTexts();
@@ -53,10 +57,11 @@ export function Header() {
             {t('layout.claim')}
           </ButtonLink>
           <SearchButton className="header-icon header-search" narrow />
-          <PhoneLink className="header-icon header-phone" wordClass="header-word vh-narrow" />
+          <PhoneLink className="header-icon header-phone" wordClass="vh-narrow" />
           <Link href={messagesPath} className="header-icon header-messages">
             <Icon name="message" size={24} />
-            <span className="header-word vh-narrow">{t('layout.messages')}</span>
+            <span className="vh-narrow">{t('layout.messages')}</span>
+            <Unread />
           </Link>
           <ProfileLink />
           <LogoutButton className="desktop" />
@@ -71,6 +76,16 @@ export function Header() {
   );
 }
 
+/** How many answers wait to be read: no page waits for it. */
+function Unread() {
+  const [Count, setCount] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./unread.tsx').then((it) => setCount(() => it.Unread), ignore), LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  return Count && <Count />;
+}
+
 /** The name and the client number, or the words «Mon profil» where there is no name. */
 function ProfileLink() {
   const t = useTexts();
@@ -79,7 +94,7 @@ function ProfileLink() {
   return (
     <Link href={profilePath} className="header-icon header-profile">
       <Icon name="profile" size={24} />
-      <span className="header-word vh-narrow">
+      <span className="vh-narrow">
         <span className="vh">{t('layout.profile')} </span>
         {name !== null && <span className="header-name">{name}</span>}
         <span className="header-number num">{numClient}</span>

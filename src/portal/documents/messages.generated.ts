@@ -27,6 +27,12 @@ export type ConversationLueMutationVariables = {
 
 export type ConversationLueMutation = { postConversationLue: number | null };
 
+export type GetNonLusQueryVariables = {
+  numProfil: string;
+};
+
+export type GetNonLusQuery = { getConversationCollectionCustom: Array<{ nonLus: number }> | null };
+
 export const getConversations: TypedDocument<GetConversationsQuery, GetConversationsQueryVariables> = {
   text: "query getConversations($numProfil:String!$apres:ID){getConversationCollectionCustom(numProfil:$numProfil premiers:21 apres:$apres){id objet nature natureLibelle numero reference nonLus reponseAvant messages(derniers:1){date message isMonMessage}}}",
 };
@@ -41,4 +47,8 @@ export const getMessagesAvant: TypedDocument<GetMessagesAvantQuery, GetMessagesA
 
 export const conversationLue: TypedDocument<ConversationLueMutation, ConversationLueMutationVariables> = {
   text: "mutation conversationLue($id:ID!){postConversationLue(id:$id)}",
+};
+
+export const getNonLus: TypedDocument<GetNonLusQuery, GetNonLusQueryVariables> = {
+  text: "query getNonLus($numProfil:String!){getConversationCollectionCustom(numProfil:$numProfil premiers:20){nonLus}}",
 };

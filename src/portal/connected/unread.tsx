@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { usePortal, useSession, useTexts } from '../context/portal.ts';
+import { getNonLus } from '../documents/messages.generated.ts';
+import { messagesPath } from './destinations.ts';
+
+/** How many messages of the insurer's a member has not read, asked for again as they read them; nothing where none. */
+export function Unread() {
+  const t = useTexts();
+  const { door, session } = usePortal();
+  const { numProfil } = useSession();
+  const { pathname } = useLocation();
+  const [count, setCount] = useState(0);
+  const read = pathname.startsWith(messagesPath) ? pathname : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read, and then left, is new no more
+  useEffect(() => {
+    // a session that has ended is told by what the member does, not by what is asked beside it
+    if (!session.isConnected()) return;
+    let isOver = false;
+    door.ask(getNonLus, { numProfil }).then(
+      ({ data }) => {
+        const all = data?.getConversationCollectionCustom ?? [];
+        if (!isOver) setCount(all.reduce((sum, { nonLus }) => sum + nonLus, 0));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [door, session, numProfil, read]);
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge tone="info">{String(count)}</Badge>
+      <VisuallyHidden> {t('layout.unread')}</VisuallyHidden>
+    </>
+  );
+}
