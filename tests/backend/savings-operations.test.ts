@@ -273,6 +273,13 @@ describe('a withdrawal', () => {
     expect(Math.round(all.montantNet * 100)).toBe(Math.round(disponible * 100) - 10000);
     expect(await offer()).toMatchObject({ possible: false, retraitTotalDemande: true, disponible: 0 });
     const { id, memberId } = own.eparmil;
+    const page =
+      'query ($id: ID!) { getGedDemandeResiliationContratItem(policeId: $id) { demande { motif } retraitTotalDemande } }';
+    const saidOf = async (contract: string) =>
+      (await ask(service.origin, tokens.get(memberId) ?? null, page, { id: contract })).data
+        ?.getGedDemandeResiliationContratItem;
+    expect(await saidOf(id)).toEqual({ demande: null, retraitTotalDemande: true });
+    expect(await saidOf(own.arpege.id)).toEqual({ demande: null, retraitTotalDemande: false });
     const payment = { policeId: text(id), mode: text('libre'), montant: '100', iban: text(IBAN) };
     for (const answer of [
       await withdraw('total'),

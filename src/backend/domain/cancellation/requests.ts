@@ -5,7 +5,8 @@ import { terminationRequests } from './schema.ts';
 
 export type TerminationRequest = typeof terminationRequests.$inferSelect;
 
-const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
+/** Those that are neither answered nor taken back. */
+export const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
 
 /** The request to end a contract that is under way; null when there is none. */
 export async function terminationRequest(db: Db, contractId: string): Promise<TerminationRequest | null> {

@@ -8,6 +8,7 @@ import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContract } from '../contracts/find.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { addWorkingDays } from '../working-days.ts';
+import { natureOf, TOTAL } from './closing.ts';
 import { eparmilSituation } from './situation.ts';
 
 export interface Deciding {
@@ -26,8 +27,6 @@ interface KeptArgs {
   montantBrut?: number | null;
 }
 
-const natureOf = (operation: string, contract: OwnContract) => `${operation}-${contract.kind}`;
-
 /** What has been asked of a contract and is neither refused, nor taken back, nor done. */
 async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
   const situation = contract.kind === 'eparmil' ? await eparmilSituation(db, contract.id, today) : null;
@@ -43,7 +42,7 @@ async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<
   return {
     withdrawn: sum(withdrawals),
     paid: sum(argsOf('versement').filter(({ mode }) => mode === 'libre')),
-    isClosing: withdrawals.some(({ mode }) => mode === 'total'),
+    isClosing: withdrawals.some(({ mode }) => mode === TOTAL),
     advance: situation?.montantAvance ?? 0,
     isReallocating: argsOf('changement-fonds').length > 0,
   };

@@ -1,6 +1,5 @@
 import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
 import { openUntil, RENUNCIATION, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
-import { terminationRequest } from '../../domain/cancellation/requests.ts';
 import {
   isRetractable,
   judgeEvent,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/cancellation/submit.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
+import { endUnderWay } from '../../domain/savings/closing.ts';
 import type {
   QueryGetMotifResiliationItemArgs,
   QueryGetRenonciationItemArgs,
@@ -45,13 +45,17 @@ export const cancellation = {
       const { contracts, viewer, services } = call;
       const contract = await contracts.find(policeId);
       if (contract === null) return null;
-      const demande = await terminationRequest(services.db, policeId);
+      const { demande, retraitTotalDemande } = await endUnderWay(services.db, contract);
       const renonciationJusquau = () => renunciationOffer(services, contract, demande).then(openUntil);
-      if (demande === null) return { demande, renonciationJusquau };
+      if (demande === null) return { demande, renonciationJusquau, retraitTotalDemande };
       const retirable = await isRetractable(services, demande);
       const suivi = () => errandOf(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return { demande: { ...demande, retirable, suivi: suivi as unknown as null }, renonciationJusquau };
+      return {
+        demande: { ...demande, retirable, suivi: suivi as unknown as null },
+        renonciationJusquau,
+        retraitTotalDemande,
+      };
     },
 
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {

@@ -1474,6 +1474,8 @@ export type DemandeResiliationContrat = {
   demande?: Maybe<DemandeResiliation>;
   /** Dernier jour pour renoncer au contrat, tant que le délai court */
   renonciationJusquau?: Maybe<Scalars['Date']['output']>;
+  /** Le retrait de toute l'épargne du contrat est demandé */
+  retraitTotalDemande: Scalars['Boolean']['output'];
 };
 
 /** Renonciation à un contrat neuf : si elle peut se demander, et ce qu'elle entraîne */
