@@ -67,6 +67,12 @@ export async function shownBy(releases: ReleaseStore): Promise<Shown> {
   return { releases, catalogue, pages: await pagesOf(releases, catalogue), memos };
 }
 
+/** Whom, by the rank of a member and the place of a contract, a day is drawn of. */
+export interface Turns {
+  isTurn(rank: number): boolean;
+  isDrawn(rank: number, place: number): boolean;
+}
+
 interface Asked {
   round: number;
   /** Which members, by their rank in the demonstration. */
@@ -190,10 +196,10 @@ export class Walk {
     await this.running.settled();
   }
 
-  /** What each member is told now; of those of their contracts alone whose turn it is. */
-  async draw(isDrawn: (rank: number, place: number) => boolean = () => true): Promise<Drawn[]> {
+  /** What each member whose turn it is is told now; of those of their contracts alone whose turn it is. */
+  async draw({ isTurn, isDrawn }: Turns): Promise<Drawn[]> {
     const drawn: Drawn[] = [];
-    for (const member of this.members)
+    for (const member of this.members.filter(({ rank }) => isTurn(rank)))
       drawn.push(await this.drawMember(member, (place) => isDrawn(member.rank, place)));
     return drawn;
   }
