@@ -43,6 +43,7 @@ export const pageContractFields: ReadonlySet<string> = new Set([
   'family',
   'product',
   'active',
+  'ending',
   'path',
 ]);
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 
@@ -28,6 +30,26 @@ test('a move: address, home, car and certificate, each where it is done and back
   await message(home.id).click();
   await ready(page);
   await expect(main).toContainText('Mon déménagement');
+});
+
+test('of a home whose end is asked for only that is said', async ({ page, portal }) => {
+  const home = await portal.contractOf(MEMBERS.everyFamily, '10');
+  const reference = 'FINDEMANDEE';
+  await portal.db
+    .insert(terminationRequests)
+    .values({ reference, contractId: home.id, motif: 'R31', date: '2026-11-01', dateEffet: '2099-01-01' });
+  try {
+    await page.goto('/demenagement');
+    await ready(page);
+    const main = page.getByRole('main');
+    const ending = main.locator(`a[href="/resiliation/${home.id}"]`);
+    await expect(ending).toContainText('Voir la fin demandée de ce contrat');
+    await expect(ending).toHaveCount(1);
+    await expect(main.locator(`a[href^="/contact/message"][href*="${home.id}"]`)).toHaveCount(0);
+    await expectNoViolations(page, 'moving, a home that ends');
+  } finally {
+    await portal.db.delete(terminationRequests).where(eq(terminationRequests.reference, reference));
+  }
 });
 
 test.describe('a member without a home', () => {

@@ -78,6 +78,7 @@ export const pageContractNotes: Readonly<Record<string, string>> = {
   family: 'Famille',
   product: 'Code produit, peut manquer',
   active: 'Vrai s’il est en cours',
+  ending: 'Vrai si sa fin est demandée',
   path: 'Adresse de sa page',
 };
 

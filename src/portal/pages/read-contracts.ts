@@ -64,6 +64,7 @@ export function pageContractOf({ item, card, active, family, page }: ContractCar
     family,
     product: item.codeProduit ?? null,
     active,
+    ending: Boolean(item.demandeResiliation),
     path: fillPath(page, { id: item.id }),
   };
 }

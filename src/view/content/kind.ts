@@ -20,6 +20,8 @@ export interface PageContract {
   family: string;
   product: string | null;
   active: boolean;
+  /** Its end is asked for. */
+  ending: boolean;
   path: string;
 }
 

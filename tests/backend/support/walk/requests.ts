@@ -106,6 +106,14 @@ export async function askEnd(asker: Asker, contract: Contract, rank: number): Pr
   return { ...sent, operation: `${sent.operation} ${code}` };
 }
 
+/** A contract that is new is renounced; null where its delay is over, or it has none. */
+export async function askToRenounce(asker: Asker, { id: policeId }: Contract): Promise<Sent | null> {
+  const query = 'query($id: ID) { getRenonciationItem(policeId: $id) { statut } }';
+  const { data } = await ask(asker.service.origin, asker.token, query, { id: policeId });
+  const { statut } = (data?.getRenonciationItem ?? {}) as { statut?: string };
+  return statut === 'open' ? send(asker, 'postRenonciation', { policeId }, 'reference') : null;
+}
+
 type OfContract = (asker: Asker, policeId: string, rank: number) => Promise<Sent>;
 
 const CLAUSES = ['deces-invalidite', 'prima2000', 'cdc', 'objectif-prevoyance', 'arpege', 'eparmil'];
@@ -245,6 +253,8 @@ export async function askOfMember(asker: Asker, rank: number): Promise<Sent[]> {
       },
       'reference',
     ),
+    // before the account is another
+    await send(asker, 'postVerificationMandat', { numProfil }, 'reference'),
     await send(
       asker,
       'postCoordonneesBancairesRecap',
@@ -260,7 +270,6 @@ export async function askOfMember(asker: Asker, rank: number): Promise<Sent[]> {
       },
       'reference',
     ),
-    await send(asker, 'postVerificationMandat', { numProfil }, 'reference'),
     await send(
       asker,
       'postInfosPatrimoniales',

@@ -34,11 +34,14 @@ import { readPdf } from '../pdf.ts';
 import { type Service, startService } from '../service.ts';
 import { HOSTED_SECRET } from '../writes.ts';
 import type { Drawn, DrawnContract, DrawnErrand, DrawnRequest } from './drawn.ts';
-import { type Asker, askEnd, askOfContract, askOfMember, type Sent } from './requests.ts';
+import { type Asker, askEnd, askOfContract, askOfMember, askToRenounce, type Sent } from './requests.ts';
 
 /** When a member is answered: on the day of each step, everything at once much later, or not at all. */
 const ANSWERS = ['on time', 'late', 'never'] as const;
 type Answers = (typeof ANSWERS)[number];
+
+/** Whether the end of a contract is not asked for, by its turn: it may be renounced instead, where it is new. */
+const isKept = (turn: number) => turn % 5 === 4;
 
 /** After how many days an insurer who is late answers. */
 const LATE = 100;
@@ -124,9 +127,21 @@ export class Walk {
       walk.members.push({ ...person, rank, token, answers: ANSWERS[(rank + round) % ANSWERS.length] ?? 'never' });
       await service.db.delete(loginAttempts);
     }
+    await walk.signAfresh();
     // the insurer asks everybody whether the account is still the right one
     await service.db.update(bankAccounts).set({ mandatAVerifier: true });
     return walk;
+  }
+
+  /** Some contracts in force are a few days old, and may be renounced. */
+  private async signAfresh(): Promise<void> {
+    const day = daysLater(this.start, -3);
+    for (const member of this.members)
+      for (const [place, { id, codeEtat }] of (await this.contractsOf(member)).entries()) {
+        const turn = member.rank + place + this.round;
+        if (!isKept(turn) || turn % 2 > 0 || codeEtat !== 'VIG') continue;
+        await this.db.update(contracts).set({ dateSignature: day, dateEffet: day }).where(eq(contracts.id, id));
+      }
   }
 
   close = () => this.running.close();
@@ -188,7 +203,7 @@ export class Walk {
         const turn = rank + place + this.round;
         const family = familyOfProduct(this.shown.catalogue, contract.codeProduit);
         sent.push(...(await askOfContract(asker, contract, family, turn)));
-        const ended = turn % 5 === 4 ? null : await askEnd(asker, contract, turn);
+        const ended = isKept(turn) ? await askToRenounce(asker, contract) : await askEnd(asker, contract, turn);
         if (ended !== null) sent.push(ended);
       }
       this.sent.push(...sent.map((one) => ({ ...one, member: member.numClient })));
