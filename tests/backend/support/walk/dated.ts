@@ -12,7 +12,7 @@ const TO_COME =
 const HAS_COME =
   /(?:depuis le|a pris fin le|a pris effet le|reçue? le|délivré ce document le|est vrai ce|demandé la résiliation de ce contrat le)\s$/i;
 /** What says that the day was promised, and has passed. */
-const LATE = /encore attendu|attendue?s? avant|demandait|devait|était|étaient/;
+const LATE = /encore attendu|attendue?s? avant|demandait|devait|était|étaient/i;
 
 /** Sentences of a text in which a day goes with words that are not of its time. */
 export function datedSentences(text: string, today: string): { sentence: string; date: string }[] {

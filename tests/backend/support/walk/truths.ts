@@ -232,15 +232,19 @@ export const truths: readonly Truth[] = [
         }),
       ]),
       ...each(drawn, ({ id, row }) => {
-        const ended = drawn.errands.flatMap(({ policeId, etapes }) =>
-          policeId === id ? etapes.filter(({ code, date }) => code === 'fin' && date !== null) : [],
+        const ended = drawn.errands.flatMap(({ policeId, nature, etapes }) =>
+          policeId === id
+            ? etapes.flatMap(({ code, date }) => (code === 'fin' && date !== null ? { nature, date } : []))
+            : [],
         );
-        return ended.flatMap(({ date }) =>
-          unless(
-            !ENDED.has(row.codeEtat ?? '') || row.dateFin === date?.slice(0, 10),
-            `it ended on ${row.dateFin}, by what was asked on ${date}`,
-          ),
-        );
+        return ended.flatMap(({ nature, date }) => {
+          // a contract that was renounced has never begun
+          const end = nature === 'renonciation' ? row.dateEffet : date.slice(0, 10);
+          return unless(
+            !ENDED.has(row.codeEtat ?? '') || row.dateFin === end,
+            `it ended on ${row.dateFin}, by ${nature}, asked on ${date}`,
+          );
+        });
       }),
       ...each(drawn, ({ request, view }) => {
         if (request === null) return [];
