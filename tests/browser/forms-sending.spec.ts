@@ -126,6 +126,22 @@ test.describe('one submission, one effect', () => {
 });
 
 test.describe('a service that does not answer as it should', () => {
+  for (const [data, numero] of [
+    ['{}', MEMBERS.everyTask],
+    [`{"${SENDS}":null}`, MEMBERS.brandNew],
+  ] as const)
+    test(`what is answered with ${data} is not told as sent`, async ({ page }) => {
+      await openMail(page, numero);
+      await onSending(page, SENDS, (route) =>
+        route.fulfill({ contentType: 'application/json', body: `{"data":${data}}` }),
+      );
+      await button(page).click();
+      await expectFault(page, null, 'Vos réponses sont conservées');
+      await page.unroute('**/graphql');
+      await button(page).click();
+      await gone(page);
+    });
+
   test('loses nothing while the network is away, from step to step', async ({ page, context, watch }) => {
     watch.expect(/Failed to load|ERR_INTERNET_DISCONNECTED/);
     await openEveryWidget(page);

@@ -43,12 +43,16 @@ export function answerOf({ status, body, release }: RawResponse): RawAnswer {
   const refusalErrors = errorsIn(body);
   return {
     status,
-    // whatever was asked for is there, were it null: without anything it is no answer
-    data: data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null,
+    data: fieldsOf(data),
     errors: Array.isArray(errors) ? (errors as readonly AnswerError[]) : [],
     refusal: { message: refusalErrors[0]?.message, reference: referenceIn(refusalErrors) },
     release,
   };
+}
+
+/** The fields of an answer. Whatever was asked for is there, were it null: without anything it is no answer. */
+export function fieldsOf(data: unknown): RawAnswer['data'] {
+  return data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null;
 }
 
 function parsed(body: string): { data?: unknown; errors?: unknown } {

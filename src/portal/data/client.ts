@@ -9,8 +9,8 @@ import {
 } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { tap } from 'rxjs';
-import type { AnswerError, RawAnswer } from '../handover/handover.ts';
-import { answerOf } from './check-answer.ts';
+import type { AnswerError } from '../handover/handover.ts';
+import { answerOf, fieldsOf } from './check-answer.ts';
 import type { Send } from './send.ts';
 
 declare module '@apollo/client' {
@@ -91,8 +91,4 @@ function isMutation({ definitions }: DocumentNode): boolean {
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
   );
-}
-
-function fieldsOf(data: unknown): RawAnswer['data'] {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
 }

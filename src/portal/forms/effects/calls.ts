@@ -39,6 +39,9 @@ export async function sendAnswers(
     const { data, errors, release } = await door.ask(untyped(query), variables, {
       headers: await headersOf(effect, draft),
     });
+    // nothing says that it was taken
+    const isEmpty = effect.finishes && Object.values(data ?? {}).every((field) => field === null);
+    if (errors.length === 0 && isEmpty) throw new PortalError('nothing was answered', 500);
     if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
     else dispatch({ type: 'answered', ticket, data });
   } catch (error) {
