@@ -409,6 +409,10 @@ export interface Action {
    */
   when?: Rule;
   /**
+   * La recherche la propose pour chaque contrat de sa famille ; faux pour celle que peu de contrats permettent. Sans cette propriété, vrai
+   */
+  searched?: boolean;
+  /**
    * L’action modifie le contrat : seulement dans changeStates et pour un état connu
    */
   changesContract?: boolean;

@@ -59,7 +59,9 @@ function actionsOf(data: CatalogueData): SearchEntry[] {
   const actions = new Map<string, { title: string; path?: string; families: string[] }>();
   for (const { id, actions: uses } of Object.values(data.families ?? {}))
     for (const use of uses) {
-      const { label, to } = { ...data.actions?.actions[idOf(use)], ...(typeof use === 'string' ? {} : use) };
+      const action = data.actions?.actions[idOf(use)];
+      if (action?.searched === false) continue;
+      const { label, to } = { ...action, ...(typeof use === 'string' ? {} : use) };
       const title = usualLabel(label, data);
       if (!isPlain(title)) continue;
       const path = to === undefined ? null : pathOf(to, names);

@@ -48,19 +48,24 @@ const written = sources.flatMap((text) => [
   ...[...text.matchAll(CACHE)].flatMap(([, name]) => name ?? []),
 ]);
 
-/** Names of the embedded provider's cookies, which are its own. */
+/** Names of the embedded provider's cookies, which are its own, and those that the server sets. */
 const ofProvider = ['_session', '_interaction', '_interaction_resume'];
+const ofServer = readdirSync('src/backend', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => [...readFileSync(join('src/backend', file), 'utf8').matchAll(/\bconst \w*COOKIE = '([^']+)'/g)])
+  .flatMap(([, name]) => name ?? []);
 
 const isListed = (name: string) =>
   listed.some((entry) => (entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : entry === name));
 
 test('the page of cookies lists all that the portal keeps in a browser', () => {
   expect(written.length).toBeGreaterThan(20);
-  expect([...new Set([...written, ...ofProvider])].filter((name) => !isListed(name))).toEqual([]);
+  expect(ofServer).toContain('appareil');
+  expect([...new Set([...written, ...ofProvider, ...ofServer])].filter((name) => !isListed(name))).toEqual([]);
 });
 
 test('the page of cookies lists nothing that is not kept', () => {
-  const kept = [...written, ...ofProvider];
+  const kept = [...written, ...ofProvider, ...ofServer];
   const isKept = (entry: string) =>
     entry.endsWith('…') ? kept.some((name) => name.startsWith(entry.slice(0, -1))) : kept.includes(entry);
   expect(listed.filter((entry) => !isKept(entry))).toEqual([]);

@@ -43,7 +43,7 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
   const begun = read.state === 'ready' ? read.value : [];
   return (
     <>
-      <Alert tone="error" icon="phone" word={t('status.error')} title={t('claims.danger')}>
+      <Alert tone="error" icon="phone" word={t('status.warning')} title={t('claims.danger')}>
         <p>{t('claims.danger-text')}</p>
         <Phones phones={[{ id: 'urgences', phone: t('claims.danger-1'), label: t('claims.danger-1-label') }]} />
       </Alert>
