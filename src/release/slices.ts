@@ -236,6 +236,12 @@ export function signInOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isSignInWord) };
 }
 
+/** What pages need of actions: what the search offers stands in its own index. */
+function actionsOf(data: CatalogueData, names: ReadonlySet<string>) {
+  const all = Object.entries(pick(data.actions?.actions, names) ?? {});
+  return Object.fromEntries(all.map(([id, { searched: _searched, ...action }]) => [id, action]));
+}
+
 /** What a page says of the network and of its own version. */
 export function offlineOf(data: CatalogueData): CatalogueData {
   return { wording: wordsOf(data, isOfflineWord) };
@@ -451,7 +457,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
     documents: { [id]: { ...document, text: tightened(document.text) } },
     actions: {
       changeStates: data.actions?.changeStates ?? [],
-      actions: pick(data.actions?.actions, namedByFamily(table, id, 'action')),
+      actions: actionsOf(data, namedByFamily(table, id, 'action')),
     },
     ...(offers.length > 0 && { offers: { offers: pick(data.offers?.offers, offers) } }),
     ...(needs.links.size > 0 && { links: { links: pick(data.links?.links, needs.links) } }),

@@ -57,13 +57,13 @@ describe('what may be asked is bounded', () => {
     ['aliases', many(41, (rank) => `a${rank}: isMaintenance`), 'query refused: aliases 41 is above 40'],
     [
       'cost',
-      many(22, (rank) => `a${rank}: getAttestation(idPolice: "x", idAttestation: "y") { name }`),
-      'query refused: cost 3542 is above 3500',
+      many(23, (rank) => `a${rank}: getAttestation(idPolice: "x", idAttestation: "y") { name }`),
+      'query refused: cost 3703 is above 3700',
     ],
     [
       'cost through fragments',
       `query { ${'...F '.repeat(400)} } fragment F on Query { isMaintenance ${'__typename '.repeat(9)} }`,
-      'query refused: cost 4000 is above 3500',
+      'query refused: cost 4000 is above 3700',
     ],
     ['tokens', `{ ${'__typename '.repeat(5000)} }`, 'Document contains more that 1600 tokens'],
   ])('%s', async (_what, query, message) => {

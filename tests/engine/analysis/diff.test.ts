@@ -33,7 +33,7 @@ describe('what changed is said in words', () => {
       reshaped('actions.json', ({ actions }: { actions: Record<string, Named> }) => {
         if (actions.verser !== undefined) actions.verser.when = true;
       }),
-      ['actions', '  action verser: condition changed: {"rule":"is-running"} → true'],
+      ['actions', '  action verser: condition changed: {"rule":"takes-operations"} → true'],
     ],
     [
       'a label',
