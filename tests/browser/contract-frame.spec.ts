@@ -125,7 +125,7 @@ test.describe('an urgent action', () => {
     await page.goto(`/mon-contrat/${id}`);
     await ready(page);
     const banner = page.locator('.urgent');
-    for (const said of [/Mise à jour de votre kilométrage/, /Date limitee/, /Sans relevé/])
+    for (const said of [/Mise à jour de votre kilométrage/, /Date limite/, /Sans relevé/])
       await expect(banner.getByText(said)).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.contract-head .badge')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.situation')).toBeInViewport({ ratio: 1 });
