@@ -6,7 +6,7 @@ import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { getNonLus } from '../documents/messages.generated.ts';
 import { messagesPath } from './destinations.ts';
 
-/** How many messages of the insurer's a member has not read, asked for again as they read them; nothing where none. */
+/** The number of unread messages from the insurer, fetched again as the member reads them; nothing when there are none. */
 export function Unread() {
   const t = useTexts();
   const { door, session } = usePortal();

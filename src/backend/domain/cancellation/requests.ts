@@ -5,7 +5,7 @@ import { terminationRequests } from './schema.ts';
 
 export type TerminationRequest = typeof terminationRequests.$inferSelect;
 
-/** Those that are neither answered nor taken back. */
+/** Requests that are under way: neither refused, nor taken back, nor done. */
 export const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
 
 /** The request to end a contract that is under way; null when there is none. */

@@ -10,6 +10,7 @@ import {
   ROLES,
   SETTLEMENTS,
 } from '../../samples/claims.ts';
+import { inCents } from '../../samples/in-cents.ts';
 import { Random } from '../../samples/random.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -74,8 +75,6 @@ function settled({ type: part }: ProcessingUnit, claim: Handled): Omit<Settlemen
   const montant = inCents(Math.max(0, dommages - (vetuste ?? 0) - franchise));
   return { montant, dommages, ...(vetuste === undefined ? {} : { vetuste }), franchise };
 }
-
-const inCents = (euros: number) => Math.round(euros * 100) / 100;
 
 /** An option of the home that a member chose, of those of `options-habitation.json`. */
 const WITHOUT_EXCESS = 'SANS_FRANCHISE';

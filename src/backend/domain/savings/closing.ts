@@ -6,24 +6,24 @@ import type { OwnContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 
-/** How a withdrawal that takes everything is asked for. */
+/** The mode of a total withdrawal. */
 export const TOTAL = 'total';
 
 /** The errand that an operation on a savings contract is. */
 export const natureOf = (operation: string, { kind }: Pick<OwnContract, 'kind'>) => `${operation}-${kind}`;
 
-/** Whether all that a contract holds is asked for, as a condition; never of one that holds no savings. */
+/** SQL condition: a total withdrawal is under way. False for a contract without savings. */
 function isClosing(contract: Pick<OwnContract, 'id' | 'kind'>): SQL<boolean> {
-  const asked = and(
+  const totalWithdrawal = and(
     eq(errands.contractId, contract.id),
     eq(errands.nature, natureOf('retrait', contract)),
     inArray(errands.etat, [...UNDER_WAY]),
     sql`${errands.args} ->> 'mode' = ${TOTAL}`,
   );
-  return sql<boolean>`exists (select 1 from ${errands} where ${asked})`;
+  return sql<boolean>`exists (select 1 from ${errands} where ${totalWithdrawal})`;
 }
 
-/** What is under way of the end of a contract: the request to end it, and whether its savings are asked for whole. */
+/** What is under way to end a contract: its cancellation request, and whether a total withdrawal was requested. */
 export async function endUnderWay(
   db: Db,
   contract: OwnContract,

@@ -3,16 +3,15 @@ import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import type { SituationSeed } from '../../domain/savings/seed.ts';
 import type { Fonds, Transaction } from '../../graphql/core/api.generated.ts';
 import { SEED_DATE, shift } from '../../samples/dates.ts';
+import { inCents } from '../../samples/in-cents.ts';
 import type { Person } from '../../samples/person.ts';
 import type { Random } from '../../samples/random.ts';
 import { ago, type Choice, type ContractSeed, chance, common } from './contract.ts';
 
-const cents = (amount: number) => Math.round(amount * 100) / 100;
-
 function fund(random: Random, code: string, libelle: string, share: number, total: number): Fonds {
   const montantUc = random.euros(18, 140);
   const nombreUc = Math.round(((total * share) / montantUc) * 1000) / 1000;
-  return { code, libelle, nombreUc, montantUc, montantRachat: cents(nombreUc * montantUc) };
+  return { code, libelle, nombreUc, montantUc, montantRachat: inCents(nombreUc * montantUc) };
 }
 
 function funds(random: Random, total: number) {
@@ -57,7 +56,7 @@ function operation(
   rate: number,
 ): Transaction {
   const fee = Math.round(montantBrut * rate) / 100;
-  return { dateCreation, code, libelle, montantBrut, montantNet: cents(montantBrut - fee) };
+  return { dateCreation, code, libelle, montantBrut, montantNet: inCents(montantBrut - fee) };
 }
 
 const YEAR = 365.25 * 24 * 3600 * 1000;
@@ -146,14 +145,14 @@ function situations(details: DetailsByKind['eparmil']): SituationSeed[] {
   const ratio = surrenderValue(details) / worthAt(operations, SEED_DATE);
   return Array.from({ length: 60 }, (_, month) => {
     const dateSituation = shift('2021-12-01', { months: month });
-    const interetsBruts = cents(interest(operations, dateSituation));
+    const interetsBruts = inCents(interest(operations, dateSituation));
     return {
       dateSituation,
-      montantEpargne: cents(worthAt(operations, dateSituation) * ratio),
+      montantEpargne: inCents(worthAt(operations, dateSituation) * ratio),
       montantAvance: month > 40 ? 800 : 0,
       travauxFinAnneeCalcules: month % 12 === 0,
       interetsBruts,
-      interetsNets: cents(interetsBruts * 0.828),
+      interetsNets: inCents(interetsBruts * 0.828),
     };
   });
 }

@@ -39,10 +39,10 @@ export async function sendAnswers(
     const { data, errors, release } = await door.ask(untyped(query), variables, {
       headers: await headersOf(effect, draft),
     });
-    // nothing says that it was taken
-    const isEmpty = effect.finishes && Object.values(data ?? {}).every((field) => field === null);
-    if (errors.length === 0 && isEmpty) throw new PortalError('nothing was answered', 500);
     if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
+    // without a receipt, nothing shows that the submission was accepted
+    else if (effect.finishes && Object.values(data ?? {}).every((field) => field === null))
+      throw new PortalError('empty answer to a submission', 500);
     else dispatch({ type: 'answered', ticket, data });
   } catch (error) {
     const why = error instanceof PortalError ? 'no-answer' : 'unreachable';

@@ -282,16 +282,19 @@ function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<ty
   const who = qualiteVictime === null ? victime : t('claims.victim', { name: victime ?? '', role: qualiteVictime });
   const paid = reglements.map(({ montant, date }) => <Paid key={date} montant={montant} date={date} />);
   const broken = reglements.find(({ dommages }) => dommages !== null);
-  const excess = (euros: number | null) => (euros === 0 ? t('claims.excess-none') : euros && less(euros));
-  const less = (euros: number) => `−\u00a0${formats.euro(euros) ?? ''}`;
+  const less = (euros: number | null | undefined) => (euros ? `−\u00a0${formats.euro(euros) ?? ''}` : null);
   return [
     { id: 'victime', key: labels.victime, value: who },
     { id: 'dommages', key: labels.dommages, value: dommagesSubis },
     { id: 'responsabilite', key: labels.responsabilite, value: responsabilite },
     { id: 'expertise', key: labels.expertise, value: experts.join(', ') },
     { id: 'evalues', key: t('claims.assessed'), value: formats.euro(broken?.dommages) },
-    { id: 'vetuste', key: t('claims.wear'), value: broken?.vetuste ? less(broken.vetuste) : null },
-    { id: 'franchise', key: t('claims.excess'), value: excess(broken?.franchise ?? null) },
+    { id: 'vetuste', key: t('claims.wear'), value: less(broken?.vetuste) },
+    {
+      id: 'franchise',
+      key: t('claims.excess'),
+      value: broken?.franchise === 0 ? t('claims.excess-none') : less(broken?.franchise),
+    },
     {
       id: 'indemnisation',
       key: labels.indemnisation,
