@@ -960,6 +960,14 @@ export interface CancellationTerm {
    */
   effect?: 'by-law';
   /**
+   * Premier jour où la loi suspend les garanties, jusqu’à la fin du contrat, sur le contrat, $today et $event ; rien : elles ne sont pas suspendues
+   */
+  suspends?: Rule;
+  /**
+   * Jours après la fin du contrat où ce qui est dû est remboursé ; absent, ou zéro : il n’y a rien à rembourser
+   */
+  refundDays?: number;
+  /**
    * due-date : le contrat ne prend fin qu’à une échéance, la première étant from ; any-day, pour un groupe où ce n’est pas le cas
    */
   only?: 'due-date' | 'any-day';
@@ -1040,6 +1048,18 @@ export interface TermVariant {
    * D’où vient ce droit
    */
   law?: string;
+  /**
+   * by-law : la demande suffit, le contrat prend fin sans réponse de l’assureur
+   */
+  effect?: 'by-law';
+  /**
+   * Premier jour où la loi suspend les garanties, jusqu’à la fin du contrat, sur le contrat, $today et $event ; rien : elles ne sont pas suspendues
+   */
+  suspends?: Rule;
+  /**
+   * Jours après la fin du contrat où ce qui est dû est remboursé ; absent, ou zéro : il n’y a rien à rembourser
+   */
+  refundDays?: number;
   /**
    * due-date : le contrat ne prend fin qu’à une échéance, la première étant from ; any-day, pour un groupe où ce n’est pas le cas
    */

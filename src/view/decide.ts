@@ -119,9 +119,9 @@ const decisions: Readonly<Record<string, Decision>> = {
   },
   renunciation: (catalogue, given) =>
     renunciationOffer(catalogue, contractScope(catalogue, given as ContractGiven), String(given.today ?? '')),
-  'termination-retractable': (catalogue, given) => {
-    const request = { motif: code(given.motif), dateEffet: code(given.dateEffet) };
-    return retractableStates(catalogue, request, String(given.today ?? ''));
+  'termination-retractable': (_catalogue, given) => {
+    const request = { deDroit: given.deDroit === true, dateEffet: code(given.dateEffet) };
+    return retractableStates(request, String(given.today ?? ''));
   },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,

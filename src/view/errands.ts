@@ -6,7 +6,7 @@ import { inDateOrder } from './errand-order.ts';
 import { GivenError } from './given-error.ts';
 import { pathOf } from './routes.ts';
 import type { ContractGiven } from './scope.ts';
-import { isTerminationByLaw, retractableStates } from './termination.ts';
+import { retractableStates } from './termination.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -140,12 +140,11 @@ export function errandWords(
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
   const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
-  const motif = codeText(args.motif);
-  const isByLaw = isTerminationByLaw({ data }, motif);
+  const deDroit = args.deDroit === true;
   /** What ends a contract has come on its own day, whenever the insurer has written it down (OP-147). */
   const hasCome = ({ code, date, echeance }: ErrandStep) => {
     if (plannedOf(code)?.byLaw !== true || echeance === null) return false;
-    return date === null ? isByLaw && echeance < today : echeance < date.slice(0, 10);
+    return date === null ? deDroit && echeance < today : echeance < date.slice(0, 10);
   };
   // at noon, so that it is that day in Paris
   const known = etapes.map((step) => (hasCome(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
@@ -184,7 +183,7 @@ export function errandWords(
   function linkLabel(): string {
     const { label = '', retractable } = link ?? {};
     const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
-    const states = retractableStates({ data }, { motif, dateEffet: end?.echeance ?? null }, today);
+    const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null }, today);
     return retractable !== undefined && states.includes(etat) ? retractable : label;
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { compileValue, type Json } from '../rules/index.ts';
+import { codeText } from './code-text.ts';
 import type { Compiler, Of } from './compiler.ts';
 import type { Scope } from './scope.ts';
 
@@ -58,15 +59,10 @@ export function terminationReasons(catalogue: Catalogue, group: number | null): 
     .map(([code, reason]) => ({ code, type: reason.type }));
 }
 
-/** Whether a request for this reason ends the contract whatever the insurer answers (OP-147). */
-export function isTerminationByLaw({ data }: Pick<Catalogue, 'data'>, motif: string | null): boolean {
-  const { reasons = {} } = data.cancellationTerms ?? {};
-  return motif !== null && Object.hasOwn(reasons, motif) && reasons[motif]?.effect === 'by-law';
-}
-
 /** A request to end a contract that is under way, as it is kept. */
 interface RequestGiven {
-  motif: string | null;
+  /** It ends the contract whatever the insurer answers (OP-147). */
+  deDroit: boolean;
   /** AAAA-MM-JJ; null where nobody knows it yet. */
   dateEffet: string | null;
 }
@@ -79,13 +75,9 @@ const ACCEPTED = 'acceptee';
  * The states in which a request may still be taken back today; none from its effect date on. What ends by law waits for
  * no acceptance: that of the insurer closes nothing then (OP-147).
  */
-export function retractableStates(
-  catalogue: Pick<Catalogue, 'data'>,
-  { motif, dateEffet }: RequestGiven,
-  today: string,
-): string[] {
+export function retractableStates({ deDroit, dateEffet }: RequestGiven, today: string): string[] {
   if (dateEffet !== null && dateEffet <= today) return [];
-  return isTerminationByLaw(catalogue, motif) ? [SENT, ACCEPTED] : [SENT];
+  return deDroit ? [SENT, ACCEPTED] : [SENT];
 }
 
 /** What a reason asks for and brings about, for one contract and one day. */
@@ -98,6 +90,12 @@ export interface TerminationReason {
   preavis: string;
   /** The first day on which the contract may end. */
   dateEffet: string;
+  /** The request alone ends the contract, whatever the insurer answers (OP-147). */
+  deDroit: boolean;
+  /** From this day to the end the law suspends the cover: AAAA-MM-JJ; null where it does not, or nobody knows when. */
+  dateSuspension: string | null;
+  /** Within so many days of the end what is due is given back; null where nothing is. */
+  joursRemboursement: number | null;
   /** Asked for without a reason to give. */
   libre: boolean;
   /** The only days on which it may end, where it ends at a due date; none where any day from the first on is taken. */
@@ -170,6 +168,7 @@ export function terminationOffer(
   const fields = { ...data, $today: today, $event: event, $family: dollars.$family };
   const evaluate = (rule: Json) => compileValue(rule, catalogue.options)(fields);
   const day = (rule: unknown) => String(evaluate(rule as Json));
+  const dayOrNull = (rule: unknown) => (rule === undefined ? null : codeText(evaluate(rule as Json)));
   const motifs = terminationReasons(catalogue, groupe).flatMap(({ code, type }): TerminationReason[] => {
     const term = termOf(catalogue, code, groupe);
     const recap = cancellationTypes?.types[type]?.recap;
@@ -183,6 +182,8 @@ export function terminationOffer(
         ...{ code, type, recap, libelle: cancellationReasons?.reasons[code]?.label ?? code },
         ...{ condition: term.condition, preavis: term.notice, remboursement: term.refund, loi: term.law },
         dateEffet: first,
+        ...{ deDroit: term.effect === 'by-law', dateSuspension: dayOrNull(term.suspends) },
+        joursRemboursement: term.refundDays || null,
         libre: term.free === true,
         echeances: years.map((count) => ({ date: day({ 'add-years': [first, count] }) })),
         evenement:

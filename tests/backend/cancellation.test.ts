@@ -6,7 +6,6 @@ import { terminationRequests } from '../../src/backend/domain/cancellation/schem
 import type { Formbuilder } from '../../src/backend/domain/cancellation/submit.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
-import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -15,6 +14,7 @@ import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { sentFile } from './support/sent-file.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
@@ -107,21 +107,8 @@ const count = async () => (await service.db.select().from(terminationRequests)).
 
 /** A file that the member has sent, and that nothing has claimed. */
 async function newFile(): Promise<string> {
-  const id = randomUUID();
   const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
-  await service.db.insert(files).values({
-    ...{
-      id,
-      memberId: member?.id ?? '',
-      name: 'cession.pdf',
-      mime: 'application/pdf',
-      size: 9,
-      sha256: '0',
-      blob: id,
-    },
-    ...{ receivedAt: new Date(), keptAt: new Date() },
-  });
-  return id;
+  return sentFile(service.db, member?.id ?? '');
 }
 
 describe('a contract is ended', () => {

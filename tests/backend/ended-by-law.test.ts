@@ -15,6 +15,7 @@ import { decide } from '../../src/view/decide.ts';
 import { ask, field } from './support/api.ts';
 import { type Contract, heldIn } from './support/held.ts';
 import { readQr } from './support/qr.ts';
+import { sentFile } from './support/sent-file.ts';
 import { type Service, startService } from './support/service.ts';
 
 /** OP-147: sent on the 17th for a reason of which the law makes the request enough, it takes effect on the 18th. */
@@ -208,6 +209,52 @@ describe('a contract that its request alone ends', () => {
     on(AFTER);
     expect(await verified(code)).toBe('resilie');
   });
+});
+
+describe('a car that was sold', () => {
+  const SOLD = '2026-11-10';
+  const SUSPENDED = { ...OVER, paidByAccount: true, coveredUntil: SOLD };
+
+  async function sell(day: string): Promise<void> {
+    const piece = await sentFile(service.db, car.memberId, clock);
+    const sent = await said(
+      `mutation($id: ID!, $day: Date!, $pieces: [ID!]!) {
+        postResiliationDiffereeAvecJustificatifRecap(policeId: $id, motif: "R03", dateEvenement: $day,
+          piecesJointes: $pieces, piecesJointesType: ["acte-cession"]) { reference } }`,
+      { ...id(), day, pieces: [piece] },
+    );
+    expect(sent.errors).toEqual([]);
+  }
+
+  it.each<[string, string, string, object]>([
+    ['is suspended since the day of its sale', SOLD, SENT, SUSPENDED],
+    ['covers on the day of its sale', '2026-11-20', '2026-11-20', COVERED],
+    ['no longer covers on the day after', '2026-11-20', '2026-11-21', { ...SUSPENDED, coveredUntil: '2026-11-20' }],
+    ['is over once its notice has passed', SOLD, '2026-11-28', { ...OVER, coveredUntil: '2026-11-27' }],
+  ])('%s', async (_what, sold, day, expected) => {
+    await sell(sold);
+    on(day);
+    expect(await standing()).toEqual(expected);
+  });
+
+  it('makes the certificates that were issued no longer true for whoever verifies them', async () => {
+    const code = await codeOf();
+    await sell('2026-11-18');
+    on('2026-11-18');
+    // it says nothing of the end that was asked for
+    expect(await verified(code)).toBe('change');
+    on('2026-11-19');
+    expect(await verified(code)).toBe('plus-vrai');
+  });
+});
+
+it('nothing is promised back where nothing is due', async () => {
+  const sent = await said(
+    'mutation($id: ID!) { postResiliationDiffereeRecap(policeId: $id, motif: "R01") { reference } }',
+    id(),
+  );
+  expect(sent.errors).toEqual([]);
+  expect((await pending())?.suivi.etapes.map(({ code }) => code)).toEqual(['recue', 'examen', 'fin']);
 });
 
 it('a request that waits for an answer ends nothing by itself', async () => {

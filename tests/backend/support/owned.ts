@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatInTimeZone } from 'date-fns-tz';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { confirmedPasswords } from '../../../src/backend/domain/accounts/schema.ts';
@@ -8,7 +7,6 @@ import { claims } from '../../../src/backend/domain/claims/schema.ts';
 import { contracts, guarantees } from '../../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../../src/backend/domain/documents/schema.ts';
 import { errands } from '../../../src/backend/domain/errands/schema.ts';
-import { files } from '../../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
 import { members, provedEmails } from '../../../src/backend/domain/members/schema.ts';
@@ -22,6 +20,7 @@ import { shipped } from '../../shipped.ts';
 import { ask } from './api.ts';
 import { Browser } from './browser.ts';
 import { askMany, askOne, type Given, type Operation, type Outcome } from './every-operation.ts';
+import { sentFile } from './sent-file.ts';
 import type { Service } from './service.ts';
 
 /**
@@ -299,12 +298,8 @@ export class Owner {
   }
 
   /** A file that the member has sent, and that nothing has claimed. */
-  async newFile(id: string = randomUUID()): Promise<string> {
-    const { memberId, service } = this;
-    const now = new Date();
-    const row = { id, memberId, name: 'a.pdf', mime: 'application/pdf', size: 9, sha256: '0', blob: id };
-    await service.db.insert(files).values({ ...row, receivedAt: now, keptAt: now });
-    return id;
+  newFile(id?: string): Promise<string> {
+    return sentFile(this.service.db, this.memberId, new Date(), id);
   }
 
   /** What an operation answers its owner with, or null: the first of what they hold that it takes. */

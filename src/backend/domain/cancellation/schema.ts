@@ -15,6 +15,10 @@ export const terminationRequests = pgTable(
     type: text(),
     /** The day the contract ends, once it is known. */
     dateEffet: date({ mode: 'string' }),
+    /** The request alone ends it on that day, whatever the insurer answers (OP-147). */
+    deDroit: boolean().notNull().default(false),
+    /** From this day to the end the law suspends its cover. */
+    dateSuspension: date({ mode: 'string' }),
     /** The member asked for that day; otherwise it is the first that the reason allows. */
     aEffetDiffere: boolean().notNull().default(false),
     message: text(),

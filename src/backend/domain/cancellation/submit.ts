@@ -45,7 +45,6 @@ export interface Formbuilder {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const REFUND_DAYS = 30;
 const RECORDED = 'Votre demande de résiliation est enregistrée';
 
 /**
@@ -61,6 +60,7 @@ export async function requestTermination(
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const reason = await offeredReason(services, contract, type, args);
   const dateEffet = effectOf(reason, args.aEffetDiffere ?? null);
+  const { deDroit, dateSuspension, joursRemboursement } = reason;
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const isNamed = reason.code === args.motif;
@@ -72,8 +72,13 @@ export async function requestTermination(
       ...{ motif: reason.code, type: reason.type, message, pieces: pieces.length },
       aEffetDiffere: args.aEffetDiffere ?? null,
       ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
+      ...(deDroit && { deDroit }),
     },
-    dates: { fin: dateEffet, remboursement: daysLater(dateEffet, REFUND_DAYS) },
+    dates: {
+      fin: dateEffet,
+      ...(joursRemboursement !== null && { remboursement: daysLater(dateEffet, joursRemboursement) }),
+    },
+    without: joursRemboursement === null ? ['remboursement'] : [],
   };
   return recordErrand(services, settle, request, async (tx, { reference }) => {
     // two tabs, two processes: whoever comes second finds the first one's request
@@ -83,7 +88,7 @@ export async function requestTermination(
     await claimFiles(tx, { memberId: viewer.memberId, ids, reference });
     await tx.insert(terminationRequests).values({
       ...{ reference, contractId: contract.id, date: services.today(), dateEffet },
-      ...{ motif: reason.code, type: reason.type },
+      ...{ motif: reason.code, type: reason.type, deDroit, dateSuspension },
       ...{ message, pieces, aEffetDiffere: (args.aEffetDiffere ?? null) !== null },
     });
     const recorded = isNamed ? RECORDED : `${RECORDED}, pour le motif qui s’applique : ${reason.libelle}`;
@@ -153,7 +158,7 @@ export async function isRetractable(
 
 const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'today'>, request: TerminationRequest) =>
   (await decide('termination-retractable', {
-    ...{ motif: request.motif, dateEffet: request.dateEffet, today: today() },
+    ...{ deDroit: request.deDroit, dateEffet: request.dateEffet, today: today() },
   })) as ErrandState[];
 
 /** Takes a request back, until the day before it takes effect, and as long as the insurer has not agreed to it. */

@@ -20,6 +20,8 @@ export interface NewErrand {
   codeProduit?: string | null;
   /** Days that only the errand itself knows, by step: AAAA-MM-JJ; null leaves the step open. */
   dates?: Readonly<Record<string, string | null>>;
+  /** Steps of its kind that it does not come to. */
+  without?: readonly string[];
 }
 
 export type Errand = typeof errands.$inferSelect;
@@ -39,13 +41,14 @@ interface Recording {
 export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
   settle: Settle,
-  { dates = {}, codeProduit = null, ...request }: NewErrand,
+  { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
   effect: (tx: Db, errand: Errand) => Promise<Answer>,
 ): Promise<Answer> {
   const { steps } = (await decide('errand', { nature: request.nature, codeProduit })) as ErrandKind;
   const date = now();
   const errand: Errand = { ...request, reference: newReference(), etat: 'transmise', date };
-  const planned = steps.map((step, rang) => ({
+  const own = steps.filter(({ code }) => !without.includes(code));
+  const planned = own.map((step, rang) => ({
     ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
     echeance: dates[step.code] ?? dueDay(step, today()),
   }));

@@ -1340,6 +1340,10 @@ export type DemandeResiliation = {
   dateEffet?: Maybe<Scalars['Date']['output']>;
   /** Code du type : sans-condition, differee, differee-avec-justificatif */
   type?: Maybe<Scalars['String']['output']>;
+  /** La demande suffit : le contrat prend fin à cette date, quelle que soit la réponse de l'assureur */
+  deDroit?: Maybe<Scalars['Boolean']['output']>;
+  /** Premier jour où la loi suspend les garanties, jusqu'à la fin du contrat */
+  dateSuspension?: Maybe<Scalars['Date']['output']>;
   /** La date de fin est celle que le sociétaire a demandée */
   aEffetDiffere?: Maybe<Scalars['Boolean']['output']>;
   /** Code de l'état : transmise, acceptee */

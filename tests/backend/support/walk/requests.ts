@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { files } from '../../../../src/backend/domain/files/schema.ts';
 import { hostedOperations } from '../../../../src/backend/domain/hosted/schema.ts';
 import { signatureOf } from '../../../../src/backend/domain/hosted/signed-ending.ts';
 import { ask, field } from '../api.ts';
 import { PASSWORD } from '../browser.ts';
 import type { Contract } from '../held.ts';
 import { contactWords } from '../owned.ts';
+import { sentFile } from '../sent-file.ts';
 import type { Service } from '../service.ts';
 import { HOSTED_SECRET } from '../writes.ts';
 
@@ -60,13 +60,7 @@ async function send(asker: Asker, operation: string, args: Record<string, unknow
   return { operation, reference: found?.[asked] ?? null, refusal };
 }
 
-async function file({ service, memberId, now: clock }: Asker): Promise<string> {
-  const id = randomUUID();
-  const now = clock();
-  const row = { id, memberId, name: 'a.pdf', mime: 'application/pdf', size: 9, sha256: '0', blob: id };
-  await service.db.insert(files).values({ ...row, receivedAt: now, keptAt: now });
-  return id;
-}
+const file = ({ service, memberId, now }: Asker) => sentFile(service.db, memberId, now());
 
 interface Reason {
   code: string;
