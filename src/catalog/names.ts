@@ -57,6 +57,7 @@ export const pageTerminationFields: ReadonlySet<string> = new Set([
   'premiereFin',
   'finDemandee',
   'renonciationJusquau',
+  'retraitTotalDemande',
 ]);
 
 /** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */

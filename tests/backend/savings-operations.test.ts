@@ -280,6 +280,13 @@ describe('a withdrawal', () => {
         ?.getGedDemandeResiliationContratItem;
     expect(await saidOf(id)).toEqual({ demande: null, retraitTotalDemande: true });
     expect(await saidOf(own.arpege.id)).toEqual({ demande: null, retraitTotalDemande: false });
+    // the page that lists what may be ended, and that of this contract
+    const ends =
+      'query ($id: ID!) { getResiliationItem(policeId: $id) { statut retraitTotalDemande } getContratResiliationCollection { id retraitTotalDemande } }';
+    const { data } = await ask(service.origin, tokens.get(memberId) ?? null, ends, { id });
+    expect(data?.getResiliationItem).toEqual({ statut: 'blocked', retraitTotalDemande: true });
+    const listed = data?.getContratResiliationCollection as { id: string; retraitTotalDemande: boolean }[];
+    expect(listed.filter((one) => one.retraitTotalDemande).map((one) => one.id)).toEqual([id]);
     const payment = { policeId: text(id), mode: text('libre'), montant: '100', iban: text(IBAN) };
     for (const answer of [
       await withdraw('total'),

@@ -92,6 +92,7 @@ export const pageTerminationNotes: Readonly<Record<string, string>> = {
   premiereFin: 'Premier jour de fin sans raison à donner, peut manquer',
   finDemandee: 'Jour de fin demandé, peut manquer',
   renonciationJusquau: 'Dernier jour pour y renoncer, peut manquer',
+  retraitTotalDemande: 'Le retrait de toute son épargne est demandé',
 };
 
 export const proposalsFrom = (notes: Readonly<Record<string, string>>): Proposal[] =>

@@ -91,6 +91,7 @@ export const pageTypes = once((data, domains) => {
     premiereFin: orNull(aText),
     finDemandee: orNull(aText),
     renonciationJusquau: orNull(aText),
+    retraitTotalDemande: truth,
   });
   return {
     $today: today,

@@ -3,8 +3,8 @@ import type { TypedDocument } from './document.ts';
 
 export type GetContratResiliationCollectionQueryVariables = { [key: string]: never; };
 
-export type GetContratResiliationCollectionQuery = { getContratResiliationCollection: Array<{ id: string, libelleProduit: string | null, numeroContrat: string | null, designation: string | null, statut: string, premiereFin: string | null, finDemandee: string | null, renonciationJusquau: string | null }> | null };
+export type GetContratResiliationCollectionQuery = { getContratResiliationCollection: Array<{ id: string, libelleProduit: string | null, numeroContrat: string | null, designation: string | null, statut: string, premiereFin: string | null, finDemandee: string | null, renonciationJusquau: string | null, retraitTotalDemande: boolean }> | null };
 
 export const getContratResiliationCollection: TypedDocument<GetContratResiliationCollectionQuery, GetContratResiliationCollectionQueryVariables> = {
-  text: "query getContratResiliationCollection{getContratResiliationCollection{id libelleProduit numeroContrat designation statut premiereFin finDemandee renonciationJusquau}}",
+  text: "query getContratResiliationCollection{getContratResiliationCollection{id libelleProduit numeroContrat designation statut premiereFin finDemandee renonciationJusquau retraitTotalDemande}}",
 };

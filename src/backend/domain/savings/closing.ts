@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { pending, type TerminationRequest } from '../cancellation/requests.ts';
 import { terminationRequests } from '../cancellation/schema.ts';
@@ -12,15 +12,31 @@ export const TOTAL = 'total';
 /** The errand that an operation on a savings contract is. */
 export const natureOf = (operation: string, { kind }: Pick<OwnContract, 'kind'>) => `${operation}-${kind}`;
 
-/** SQL condition: a total withdrawal is under way. False for a contract without savings. */
-function isClosing(contract: Pick<OwnContract, 'id' | 'kind'>): SQL<boolean> {
-  const totalWithdrawal = and(
+/** SQL condition on errands: a total withdrawal of this contract is under way. False for one without savings. */
+const totalWithdrawal = (contract: Pick<OwnContract, 'id' | 'kind'>) =>
+  and(
     eq(errands.contractId, contract.id),
     eq(errands.nature, natureOf('retrait', contract)),
     inArray(errands.etat, [...UNDER_WAY]),
     sql`${errands.args} ->> 'mode' = ${TOTAL}`,
   );
-  return sql<boolean>`exists (select 1 from ${errands} where ${totalWithdrawal})`;
+
+/** SQL condition: a total withdrawal is under way. */
+const isClosing = (contract: Pick<OwnContract, 'id' | 'kind'>): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${errands} where ${totalWithdrawal(contract)})`;
+
+/** Of these contracts, the ids of those whose total withdrawal is under way. */
+export async function closing(
+  db: Db,
+  contracts: readonly Pick<OwnContract, 'id' | 'kind'>[],
+): Promise<ReadonlySet<string>> {
+  if (contracts.length === 0) return new Set();
+  const { contractId } = errands;
+  const rows = await db
+    .select({ contractId })
+    .from(errands)
+    .where(or(...contracts.map(totalWithdrawal)));
+  return new Set(rows.flatMap((row) => row.contractId ?? []));
 }
 
 /** What is under way to end a contract: its cancellation request, and whether a total withdrawal was requested. */

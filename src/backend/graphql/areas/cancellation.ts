@@ -9,7 +9,7 @@ import {
 } from '../../domain/cancellation/submit.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import { errandOf, errandsOf } from '../../domain/errands/find.ts';
-import { endUnderWay } from '../../domain/savings/closing.ts';
+import { closing, endUnderWay } from '../../domain/savings/closing.ts';
 import type {
   QueryGetMotifResiliationItemArgs,
   QueryGetRenonciationItemArgs,
@@ -59,18 +59,24 @@ export const cancellation = {
     },
 
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
-      const contracts = await endableContracts(services, viewer);
-      return contracts.map(({ contract, ...rest }) => ({
-        ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+      const endable = await endableContracts(services, viewer);
+      const withdrawn = await closing(
+        services.db,
+        endable.map(({ contract }) => contract),
+      );
+      return endable.map(({ contract, ...rest }) => ({
+        ...{ retraitTotalDemande: withdrawn.has(contract.id), id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{ designation: describe(contract).ligne1, ...rest },
       }));
     },
 
     async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
       const offer = await offerOf(policeId, call);
+      const contract = policeId ? await call.contracts.find(policeId) : null;
+      const withdrawn = await closing(call.services.db, contract === null ? [] : [contract]);
       const derniere = () => lastOf('resiliation', call, policeId ?? '');
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return offer && { ...offer, derniere: derniere as unknown as null };
+      return offer && { ...offer, retraitTotalDemande: withdrawn.size > 0, derniere: derniere as unknown as null };
     },
 
     async getRenonciationItem({ policeId }: QueryGetRenonciationItemArgs, call: Call) {

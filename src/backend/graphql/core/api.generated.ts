@@ -1438,6 +1438,8 @@ export type Resiliation = {
   situations: Array<SituationResiliation>;
   /** Dernière demande qui n'a pas été retirée, close ou non */
   derniere?: Maybe<Demande>;
+  /** Le retrait de toute l'épargne du contrat est demandé : il y met fin */
+  retraitTotalDemande: Scalars['Boolean']['output'];
 };
 
 /** Contrat en cours, et quand il peut prendre fin */
@@ -1458,6 +1460,8 @@ export type ContratResiliation = {
   finDemandee?: Maybe<Scalars['Date']['output']>;
   /** Dernier jour pour y renoncer, tant que le délai court */
   renonciationJusquau?: Maybe<Scalars['Date']['output']>;
+  /** Le retrait de toute l'épargne du contrat est demandé : il y met fin */
+  retraitTotalDemande: Scalars['Boolean']['output'];
 };
 
 /** Ce qu'un formulaire apprend de ce qu'il a envoyé */
