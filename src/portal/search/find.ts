@@ -49,6 +49,9 @@ const asTyped = 6;
 
 const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** What is typed without its dashes, a plate, by its letters and its digits. */
+const runsOf = (word: string): string[] => word.match(/\p{L}+|\p{N}+/gu) ?? [word];
+
 /** Of a number, people know the last digits: it is found by any three that follow one another. */
 const termsOf = (word: string): string | string[] =>
   /^\d{4,}$/.test(word) ? Array.from({ length: word.length - 2 }, (_, at) => word.slice(at)) : word;
@@ -79,6 +82,11 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     const left = all.filter((word) => !ignored.has(word));
     return left.length === 0 ? all : left;
   };
+  const isKnown = (word: string) => index.search(word, { prefix: true }).length > 0;
+  const nearest = corrector(
+    (words.synonyms ?? []).flatMap((one) => one.words.flatMap(wordsOf)),
+    isKnown,
+  );
   const synonyms = (words.synonyms ?? []).map(({ words: typed, finds }) => ({
     typed: typed.map(wordsOf),
     finds: finds.map((text) => meaning(wordsOf(text))),
@@ -86,15 +94,15 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
   const options = {
     processTerm: (word: string) => word,
     prefix: true,
-    fuzzy: (word: string) => (word.length < 4 || isNumber(word) ? false : 0.2),
+    fuzzy,
     boost: { title: 3 },
     boostDocument: (id: number) => weights[items[id]?.group ?? 'help'] ?? 1,
   };
 
   /** The query, and as others would have put it, alone and with what else was typed. */
   function readingsOf(query: string): { plain: string[]; others: { words: string[]; weight: number }[] } {
-    const typed = wordsOf(query);
-    const plain = meaning(typed);
+    const plain = meaning(wordsOf(query)).flatMap((word) => (isKnown(word) ? word : runsOf(word)));
+    const typed = wordsOf(query).map(nearest);
     const meant = synonyms.flatMap(({ typed: phrases, finds }) => {
       const said = phrases.filter((phrase) => phrase.every((word) => isSaid(word, typed)));
       const [longest] = said.map(meaning).sort((one, other) => other.length - one.length);
@@ -104,7 +112,7 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
       // a word of a longer saying means nothing by itself: « panne de voiture »
       if (meant.some((one) => one.said.length > said.length && said.every((word) => one.said.includes(word))))
         return [];
-      const rest = plain.filter((word) => !said.some((own) => isSaid(own, [word])));
+      const rest = plain.filter((word) => !said.some((own) => isSaid(own, [nearest(word)])));
       const all = finds.flatMap((words) => (rest.length === 0 ? [words] : [words, [...rest, ...words]]));
       return all.map((words) => ({ words, weight: said.length }));
     });
@@ -130,6 +138,22 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
       return { group, items, more: own.length - items.length };
     });
   };
+}
+
+/** How many letters may be wrong or missing: one in five, of a word that is long enough. */
+const fuzzy = (word: string) => (word.length < 4 || isNumber(word) ? false : 0.2);
+
+/**
+ * Takes a word that neither begins one of these, nor is in what may be found, for the one of these that it resembles.
+ */
+function corrector(known: readonly string[], isFound: (word: string) => boolean): (word: string) => string {
+  const vocabulary = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: (word) => [word] });
+  const words = [...new Set(known)];
+  vocabulary.addAll(words.map((id) => ({ id })));
+  return (word) =>
+    words.some((one) => isSaid(one, [word])) || isFound(word)
+      ? word
+      : String(vocabulary.search(word, { fuzzy })[0]?.id ?? word);
 }
 
 /** Whether a word was typed, to its last letters but some. */
