@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
 import { expect, MEMBERS, PASSWORD, quiet, ready, submitCredentials, test } from './fixtures.ts';
-import { oneIn } from './sample.ts';
+import { oneIn, sampleIf } from './sample.ts';
 import { queriesOf } from './watch.ts';
 
 /** What the network may do to each errand stands in `faults.csv`. */
@@ -346,6 +346,27 @@ test('scripts that never come leave what to do, and nothing waits for a script t
   await page.unroute(/\.js(\?|$)/);
   await page.getByRole('link', { name: 'Recharger la page' }).click();
   await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
+});
+
+test.describe('answers that hold nothing', () => {
+  for (const body of ['{"data":{}}', '{"data":null}', '{}'])
+    test(`leave nothing unhandled: ${body}`, sampleIf(body === '{"data":{}}'), async ({ page, watch }) => {
+      test.slow();
+      watch.expect(/^console: /);
+      await page.route('**/graphql', (route) => route.fulfill({ contentType: 'application/json', body }));
+      const pages = ['/', '/contrats', '/sinistres', '/documents', '/documents/echeances', '/documents/attestations'];
+      for (const address of [
+        ...pages,
+        '/demandes',
+        '/messagerie',
+        '/resiliation/contrats',
+        '/informations-personnelles',
+      ]) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+        await page.waitForLoadState('networkidle');
+      }
+    });
 });
 
 test.describe('requests that a navigation cuts', () => {

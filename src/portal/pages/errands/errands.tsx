@@ -68,13 +68,10 @@ async function loadErrands(portal: Portal): Promise<ErrandsData> {
     ({ data }) => data?.getNatureDemandeCollection ?? [],
     (): Kinds => [],
   );
-  return {
-    catalogue: await partCatalogue(portal.files, 'later'),
-    lists: defer(
-      Promise.all([lists, held, named]).then(([all, contracts, kinds]) => ({ all: new Map(all), contracts, kinds })),
-    ),
-    read,
-  };
+  const found = defer(
+    Promise.all([lists, held, named]).then(([all, contracts, kinds]) => ({ all: new Map(all), contracts, kinds })),
+  );
+  return { catalogue: await partCatalogue(portal.files, 'later'), lists: found, read };
 }
 
 function Errands() {
