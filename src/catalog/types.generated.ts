@@ -2376,6 +2376,10 @@ export interface ErrandKind {
     [k: string]: string;
   };
   contracts?: ErrandContracts;
+  /**
+   * Bloc (id) de la page du contrat qui dit ce que dit cette demande : il laisse sa place à la demande là où elle est suivie
+   */
+  tells?: string;
   link?: ErrandLink;
   mediator?: ErrandMediator;
   /**

@@ -219,7 +219,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     }),
     'errand-words': shapeOf({
       ...{ libelle: leaf, etatLibelle: leaf, etapes: anything, prochaineEtape: anything },
-      ...{ lien: anything, aSuivre: leaf },
+      ...{ lien: anything, aSuivre: leaf, blocContrat: leaf },
     }),
   };
   return {

@@ -58,6 +58,8 @@ export interface ErrandWords {
   prochaineEtape: ErrandStepView | null;
   /** Where it can be followed, completed or taken back. */
   lien: { libelle: string; adresse: string } | null;
+  /** The block of the contract's page that tells the same. */
+  blocContrat: string | null;
   /** Under way, or over for a short while only: shown without being looked for. */
   aSuivre: boolean;
 }
@@ -176,6 +178,7 @@ export function errandWords(
     etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
     etapes: steps,
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,
+    blocContrat: kind?.tells ?? null,
     lien: link && target ? { libelle: linkLabel(), adresse: pathOf(data, target) } : null,
     aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
   };

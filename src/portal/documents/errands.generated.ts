@@ -7,7 +7,7 @@ export type GetToutesDemandesQueryVariables = {
   apres?: string | number | null | undefined;
 };
 
-export type GetToutesDemandesQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
+export type GetToutesDemandesQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, blocContrat: string | null, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
 
 export type GetNaturesDemandesQueryVariables = { [key: string]: never; };
 
@@ -17,10 +17,10 @@ export type GetDemandeCollectionQueryVariables = {
   policeId?: string | number | null | undefined;
 };
 
-export type GetDemandeCollectionQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
+export type GetDemandeCollectionQuery = { getDemandeCollection: Array<{ reference: string, libelle: string, policeId: string | null, date: string, etat: string, etatLibelle: string, blocContrat: string | null, etapes: Array<{ libelle: string, date: string | null, echeance: string | null }>, prochaineEtape: { acteur: string, echeance: string | null } | null, lien: { libelle: string, adresse: string } | null }> | null };
 
 export const getToutesDemandes: TypedDocument<GetToutesDemandesQuery, GetToutesDemandesQueryVariables> = {
-  text: "query getToutesDemandes($enCours:Boolean$nature:String$apres:ID){getDemandeCollection(enCours:$enCours nature:$nature premiers:21 apres:$apres){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
+  text: "query getToutesDemandes($enCours:Boolean$nature:String$apres:ID){getDemandeCollection(enCours:$enCours nature:$nature premiers:21 apres:$apres){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}blocContrat lien{libelle adresse}}}",
 };
 
 export const getNaturesDemandes: TypedDocument<GetNaturesDemandesQuery, GetNaturesDemandesQueryVariables> = {
@@ -28,5 +28,5 @@ export const getNaturesDemandes: TypedDocument<GetNaturesDemandesQuery, GetNatur
 };
 
 export const getDemandeCollection: TypedDocument<GetDemandeCollectionQuery, GetDemandeCollectionQueryVariables> = {
-  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:21){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}lien{libelle adresse}}}",
+  text: "query getDemandeCollection($policeId:ID){getDemandeCollection(policeId:$policeId aSuivre:true premiers:21){reference libelle policeId date etat etatLibelle etapes{libelle date echeance}prochaineEtape{acteur echeance}blocContrat lien{libelle adresse}}}",
 };

@@ -1566,6 +1566,8 @@ export type Demande = {
   prochaineEtape?: Maybe<DemandeEtape>;
   /** Page où la demande se suit, se complète ou se retire */
   lien?: Maybe<DemandeLien>;
+  /** Bloc de la page du contrat qui dit la même chose */
+  blocContrat?: Maybe<Scalars['String']['output']>;
 };
 
 /** Papier qui accuse réception d'une demande */

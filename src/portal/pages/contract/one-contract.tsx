@@ -44,6 +44,12 @@ const asksOfGuarantees = ({ tabs, content }: ContractView) =>
     (block) => block.block === 'guarantees' && block.question !== null,
   );
 
+/** What is followed above it is not told a second time. */
+function withoutTold(view: ContractView, followed: FollowedErrands | null): ContractView {
+  const told = new Set(followed?.errands.flatMap(({ blocContrat }) => blocContrat ?? []));
+  return { ...view, content: view.content.filter(({ id }) => !told.has(id)) };
+}
+
 function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => void }) {
   const { errands } = loaded;
   const { data, door, files, session } = usePortal();
@@ -101,7 +107,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
       )}
       <ContractPage
         {...address}
-        view={loaded.view}
+        view={withoutTold(loaded.view, errands)}
         followed={errands !== null && <errands.List {...errands} />}
         back={back}
         home={home}
