@@ -35,7 +35,9 @@ export const checkOperations: Check = (context) => {
   const fields = { ...context.api.getQueryType()?.getFields(), ...context.api.getMutationType()?.getFields() };
   for (const [name, operation] of Object.entries(context.data.operations?.operations ?? {})) {
     const at = (rest: string) => ({ file: fileOf('operations'), pointer: `/operations/${name}${rest}`, onKey: true });
-    const field = fields[apiName(context.data, name)];
+    const called = apiName(context.data, name);
+    // a name that every object has is none of the API
+    const field = Object.hasOwn(fields, called) ? fields[called] : undefined;
     if (field === undefined) {
       findings.push(
         findingAt(

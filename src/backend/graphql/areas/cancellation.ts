@@ -65,7 +65,12 @@ export const cancellation = {
         endable.map(({ contract }) => contract),
       );
       return endable.map(({ contract, ...rest }) => ({
-        ...{ retraitTotalDemande: withdrawn.has(contract.id), id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
+        ...{
+          retraitTotalDemande: withdrawn.has(contract.id),
+          id: contract.id,
+          libelleProduit: contract.libelleProduit,
+          numeroContrat: contract.numeroContrat,
+        },
         ...{ designation: describe(contract).ligne1, ...rest },
       }));
     },
