@@ -230,6 +230,10 @@ export class Owner {
       dateMaj: at,
     };
     await db.insert(drafts).values(begun);
+    // concluded today, so that it may be renounced
+    const fresh = { dateSignature: day(0), dateEffet: day(0) };
+    const [renounced] = held.filter((one) => one.codeEtat === 'VIG' && one.codeProduit === '70');
+    if (renounced !== undefined) await db.update(contracts).set(fresh).where(eq(contracts.id, renounced.id));
     const details = { ...home.details, dispositionsGeneralesASigner: true };
     await db.update(contracts).set({ details, moyenPaiement: 'TIP' }).where(eq(contracts.id, home.id));
     const opened = {
