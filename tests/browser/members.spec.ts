@@ -195,13 +195,16 @@ test.describe('a termination under way', () => {
     const { id } = await portal.contractOf(MEMBERS.termination, '40');
     await page.goto(`/contrat/auto/${id}`);
     await ready(page);
-    await expect(page.getByText('Résiliation en cours').first()).toBeVisible();
+    await expect(page.getByText('Vous avez demandé la résiliation de ce contrat').first()).toBeVisible();
+    await expect(page.getByText('Demande de résiliation').first()).toBeVisible();
+    // the request says it all
+    await expect(page.getByText('Résiliation en cours')).toHaveCount(0);
     await expect(page.locator('[data-action=resilier]')).toHaveCount(0);
     const home = await portal.contractOf(MEMBERS.termination, '10');
     await page.goto(`/contrat/habitation/${home.id}`);
     await ready(page);
     await expect(page.locator('[data-action=resilier]')).toBeVisible();
-    await expect(page.getByText('Résiliation en cours')).toHaveCount(0);
+    await expect(page.getByText('Demande de résiliation')).toHaveCount(0);
   });
 });
 
