@@ -83,7 +83,7 @@ describe.each<[decision: string, of: string | undefined, besides: RegExp]>([
   ['termination-reasons', undefined, nothing],
   ['moment', undefined, nothing],
   ['certificates', undefined, /\/EPA-02\/|\/is-declared-withdrawal\//],
-  ['contract-view', 'auto', /\/moments\/suspended\/situations\/0\//],
+  ['contract-view', 'auto', /\/moments\/suspended\/situations\/1\//],
   ['form-next', 'sinistre', nothing],
 ])('the new table of %s %s', (decision, of, besides) => {
   const made: NewTable = newTableOf(loaded, { decision, of, out: undefined });
