@@ -77,11 +77,19 @@ export const cancellation = {
 
     async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
       const offer = await offerOf(policeId, call);
-      const contract = policeId ? await call.contracts.find(policeId) : null;
-      const withdrawn = await closing(call.services.db, contract === null ? [] : [contract]);
+      const retraitTotalDemande = async () => {
+        const contract = await call.contracts.find(policeId ?? '');
+        return contract !== null && (await endUnderWay(call.services.db, contract)).retraitTotalDemande;
+      };
       const derniere = () => lastOf('resiliation', call, policeId ?? '');
       // a field that is a function is called where it is asked for, which the generated types do not say
-      return offer && { ...offer, retraitTotalDemande: withdrawn.size > 0, derniere: derniere as unknown as null };
+      return (
+        offer && {
+          ...offer,
+          retraitTotalDemande: retraitTotalDemande as unknown as true,
+          derniere: derniere as unknown as null,
+        }
+      );
     },
 
     async getRenonciationItem({ policeId }: QueryGetRenonciationItemArgs, call: Call) {

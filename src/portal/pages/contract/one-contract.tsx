@@ -44,10 +44,10 @@ const asksOfGuarantees = ({ tabs, content }: ContractView) =>
     (block) => block.block === 'guarantees' && block.question !== null,
   );
 
-/** What is followed above it is not told a second time. */
-function withoutTold(view: ContractView, followed: FollowedErrands | null): ContractView {
-  const told = new Set(followed?.errands.flatMap(({ blocContrat }) => blocContrat ?? []));
-  return { ...view, content: view.content.filter(({ id }) => !told.has(id)) };
+/** Leaves out the blocks that repeat a request shown above them. */
+function withoutRepeated(view: ContractView, followed: FollowedErrands | null): ContractView {
+  const repeated = new Set(followed?.errands.flatMap(({ blocContrat }) => blocContrat ?? []));
+  return repeated.size === 0 ? view : { ...view, content: view.content.filter(({ id }) => !repeated.has(id)) };
 }
 
 function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => void }) {
@@ -107,7 +107,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
       )}
       <ContractPage
         {...address}
-        view={withoutTold(loaded.view, errands)}
+        view={withoutRepeated(loaded.view, errands)}
         followed={errands !== null && <errands.List {...errands} />}
         back={back}
         home={home}
