@@ -84,6 +84,8 @@ describe('documents of a contract', () => {
     await ask(service.origin, token, SEARCH, { id });
     await service.settled();
     const first = (await ask(service.origin, token, SEARCH, { id })).data;
+    const { success } = first?.getDfDocumentSearch as Found;
+    expect(success.map(({ size }) => size)).toEqual(success.map(() => expect.any(Number)));
     await service.db.update(contracts).set({ numeroContrat: 'CHANGED-0001' }).where(eq(contracts.id, id));
     expect((await ask(service.origin, token, SEARCH, { id })).data).toEqual(first);
   });

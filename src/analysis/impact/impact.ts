@@ -106,12 +106,17 @@ export class Impact {
     return { family, plan, isPlain: plan !== undefined && familyOfContract(before, given) === family };
   }
 
-  /** Whether a contract is no longer what is told of it: conditions on what is told say nothing of its page then. */
+  /**
+   * Whether a contract, on its page or on its card, is no longer what is given of it: conditions on what is given say
+   * nothing of it then. The card knows less than the page, so another moment may be its own.
+   */
   private isEndedByLaw(given: ContractGiven): boolean {
     if ((given.termination ?? null) === null) return false;
     const { before, after, today } = this.plan;
-    const dated = typeof given.today === 'string' ? given : { ...given, today };
-    return [before, after].some((one) => momentOf(one)(momentlessScope(one, dated)).becomes !== null);
+    const day = typeof given.today === 'string' ? given.today : today;
+    return [given, cardGiven(given)].some((known) =>
+      [before, after].some((one) => momentOf(one)(momentlessScope(one, { ...known, today: day })).becomes !== null),
+    );
   }
 
   private draw(family: string, given: ContractGiven): ViewChange[] {

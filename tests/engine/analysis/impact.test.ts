@@ -344,6 +344,24 @@ describe('contracts that are folded', () => {
     expect(told(folded)).toEqual(told(drawn));
   });
 
+  test('are drawn where the law has ended one on its card, which knows less than its page', () => {
+    const plan = planFor(
+      reshaped('moments.json', ({ rules: all }: { rules: { id: string; when: Json }[] }) => {
+        for (const rule of all) if (rule.id === 'resilie') rule.when = false;
+      }),
+    );
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const ended = (id: string): ContractGiven => ({
+      contract: { id, codeProduit: '15', codeEtat: 'RES' },
+      payment: { contentieux: true },
+      termination: { demande: { deDroit: true, dateEffet: '2026-11-20' } },
+    });
+    const some = [ended('A'), ended('B')];
+    const [folded, drawn] = [counted(plan, true, some), counted(plan, false, some)];
+    expect(drawn.changed).toBe(2);
+    expect(told(folded)).toEqual(told(drawn));
+  });
+
   test('are drawn apart by their state where that alone offers an action', () => {
     const changing = Object.entries(before.data.actions?.actions ?? {}).flatMap(([name, { changesContract }]) =>
       changesContract === true ? [name] : [],
