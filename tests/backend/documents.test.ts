@@ -83,8 +83,9 @@ describe('documents of a contract', () => {
     const { id } = contract('70');
     await ask(service.origin, token, SEARCH, { id });
     await service.settled();
-    const first = (await ask(service.origin, token, SEARCH, { id })).data;
-    const { success } = first?.getDfDocumentSearch as Found;
+    const answer = await ask(service.origin, token, SEARCH, { id });
+    const { success } = field<Found>(answer, 'getDfDocumentSearch');
+    const first = answer.data;
     expect(success.map(({ size }) => size)).toEqual(success.map(() => expect.any(Number)));
     await service.db.update(contracts).set({ numeroContrat: 'CHANGED-0001' }).where(eq(contracts.id, id));
     expect((await ask(service.origin, token, SEARCH, { id })).data).toEqual(first);
