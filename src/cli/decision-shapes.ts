@@ -106,7 +106,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     moment: contract,
     renunciation: contract,
     'contract-view': contract,
-    'termination-retractable': named('deDroit', 'dateEffet', 'today'),
+    'termination-retractable': named('deDroit', 'dateEffet', 'dateSuspension', 'today'),
     'termination-status': contract,
     termination: anyOf([contract, named('event')]),
     certificates: anyOf([contract, product]),

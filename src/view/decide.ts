@@ -120,8 +120,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   renunciation: (catalogue, given) =>
     renunciationOffer(catalogue, contractScope(catalogue, given as ContractGiven), String(given.today ?? '')),
   'termination-retractable': (_catalogue, given) => {
-    const request = { deDroit: given.deDroit === true, dateEffet: code(given.dateEffet) };
-    return retractableStates(request, String(given.today ?? ''));
+    const days = { dateEffet: code(given.dateEffet), dateSuspension: code(given.dateSuspension) };
+    return retractableStates({ deDroit: given.deDroit === true, ...days }, String(given.today ?? ''));
   },
   'termination-status': (catalogue, given) =>
     settledScope(catalogue, given as ContractGiven).dollars.$terminationStatus,

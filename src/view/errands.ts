@@ -185,8 +185,9 @@ export function errandWords(
 
   function linkLabel(): string {
     const { label = '', retractable } = link ?? {};
+    const dateSuspension = codeText(args.dateSuspension);
     const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
-    const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null }, today);
+    const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null, dateSuspension }, today);
     return retractable !== undefined && states.includes(etat) ? retractable : label;
   }
 }

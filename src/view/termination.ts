@@ -65,6 +65,8 @@ interface RequestGiven {
   deDroit: boolean;
   /** AAAA-MM-JJ; null where nobody knows it yet. */
   dateEffet: string | null;
+  /** From this day on the law suspends the cover, AAAA-MM-JJ; null where it does not. */
+  dateSuspension: string | null;
 }
 
 /** Before the insurer has accepted a request, and after. */
@@ -72,11 +74,12 @@ const SENT = 'transmise';
 const ACCEPTED = 'acceptee';
 
 /**
- * The states in which a request may still be taken back today; none from its effect date on. What ends by law waits for
- * no acceptance: that of the insurer closes nothing then (OP-147).
+ * The states in which a request may still be taken back today; none from the day on which it takes effect, or on which
+ * the law suspends the cover, which nobody brings back alone. What ends by law waits for no acceptance: that of the
+ * insurer closes nothing then (OP-147).
  */
-export function retractableStates({ deDroit, dateEffet }: RequestGiven, today: string): string[] {
-  if (dateEffet !== null && dateEffet <= today) return [];
+export function retractableStates({ deDroit, dateEffet, dateSuspension }: RequestGiven, today: string): string[] {
+  if ([dateEffet, dateSuspension].some((day) => day !== null && day <= today)) return [];
   return deDroit ? [SENT, ACCEPTED] : [SENT];
 }
 

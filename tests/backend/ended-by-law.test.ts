@@ -237,6 +237,17 @@ describe('a car that was sold', () => {
     expect(await standing()).toEqual(expected);
   });
 
+  it('is no longer to be taken back once the law has suspended it', async () => {
+    const takeBack = 'mutation($id: ID!) { retirerDemandeResiliation(policeId: $id) { reference } }';
+    await sell('2026-11-20');
+    expect(await pending()).toMatchObject({ retirable: true });
+    on('2026-11-21');
+    expect(await pending()).toMatchObject({ retirable: false });
+    const { errors } = await said(takeBack, id());
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['RETRAIT_IMPOSSIBLE']);
+    expect(await standing()).toEqual({ ...SUSPENDED, coveredUntil: '2026-11-20' });
+  });
+
   it('makes the certificates that were issued no longer true for whoever verifies them', async () => {
     const code = await codeOf();
     await sell('2026-11-18');

@@ -330,7 +330,7 @@ test.describe('the actions to carry out', () => {
     test.use({ member: MEMBERS.termination });
     test('are none, and the card says what the page of the contract says', inFull, async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByText('Rien à régler, à signer ni à vérifier pour le moment.')).toBeVisible();
+      await expect(page.getByText('Rien en retard, rien à signer ni à vérifier pour le moment.')).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);
       await page.goto('/contrats');
       await expect(page.getByRole('article').filter({ hasText: 'Résiliation demandée' })).toHaveCount(1);

@@ -41,7 +41,10 @@ export function PageChange() {
     // nothing of a page is called nothing, nor by what nobody can read
     const target = document.getElementById(decoded(location.hash.slice(1)) ?? '');
     if (target !== null) return target.scrollIntoView();
-    if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
+    // written into the address of a page that stands: no place of the history knows it yet
+    const isWritten = !isFirst.current && location.hash !== '' && history.state === null;
+    if (isWritten) window.scrollTo(0, 0);
+    else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
     else if (goesToTop(handle, location.state)) window.scrollTo(0, 0);
     if (location.hash !== '' && !positions.has(location.key)) return followTarget(location.hash);
   }, [location.pathname, location.hash]);

@@ -13,7 +13,7 @@ describe('a sentence says no more than what is known where it stands', () => {
   });
 
   test('a dashboard without a task says what tasks are about, and nothing of claims', () => {
-    expect(text('dashboard.tasks-none')).toBe('Rien à régler, à signer ni à vérifier pour le moment.');
+    expect(text('dashboard.tasks-none')).toBe('Rien en retard, rien à signer ni à vérifier pour le moment.');
   });
 
   test('who opens help to somebody is not told that a passkey is added', () => {

@@ -73,6 +73,7 @@ export async function requestTermination(
       aEffetDiffere: args.aEffetDiffere ?? null,
       ...(reason.evenement !== null && { dateEvenement: args.dateEvenement ?? null }),
       ...(deDroit && { deDroit }),
+      ...(dateSuspension !== null && { dateSuspension }),
     },
     dates: {
       fin: dateEffet,
@@ -158,10 +159,15 @@ export async function isRetractable(
 
 const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'today'>, request: TerminationRequest) =>
   (await decide('termination-retractable', {
-    ...{ deDroit: request.deDroit, dateEffet: request.dateEffet, today: today() },
+    ...{
+      deDroit: request.deDroit,
+      dateEffet: request.dateEffet,
+      dateSuspension: request.dateSuspension,
+      today: today(),
+    },
   })) as ErrandState[];
 
-/** Takes a request back, until the day before it takes effect, and as long as the insurer has not agreed to it. */
+/** Takes a request back, until the day before it takes effect or suspends the cover, and as long as the insurer has not agreed to it. */
 export async function retractTermination(
   policeId: string,
   { viewer, contracts, settle, services }: Visit,

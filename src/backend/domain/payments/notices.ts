@@ -36,7 +36,9 @@ export async function paymentNotices(db: Db, viewer: Viewer, today: string): Pro
   const rum = await mandateReference(db, viewer);
   const until = monthsLater(today, AHEAD);
   const notices = held.flatMap((contract) => {
-    const end = requests.get(contract.id)?.dateEffet ?? contract.dateFin ?? until;
+    const request = requests.get(contract.id);
+    // nothing more is asked for from the day on which a sale suspends the contract (L.121-11)
+    const end = request?.dateSuspension ?? request?.dateEffet ?? contract.dateFin ?? until;
     const isTaken = contract.moyenPaiement === 'PRELEVEMENT';
     const due = instalments(contract, today, end < until ? end : until);
     return due.map((notice) => ({ ...notice, rum: isTaken ? rum : null }));
