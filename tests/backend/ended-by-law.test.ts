@@ -55,8 +55,7 @@ beforeEach(async () => {
   await service.db.delete(loginAttempts);
   await service.db.delete(terminationRequests);
   await service.db.delete(errands);
-  const { codeEtat, libelleEtat, dateFin } = car;
-  await service.db.update(contracts).set({ codeEtat, libelleEtat, dateFin }).where(eq(contracts.id, car.id));
+  await service.db.update(contracts).set(car).where(eq(contracts.id, car.id));
 });
 
 const said = async (query: string, variables: Record<string, unknown> = {}) => {
@@ -238,14 +237,39 @@ describe('a car that was sold', () => {
   });
 
   it('is no longer to be taken back once the law has suspended it', async () => {
-    const takeBack = 'mutation($id: ID!) { retirerDemandeResiliation(policeId: $id) { reference } }';
     await sell('2026-11-20');
     expect(await pending()).toMatchObject({ retirable: true });
     on('2026-11-21');
     expect(await pending()).toMatchObject({ retirable: false });
-    const { errors } = await said(takeBack, id());
-    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['RETRAIT_IMPOSSIBLE']);
+    expect(await takeBack()).toBe('RETRAIT_IMPOSSIBLE');
     expect(await standing()).toEqual({ ...SUSPENDED, coveredUntil: '2026-11-20' });
+  });
+
+  it('is taken back until the day of its sale', async () => {
+    await sell('2026-11-20');
+    on('2026-11-20');
+    expect(await takeBack()).toBeNull();
+    expect(await standing()).toEqual(COVERED);
+  });
+
+  it('is asked for no instalment that falls after its sale', async () => {
+    await service.db
+      .update(contracts)
+      .set({ codePeriodicite: 'M', echeance: '23/11', moyenPaiement: 'PRELEVEMENT' })
+      .where(eq(contracts.id, car.id));
+    const due = async () => {
+      const query =
+        'query($n: String!) { getAvisEcheancesItem(numProfil: $n) { avisEcheances { idPolice dateEffetEcheance } } }';
+      const { avisEcheances } = field<{ avisEcheances: { idPolice: string; dateEffetEcheance: string }[] }>(
+        await said(query, { n: numProfil }),
+        'getAvisEcheancesItem',
+      );
+      return avisEcheances.filter((one) => one.idPolice === car.id).map((one) => one.dateEffetEcheance);
+    };
+    on('2026-11-18');
+    expect(await due()).toContain('2026-11-23');
+    await sell('2026-11-20');
+    expect(await due()).toEqual([]);
   });
 
   it('makes the certificates that were issued no longer true for whoever verifies them', async () => {

@@ -254,6 +254,19 @@ test.describe('the connected layout', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('goes to the top where the address of a page that stands is given a hash that nothing bears', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/contrats');
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.evaluate(() => {
+      location.hash = 'pas-la';
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('lets the keyboard skip to the content', async ({ page }) => {
     await page.goto('/');
     await ready(page);
