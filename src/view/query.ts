@@ -26,6 +26,10 @@ export function readVariables(catalogue: Catalogue, family: string, context: Rea
   return out;
 }
 
+/** Whether all that a query needs is given: the address of a page may leave out what it is about. */
+export const canAsk = (query: string, variables: Record<string, unknown>): boolean =>
+  Object.entries(variables).every(([name, value]) => value !== null || !new RegExp(`\\$${name}: ?\\w+!`).test(query));
+
 /** Keeps of an answer what the operation's `pick` says. */
 export function pickAnswer(catalogue: Catalogue, operation: string, answer: unknown): unknown {
   const pick = catalogue.data.operations?.operations[operation]?.pick;

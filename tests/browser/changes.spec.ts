@@ -102,6 +102,18 @@ for (const { name, viewport, keyboard } of WAYS)
       );
     });
 
+    test.describe('a mileage whose address names no contract', () => {
+      test.use({ member: MEMBERS.everyFamily });
+
+      test('asks for nothing, and leads to the contracts', async ({ page }) => {
+        await page.goto('/declaration-kilometrage');
+        await expect(title(page, 'Aucun relevé à donner pour le moment')).toBeVisible();
+        await expect(page.getByText('Choisissez d’abord un contrat')).toBeVisible();
+        await page.getByRole('link', { name: 'Voir mes contrats' }).click();
+        await expect(page).toHaveURL('/contrats');
+      });
+    });
+
     test.describe('people', () => {
       test.use({ member: MEMBERS.everyFamily });
 

@@ -86,7 +86,7 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
     <ul className="errands-all errands-lines">
       {errands.map((errand) => (
         <li key={errand.reference} id={errand.reference} className="errand">
-          <Disclosure summary={<Line errand={errand} />}>
+          <Disclosure summary={<Line errand={errand} isDated={errands.some((one) => isAlike(one, errand))} />}>
             <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </Disclosure>
         </li>
@@ -95,9 +95,13 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
   );
 }
 
-const Line = ({ errand: { libelle, etat, etatLibelle } }: { errand: Errand }) => (
+/** Two that read the same, but for their day. */
+const isAlike = (one: Errand, other: Errand) => one.reference !== other.reference && one.libelle === other.libelle;
+
+const Line = ({ errand: { libelle, date, etat, etatLibelle }, isDated }: { errand: Errand; isDated: boolean }) => (
   <span className="errand-head">
-    <span className="errand-name">{libelle}</span> <Badge tone={TONES[etat] ?? 'neutral'}>{etatLibelle}</Badge>
+    <span className="errand-name">{isDated ? `${libelle}, ${dayOf(date)}` : libelle}</span>{' '}
+    <Badge tone={TONES[etat] ?? 'neutral'}>{etatLibelle}</Badge>
   </span>
 );
 

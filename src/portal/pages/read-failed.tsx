@@ -2,10 +2,12 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
+import { useOffline } from '../offline/status.ts';
 
 /** What could not be read, a way to try again, and the reference under which the server knows it. */
 export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
   const t = useTexts();
+  const offline = useOffline();
   return (
     <Alert
       tone="error"
@@ -17,8 +19,8 @@ export function ReadFailed({ text, error, retry }: { text: string; error: unknow
         </Button>
       }
     >
-      <p>{text}</p>
-      <LateReference error={error} />
+      <p>{offline ? t('offline.text') : text}</p>
+      {!offline && <LateReference error={error} />}
     </Alert>
   );
 }

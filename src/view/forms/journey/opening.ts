@@ -1,5 +1,5 @@
 import { readsKey } from '../../../catalog/document-names.ts';
-import { pickAnswer, readVariables } from '../../query.ts';
+import { canAsk, pickAnswer, readVariables } from '../../query.ts';
 import type { Fields } from '../../scope.ts';
 import { firstStep } from '../navigation.ts';
 import { restoredValues } from '../submission.ts';
@@ -58,14 +58,16 @@ function read(state: JourneyState, release: string, form: JourneyForm): Next {
   const { ticket, state: next } = withTicket({ ...state, release });
   const document = catalogue.data.documents?.[key];
   const context = { id: state.params.id ?? null, numProfil: state.owner.numProfil || null, today: state.today };
+  const variables = document === undefined ? {} : readVariables(catalogue, key, context);
+  const query = document !== undefined && canAsk(document.text, variables) ? document.text : null;
   const reading = withEffects(
     { ...next, opening: { state: 'reading', ticket, changed } },
     {
       kind: 'read',
       ticket,
       form: state.form,
-      query: document?.text ?? null,
-      variables: document === undefined ? {} : readVariables(catalogue, key, context),
+      query,
+      variables,
       draft: isFresh(state) && keepsDrafts(compiled),
     },
   );
