@@ -108,7 +108,7 @@ for (const { name, viewport, keyboard } of WAYS)
       test('asks for nothing, and leads to the contracts', async ({ page }) => {
         await page.goto('/declaration-kilometrage');
         await expect(title(page, 'Aucun relevé à donner pour le moment')).toBeVisible();
-        await expect(page.getByText('Choisissez d’abord un contrat')).toBeVisible();
+        await expect(page.getByText('Choisissez un contrat au forfait kilométrique')).toBeVisible();
         await page.getByRole('link', { name: 'Voir mes contrats' }).click();
         await expect(page).toHaveURL('/contrats');
       });

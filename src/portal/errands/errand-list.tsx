@@ -86,7 +86,14 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
     <ul className="errands-all errands-lines">
       {errands.map((errand) => (
         <li key={errand.reference} id={errand.reference} className="errand">
-          <Disclosure summary={<Line errand={errand} isDated={errands.some((one) => isAlike(one, errand))} />}>
+          <Disclosure
+            summary={
+              <Line
+                errand={errand}
+                isAlone={errands.every((one) => one === errand || one.libelle !== errand.libelle)}
+              />
+            }
+          >
             <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
           </Disclosure>
         </li>
@@ -95,12 +102,10 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
   );
 }
 
-/** Two that read the same, but for their day. */
-const isAlike = (one: Errand, other: Errand) => one.reference !== other.reference && one.libelle === other.libelle;
-
-const Line = ({ errand: { libelle, date, etat, etatLibelle }, isDated }: { errand: Errand; isDated: boolean }) => (
+/** Those that would read the same are told apart by their day. */
+const Line = ({ errand: { libelle, date, etat, etatLibelle }, isAlone }: { errand: Errand; isAlone: boolean }) => (
   <span className="errand-head">
-    <span className="errand-name">{isDated ? `${libelle}, ${dayOf(date)}` : libelle}</span>{' '}
+    <span className="errand-name">{isAlone ? libelle : `${libelle}, ${dayOf(date)}`}</span>{' '}
     <Badge tone={TONES[etat] ?? 'neutral'}>{etatLibelle}</Badge>
   </span>
 );

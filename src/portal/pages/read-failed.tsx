@@ -2,12 +2,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
-import { useOffline } from '../offline/status.ts';
 
 /** What could not be read, a way to try again, and the reference under which the server knows it. */
 export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
   const t = useTexts();
-  const offline = useOffline();
   return (
     <Alert
       tone="error"
@@ -19,8 +17,8 @@ export function ReadFailed({ text, error, retry }: { text: string; error: unknow
         </Button>
       }
     >
-      <p>{offline ? t('offline.text') : text}</p>
-      {!offline && <LateReference error={error} />}
+      <p>{text}</p>
+      <LateReference error={error} />
     </Alert>
   );
 }
