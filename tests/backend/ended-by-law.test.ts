@@ -252,7 +252,7 @@ describe('a car that was sold', () => {
     expect(await standing()).toEqual(COVERED);
   });
 
-  it('is asked for no instalment that falls after its sale', async () => {
+  it('has no instalment due after its sale', async () => {
     await service.db
       .update(contracts)
       .set({ codePeriodicite: 'M', echeance: '23/11', moyenPaiement: 'PRELEVEMENT' })

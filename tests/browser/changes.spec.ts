@@ -102,7 +102,7 @@ for (const { name, viewport, keyboard } of WAYS)
       );
     });
 
-    test.describe('a mileage whose address names no contract', () => {
+    test.describe('a mileage form opened without a contract', () => {
       test.use({ member: MEMBERS.everyFamily });
 
       test('asks for nothing, and leads to the contracts', async ({ page }) => {

@@ -254,9 +254,7 @@ test.describe('the connected layout', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('goes to the top where the address of a page that stands is given a hash that nothing bears', async ({
-    page,
-  }) => {
+  test('scrolls to the top when the hash of an open page changes to a missing id', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/contrats');
     await ready(page);

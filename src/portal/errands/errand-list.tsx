@@ -102,7 +102,7 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
   );
 }
 
-/** Those that would read the same are told apart by their day. */
+/** Requests with the same label show their date too. */
 const Line = ({ errand: { libelle, date, etat, etatLibelle }, isAlone }: { errand: Errand; isAlone: boolean }) => (
   <span className="errand-head">
     <span className="errand-name">{isAlone ? libelle : `${libelle}, ${dayOf(date)}`}</span>{' '}

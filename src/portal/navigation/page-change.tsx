@@ -41,7 +41,7 @@ export function PageChange() {
     // nothing of a page is called nothing, nor by what nobody can read
     const target = document.getElementById(decoded(location.hash.slice(1)) ?? '');
     if (target !== null) return target.scrollIntoView();
-    // written into the address of a page that stands: no place of the history knows it yet
+    // the hash of an open page was edited: the history holds no state for it yet
     const isWritten = !isFirst.current && location.hash !== '' && history.state === null;
     if (isWritten) window.scrollTo(0, 0);
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);

@@ -167,7 +167,10 @@ const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'tod
     },
   })) as ErrandState[];
 
-/** Takes a request back, until the day before it takes effect or suspends the cover, and as long as the insurer has not agreed to it. */
+/**
+ * Takes a request back, until the day before it takes effect or suspends the cover, and as long as the insurer has not
+ * agreed to it.
+ */
 export async function retractTermination(
   policeId: string,
   { viewer, contracts, settle, services }: Visit,

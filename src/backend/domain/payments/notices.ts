@@ -37,7 +37,7 @@ export async function paymentNotices(db: Db, viewer: Viewer, today: string): Pro
   const until = monthsLater(today, AHEAD);
   const notices = held.flatMap((contract) => {
     const request = requests.get(contract.id);
-    // nothing more is asked for from the day on which a sale suspends the contract (L.121-11)
+    // a sale suspends the contract: no instalment falls due from that day on (L.121-11)
     const end = request?.dateSuspension ?? request?.dateEffet ?? contract.dateFin ?? until;
     const isTaken = contract.moyenPaiement === 'PRELEVEMENT';
     const due = instalments(contract, today, end < until ? end : until);
