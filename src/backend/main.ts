@@ -25,7 +25,7 @@ import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
 import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
 import { announcementMail } from './domain/announcements/mail.ts';
-import { isWantedNews } from './domain/errands/news.ts';
+import { isWantedNews, requestNames } from './domain/errands/news.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
@@ -138,6 +138,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         [ANNOUNCEMENTS]: announcementMail({
           ...{ db, decide, origin, now },
           send: (mail) => sendLetter({ decide, mailer, log }, mail),
+          namesOf: requestNames({ db, decide }),
           isWanted: isWantedNews({ db, decide, wantsNews: (memberId, choices) => wantsNews(db, memberId, choices) }),
         }),
         [PROOF_MAIL]: proofMail({ db, decide, mailer, log, origin, now, throttle: app.throttle }),

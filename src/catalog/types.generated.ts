@@ -2361,6 +2361,10 @@ export interface ErrandKind {
    */
   label: string;
   /**
+   * Ce que les e-mails en disent, que d’autres peuvent lire ; sans lui, le libellé
+   */
+  mailLabel?: string;
+  /**
    * Étapes prévues, dans l’ordre ; la première est celle de l’envoi
    *
    * @minItems 1

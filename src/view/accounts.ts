@@ -71,6 +71,8 @@ export interface MailText {
 /** What one of several things is told by, in a mail that tells of them together. */
 export interface MailFact {
   reference: string;
+  /** What kind of request it is, in the words of the catalogue; absent: the fact is no request. */
+  label?: string;
   /** An instant. */
   date: string;
 }
@@ -103,7 +105,7 @@ export function mailText(catalogue: Catalogue, name: string, values: Readonly<Re
     const fill = filled(values);
     return { from: mails.from, subject: fill(mail.subject), text: [...mail.text, ...closing].map(fill) };
   }
-  const list = facts.map(({ reference, date }) => filled({ ...values, reference, date })(several.line)).join('\n');
+  const list = facts.map((fact) => filled({ ...values, ...fact })(several.line)).join('\n');
   const fill = filled({ ...values, count: facts.length, list });
   return { from: mails.from, subject: fill(several.subject), text: [...several.text, ...closing].map(fill) };
 }

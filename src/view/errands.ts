@@ -11,6 +11,8 @@ import { retractableStates } from './termination.ts';
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
   label: string;
+  /** What mails call it, which others may read. */
+  mailLabel: string;
   steps: PlannedStep[];
 }
 
@@ -94,10 +96,10 @@ const REFUSED = 'refusee';
  * @throws GivenError when `errands.json` knows no kind of this name
  */
 export function errandKind(catalogue: Catalogue, nature: string, product: string | null = null): ErrandKind {
-  const { label, steps } = kindOf(catalogue, nature);
+  const { label, mailLabel = label, steps } = kindOf(catalogue, nature);
   const family = product === null ? null : catalogue.product(product).family;
   return {
-    label,
+    ...{ label, mailLabel },
     steps: steps.map(
       ({ id: code, label: done, workingDays = null, ofFamilies = {}, days = 'ouvres', months = null }) => {
         const own = family !== null && Object.hasOwn(ofFamilies, family) ? ofFamilies[family] : undefined;

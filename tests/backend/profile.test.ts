@@ -307,14 +307,16 @@ describe('what there is to do', () => {
   it('is done once the mandate is confirmed, and then there is none to check', async () => {
     const { numProfil } = own(TASKS);
     const check = () => send('postVerificationMandat', { numProfil }, 'reference', '', TASKS);
-    const alert = `getAlerteMandatSepaItem(numProfil: "${numProfil}") { aVerifier }`;
+    const alert = `getAlerteMandatSepaItem(numProfil: "${numProfil}") { aVerifier iban }`;
     const accounts = `coordBancairesGetProfilItem(numProfil: "${numProfil}") { etat statut }`;
-    expect(await read(alert, TASKS)).toEqual({ getAlerteMandatSepaItem: { aVerifier: true } });
+    expect(await read(alert, TASKS)).toEqual({
+      getAlerteMandatSepaItem: { aVerifier: true, iban: expect.stringMatching(/^FR\d{2}( [0-9A-Z]{4}){5} [0-9A-Z]{3}$/) },
+    });
     const before = await read(accounts, TASKS);
     expect(before).toEqual({ coordBancairesGetProfilItem: [{ etat: 'ACTIF', statut: 'A_VERIFIER' }] });
     const both = (await Promise.all([check(), check()])).map(refused);
     expect(both.toSorted()).toEqual(['AUCUN_MANDAT', 'taken']);
-    expect(await read(alert, TASKS)).toEqual({ getAlerteMandatSepaItem: { aVerifier: false } });
+    expect(await read(alert, TASKS)).toEqual({ getAlerteMandatSepaItem: { aVerifier: false, iban: null } });
     // the insurer alone says of what state an account is
     expect(await read(accounts, TASKS)).toEqual(before);
   });

@@ -114,7 +114,7 @@ test.describe('without a network', () => {
     await page.goto('/');
     await kept(page);
     await context.setOffline(true);
-    for (const address of ['/', '/contrats', '/contrat/auto/inconnu']) {
+    for (const address of ['/', '/demandes', '/documents/contrats', '/contrats', '/contrat/auto/inconnu']) {
       await page.goto(address);
       // where nothing else can be shown, the page says it itself, and once
       const says = page.getByText(/^Vous êtes hors connexion/).filter({ visible: true });

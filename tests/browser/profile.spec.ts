@@ -369,6 +369,8 @@ for (const { name, use, keyboard } of WAYS)
 
           await tasks.locator('a[href="/profil/informations-bancaires/mandat"]').click();
           await expect(title(page, 'Vérifier mon mandat de prélèvement')).toBeVisible();
+          // whole, where it is checked against a bank's paper
+          await expect(page.getByRole('main')).toContainText(/FR\d{2}( [0-9A-Z]{4}){5} [0-9A-Z]{3}/);
           await expectNoViolations(page, 'mandate');
           await press(page, 'button', 'C’est toujours le bon compte', keyboard);
           await expect(title(page, 'Votre mandat est vérifié')).toBeVisible();

@@ -18,7 +18,14 @@ interface Outgoing {
   name: string;
   to: string;
   reference: string;
-  values?: { link?: string; hours?: number; numClient?: string; reference?: string; facts?: readonly MailFact[] };
+  values?: {
+    link?: string;
+    hours?: number;
+    numClient?: string;
+    reference?: string;
+    label?: string;
+    facts?: readonly MailFact[];
+  };
 }
 
 export type LetterServices = Pick<AccountServices, 'decide' | 'mailer' | 'log'>;

@@ -23,11 +23,14 @@ interface Outgoing {
   name: string;
   to: string;
   reference: string;
-  values: { link: string; reference: string; facts: readonly MailFact[] };
+  values: { link: string; reference: string; label?: string; facts: readonly MailFact[] };
 }
 
 /** What one fact is about. */
 export type Announced = Pick<Row, 'memberId' | 'reference' | 'steps'>;
+
+/** What members call each of these requests, by its reference; what is no request has no name. */
+export type RequestNames = (references: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface MailServices {
   db: Db;
@@ -39,10 +42,12 @@ interface MailServices {
   send(mail: Outgoing): Promise<void>;
   /** Whether the member wants to be told: some news are by choice. */
   isWanted(fact: Announced): Promise<boolean>;
+  namesOf: RequestNames;
 }
 
 /**
- * Tells members that something has come of an errand, and nothing of what: mail is read by others. The first mail of a
+ * Tells members that something has come of an errand: which kind it is, and nothing of what it says, since mail is read
+ * by others. The first mail of a
  * kind leaves at once, whatever follows waits until some minutes after it and goes together, however much it is. Only
  * proved addresses are written to; a member who has none is told once there is one.
  */
@@ -57,10 +62,13 @@ export const announcementMail = (services: MailServices): JobKind => ({
     const [first] = rows;
     if (first !== undefined) {
       const reference = rows.length === 1 ? first.reference : newReference();
-      const values = {
-        ...{ link: requestAddress(services.origin, rows), reference: first.reference },
-        facts: rows.map((row) => ({ reference: row.reference, date: row.date.toISOString() })),
+      const names = await services.namesOf(rows.map((row) => row.reference));
+      const factOf = ({ reference, date }: Row): MailFact => {
+        const label = names.get(reference);
+        return { reference, date: date.toISOString(), ...(label !== undefined && { label }) };
       };
+      const facts = rows.map(factOf);
+      const values = { ...factOf(first), link: requestAddress(services.origin, rows), facts };
       await services.send({ name: mail, to: taken.to, reference, values });
     }
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));

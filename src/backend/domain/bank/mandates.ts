@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { wholeIban } from '../../../view/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { BRAND } from '../brand.ts';
 import type { ContractKind } from '../contracts/details.ts';
@@ -21,11 +22,14 @@ export function newMandateReference(accountId: string, holder: MandateHolder): s
   return `${BRAND.name.slice(0, Math.max(0, RUM_LENGTH - suffix.length))}${suffix}`.toUpperCase().slice(-RUM_LENGTH);
 }
 
-/** Whether the mandate of one of a member's accounts has to be looked at again. */
-export async function isMandateToCheck(db: Db, { memberId }: Viewer): Promise<boolean> {
+/** Whether the mandate of one of a member's accounts has to be looked at again, and that account as it is checked: whole. */
+export async function mandateToCheck(
+  db: Db,
+  { memberId }: Viewer,
+): Promise<{ aVerifier: boolean; iban: string | null }> {
   const mine = and(eq(bankAccounts.memberId, memberId), eq(bankAccounts.mandatAVerifier, true));
-  const rows = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(mine).limit(1);
-  return rows.length > 0;
+  const [row] = await db.select({ iban: bankAccounts.iban }).from(bankAccounts).where(mine).limit(1);
+  return { aVerifier: row !== undefined, iban: row === undefined ? null : wholeIban(row.iban) };
 }
 
 /** The reference of the mandate by which premiums are taken from a member's account in use; null without one (P3.2). */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import type { ErrandKind } from '../../../view/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import type { Announced } from '../announcements/mail.ts';
+import type { Announced, RequestNames } from '../announcements/mail.ts';
 import { errands } from './schema.ts';
 
 interface Asking {
@@ -22,4 +23,19 @@ export const isWantedNews =
       | string[]
       | null;
     return choices === null || wantsNews(memberId, choices);
+  };
+
+/** What members call their requests, as a mail may name them to whoever reads it. */
+export const requestNames =
+  ({ db, decide }: Pick<Asking, 'db' | 'decide'>): RequestNames =>
+  async (references) => {
+    const { reference, nature } = errands;
+    const rows = await db
+      .select({ reference, nature })
+      .from(errands)
+      .where(inArray(reference, [...references]));
+    const kinds = new Map<string, string>();
+    for (const one of new Set(rows.map((row) => row.nature)))
+      kinds.set(one, ((await decide('errand', { nature: one })) as ErrandKind).mailLabel);
+    return new Map(rows.map((row) => [row.reference, kinds.get(row.nature) ?? '']));
   };

@@ -1,7 +1,7 @@
 import { bankDetails, clientAccounts } from '../../domain/bank/accounts.ts';
 import { askAccountChange, confirmMandate } from '../../domain/bank/change.ts';
 import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
-import { isMandateToCheck } from '../../domain/bank/mandates.ts';
+import { mandateToCheck } from '../../domain/bank/mandates.ts';
 import type {
   MutationPostCoordonneesBancairesRecapArgs,
   MutationPostVerificationMandatArgs,
@@ -31,7 +31,7 @@ export const bank = {
       { numProfil }: { numProfil: string },
       { viewer, services: { db } }: MemberCall<'db'>,
     ) {
-      return numProfil === viewer.numProfil ? { aVerifier: await isMandateToCheck(db, viewer) } : null;
+      return numProfil === viewer.numProfil ? mandateToCheck(db, viewer) : null;
     },
     async getProfilInfosBancairesCollectionCustom(
       { numProfil }: { numProfil: string },

@@ -19,14 +19,15 @@ const askerOf = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.mem
 const PRODUCTS: Readonly<Record<string, string>> = { arpege: 'arpege', eparmil: 'epargne' };
 
 async function offerOf(contract: OwnContract, { services }: Call) {
-  const { id: policeId, kind, libelleProduit, numeroContrat, details } = contract;
+  const { id: policeId, kind, libelleProduit, numeroContrat, dateFin, details } = contract;
   const { versementProgramme = null } = details as { versementProgramme?: object | null };
   const [offer, handling] = await Promise.all([
     savingsOffer(services, contract),
     handlingOf(services, contract, 'versement'),
   ]);
   const produit = PRODUCTS[kind] ?? kind;
-  return { policeId, produit, libelleProduit, numeroContrat, versementProgramme, ...offer, ...handling };
+  const own = { policeId, produit, libelleProduit, numeroContrat, dateFin, versementProgramme };
+  return { ...own, ...offer, ...handling };
 }
 
 export const savings = {

@@ -1877,6 +1877,8 @@ export type PieceIdentite = {
 export type AlerteMandatSepa = {
   /** Les coordonnées du mandat sont à vérifier */
   aVerifier?: Maybe<Scalars['Boolean']['output']>;
+  /** IBAN entier du compte à vérifier, par groupes de quatre ; sans mandat à vérifier, rien */
+  iban?: Maybe<Scalars['String']['output']>;
 };
 
 export type AvisEcheance = {
@@ -2387,6 +2389,8 @@ export type OperationsEpargne = {
   libelleProduit?: Maybe<Scalars['String']['output']>;
   /** Numéro du contrat */
   numeroContrat?: Maybe<Scalars['String']['output']>;
+  /** Fin du contrat */
+  dateFin?: Maybe<Scalars['Date']['output']>;
   /** Une opération peut se demander */
   possible: Scalars['Boolean']['output'];
   /** Un retrait total est demandé : rien d'autre ne se demande plus */

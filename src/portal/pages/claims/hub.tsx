@@ -12,8 +12,8 @@ import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListFailed } from '../list-failed.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
-import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
 import { Types, Way } from './declare.tsx';
@@ -69,7 +69,7 @@ function Followed({ words, list, started }: HubProps) {
   const { data } = usePortal();
   const read = useDeferred(list);
   if (read.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
-  if (read.state === 'failed') return <ReadFailed text={t('claims.failed')} error={read.error} retry={retry} />;
+  if (read.state === 'failed') return <ListFailed text={t('claims.failed')} error={read.error} retry={retry} />;
   const news = data.formIndex?.['preferences-contact']?.path.replace('/{step}', '');
   return (
     <>

@@ -15,7 +15,7 @@ import { downloadFile, inItsStore } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePapers } from '../../papers/papers.tsx';
-import { ReadFailed } from '../read-failed.tsx';
+import { ListFailed } from '../list-failed.tsx';
 
 interface FrameProps<Read> {
   catalogue: Catalogue;
@@ -48,7 +48,7 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
           </div>
           {papers.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
           {papers.state === 'failed' && (
-            <ReadFailed text={t('unavailable.contracts')} error={papers.error} retry={retry} />
+            <ListFailed text={t('unavailable.contracts')} error={papers.error} retry={retry} />
           )}
           {papers.state === 'ready' && <div className="papers-ready">{children(papers.value)}</div>}
         </div>

@@ -21,8 +21,8 @@ import type { Errand } from '../../errands/read-errands.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListFailed } from '../list-failed.tsx';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
-import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 
 /** How many are shown at a time: one fewer than is asked for. */
@@ -88,7 +88,7 @@ function Errands() {
       <h1>{t('errands.title')}</h1>
       <p className="lead">{t('errands.page-lead')}</p>
       {found.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
-      {found.state === 'failed' && <ReadFailed text={t('errands.more-failed')} error={found.error} retry={retry} />}
+      {found.state === 'failed' && <ListFailed text={t('errands.more-failed')} error={found.error} retry={retry} />}
       {found.state === 'ready' && (found.value.kinds.length > 1 || kind !== null) && (
         <Field label={t('errands.kind')}>
           {(control) => (
@@ -157,7 +157,7 @@ function OfKind({ read, ...rest }: OfKindProps) {
   const found = useDeferred(own);
   if (found.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
   if (found.state === 'failed')
-    return <ReadFailed text={t('errands.more-failed')} error={found.error} retry={() => again(begin())} />;
+    return <ListFailed text={t('errands.more-failed')} error={found.error} retry={() => again(begin())} />;
   return <OfTab {...rest} first={found.value} read={read} />;
 }
 

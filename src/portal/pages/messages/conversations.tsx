@@ -7,7 +7,7 @@ import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { ReadFailed } from '../read-failed.tsx';
+import { ListFailed } from '../list-failed.tsx';
 import { dated, dayOf } from './dates.ts';
 import type { ListedConversation } from './messages.tsx';
 import { readConversations, SIZE } from './read-messages.ts';
@@ -37,7 +37,7 @@ export function Conversations({ conversations }: { conversations: Deferred<reado
       <section>
         <h2>{t('messages.conversations')}</h2>
         {read.state === 'pending' && <Skeleton shape="cards" text={t('loading')} />}
-        {read.state === 'failed' && <ReadFailed text={t('messages.unread-list')} error={read.error} retry={retry} />}
+        {read.state === 'failed' && <ListFailed text={t('messages.unread-list')} error={read.error} retry={retry} />}
         {read.state === 'ready' && read.value.length === 0 && <p>{t('messages.none')}</p>}
         {read.state === 'ready' && read.value.length > 0 && <List first={read.value} />}
       </section>
