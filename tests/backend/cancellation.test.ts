@@ -328,11 +328,11 @@ describe('a request is withdrawn', () => {
     expect((await send('simple', { policeId, motif: 'R31' })).code).toBeNull();
   });
 
-  it('not once it is accepted, and not by another member', async () => {
+  it('not once it is accepted, where the law does not end the contract by itself, and not by another member', async () => {
     const policeId = await contractOf('40');
     await send('simple', { policeId, motif: 'R31' });
     expect((await withdraw(policeId, OTHER)).code).toBe('CONTRAT_INCONNU');
-    await service.db.update(terminationRequests).set({ etat: 'acceptee' });
+    await service.db.update(terminationRequests).set({ etat: 'acceptee', deDroit: false });
     expect((await withdraw(policeId)).code).toBe('RETRAIT_IMPOSSIBLE');
     expect(await pending(policeId)).toMatchObject({ etat: 'acceptee', retirable: false });
   });

@@ -310,7 +310,10 @@ describe('what there is to do', () => {
     const alert = `getAlerteMandatSepaItem(numProfil: "${numProfil}") { aVerifier iban }`;
     const accounts = `coordBancairesGetProfilItem(numProfil: "${numProfil}") { etat statut }`;
     expect(await read(alert, TASKS)).toEqual({
-      getAlerteMandatSepaItem: { aVerifier: true, iban: expect.stringMatching(/^FR\d{2}( [0-9A-Z]{4}){5} [0-9A-Z]{3}$/) },
+      getAlerteMandatSepaItem: {
+        aVerifier: true,
+        iban: expect.stringMatching(/^FR\d{2}( [0-9A-Z]{4}){5} [0-9A-Z]{3}$/),
+      },
     });
     const before = await read(accounts, TASKS);
     expect(before).toEqual({ coordBancairesGetProfilItem: [{ etat: 'ACTIF', statut: 'A_VERIFIER' }] });

@@ -187,8 +187,8 @@ test('a password that is due, and the login help with all it opens', inFull, asy
   await sound(page, 'the login help, open');
   await page.goto('/');
   await submitCredentials(page, PEOPLE.toRenew, PASSWORD);
-  await at(page, '/connexion/mdp/expiration', 'Votre mot de passe a expiré', { opened: true });
-  await emptyAndWrong(page, 'Votre mot de passe a expiré', 'Enregistrer');
+  await at(page, '/connexion/mdp/expiration', 'Renouveler votre mot de passe', { opened: true });
+  await emptyAndWrong(page, 'Renouveler votre mot de passe', 'Enregistrer');
   await fillIn(page, hand, {
     'Mot de passe actuel': PASSWORD,
     'Nouveau mot de passe': NEW,

@@ -32,10 +32,10 @@ for (const way of WAYS)
       journey(`is renewed before anything else, ${what}`, async ({ page, hand }) => {
         await page.goto('/contrats');
         await submitCredentials(page, numClient, PASSWORD);
-        await at(page, EXPIRED, 'Votre mot de passe a expiré', { opened: true });
+        await at(page, EXPIRED, 'Renouveler votre mot de passe', { opened: true });
         for (const path of ['/', '/contrats', HELP, RENEWED]) {
           await page.goto(path);
-          await at(page, EXPIRED, 'Votre mot de passe a expiré', { opened: true });
+          await at(page, EXPIRED, 'Renouveler votre mot de passe', { opened: true });
         }
         await hand.press(button(page, 'Enregistrer'));
         await refused(page, hand, {
@@ -138,7 +138,7 @@ test.describe('too many wrong passwords', () => {
   test('tell the wait to who renews theirs', inFull, async ({ page, hand, portal }) => {
     await page.goto(EXPIRED);
     await submitCredentials(page, PEOPLE.toRenew, PASSWORD);
-    await at(page, EXPIRED, 'Votre mot de passe a expiré', { opened: true });
+    await at(page, EXPIRED, 'Renouveler votre mot de passe', { opened: true });
     await fillIn(page, hand, { 'Nouveau mot de passe': NEW, 'Confirmez le nouveau mot de passe': NEW });
     let told = false;
     for (let attempt = 0; attempt < 9 && !told; attempt++) {

@@ -228,7 +228,7 @@ test.describe('the bare page of an expired password', () => {
     await page.clock.install();
     await page.goto('/connexion/mdp/expiration');
     await submitCredentials(page, '1209876543', PASSWORD);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre mot de passe a expiré');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renouveler votre mot de passe');
     await expect(warning(page)).toHaveCount(0);
     await untilLeft(page, 115);
     await expect(warning(page)).toBeVisible();

@@ -40,7 +40,7 @@ test.describe('the status of the account', () => {
       await page.goto('/contrats');
       await submitCredentials(page, MEMBERS.one, PASSWORD);
       await expect(page).toHaveURL('/connexion/mdp/expiration');
-      await expect(page.getByRole('heading', { level: 1, name: 'Votre mot de passe a expiré' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Renouveler votre mot de passe' })).toBeVisible();
       // a bare page: no menu leads anywhere before the password is renewed
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);

@@ -1384,6 +1384,8 @@ export type MotifResiliation = {
   code: Scalars['String']['output'];
   /** Libellé */
   libelle: Scalars['String']['output'];
+  /** La demande suffit : le contrat prend fin à son jour, quelle que soit la réponse de l'assureur */
+  deDroit?: Maybe<Scalars['Boolean']['output']>;
   /** Code du type : sans-condition, differee, differee-avec-justificatif */
   type: Scalars['String']['output'];
   /** Page de récapitulatif : 2, 3 ou 4 */
