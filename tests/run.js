@@ -1,21 +1,41 @@
 /**
- * `npm test`: every check, on a fresh clone too. Ends with the sum of all runners,
- * `N passed, N failed`. `--full` adds what takes longer.
+ * The checks, in tiers that hold every test once between them, on a fresh clone too. `npm test` is what a contributor
+ * waits for; `--rest` is all the others of what runs before something is merged, and `--all` both in one go; `--full` is
+ * both and what takes hours. Ends with the sum of all runners, `N passed, N failed`; with `--sum`, the tier that ran before
+ * in this checkout is counted too.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ensureEditorSchemas } from '../src/cli/setup/editor-schemas.js';
 import { ensureInstalled } from '../src/cli/setup/install.js';
 import { ensureNode } from '../src/cli/setup/node-version.js';
 import { root } from '../src/cli/setup/run.js';
 
 ensureNode();
 await ensureInstalled();
+await ensureEditorSchemas();
 
 const full = process.argv.includes('--full');
+const tier = ['--full', '--all', '--rest'].find((name) => process.argv.includes(name)) ?? '--quick';
 const reports = join(root, 'node_modules', '.reports');
+const totals = join(root, 'node_modules', '.tests-before.json');
+const before =
+  process.argv.includes('--sum') && existsSync(totals)
+    ? JSON.parse(readFileSync(totals, 'utf8'))
+    : { passed: 0, failed: 0 };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const linesOf = (path) =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+/** Files of unit and back-end tests that `npm test` leaves to the rest. */
+const later = linesOf('tests/rest.list');
+/** Which files of a runner belong to this tier. */
+const unitTier = { '--quick': later.flatMap((file) => ['--exclude', file]), '--rest': later }[tier] ?? [];
+const JOURNEYS = 'tests/browser/quick.list';
+const journeyTier = { '--quick': ['--test-list', JOURNEYS], '--rest': ['--test-list-invert', JOURNEYS] }[tier] ?? [];
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const vitest = (report, ...args) => [
   bin('vitest'),
@@ -82,7 +102,7 @@ function outcome(file) {
  * Two lanes, side by side: a browser waits much and computes little, the other checks the other way round. A step passes
  * as one check, or as many as its runner reports.
  */
-const checks = [
+const once = [
   { name: 'format and lint', command: [bin('biome'), ['check', '--error-on-warnings', '.']] },
   { name: 'generated types are up to date', command: tsx('src/build/types.ts', '--check') },
   { name: 'types', command: [bin('tsc'), ['--build']] },
@@ -93,21 +113,26 @@ const checks = [
     command: [process.execPath, ['src/cli/catalog.js', 'cases', '--report', join(reports, 'cases.json')]],
     report: 'cases.json',
   },
+];
+const checks = [
+  ...(tier === '--rest' ? [] : once),
   // one load of the engine serves all files of a worker, but those that put something else in a module's place; as many
   // workers as processors, since the journeys are done before
   {
     name: 'unit and back-end tests',
-    command: vitest('vitest.json', '--no-isolate', '--maxWorkers=100%', '--exclude', '**/*.alone.test.*'),
+    command: vitest('vitest.json', '--no-isolate', '--maxWorkers=100%', '--exclude', '**/*.alone.test.*', ...unitTier),
     env: full ? { FULL: '1' } : {},
     report: 'vitest.json',
   },
-  { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
+  ...(tier === '--quick'
+    ? []
+    : [{ name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' }]),
 ];
 const journeys = [
   { name: 'portal build', command: tsx('src/build/portal.ts') },
   {
     name: 'browser journeys',
-    command: tsx('tests/browser/run.ts', ...(full ? ['--full'] : [])),
+    command: tsx('tests/browser/run.ts', ...(full ? ['--full'] : []), ...journeyTier),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     report: 'browser.json',
   },
@@ -148,5 +173,6 @@ const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (again.length > 0) say(`\nPassed at a second try only:\n${again.map((name) => `  ${name}\n`).join('')}`);
 if (lost.length > 0) say(`\nFailed:\n${lost.map((name) => `  ${name}\n`).join('')}`);
 say(`\n${lost.length === 0 ? 'All is well' : 'Not well'}, in ${minutes} min.\n`);
-say(`${passed} passed, ${failed} failed\n`);
+writeFileSync(totals, JSON.stringify({ passed, failed }));
+say(`${before.passed + passed} passed, ${before.failed + failed} failed\n`);
 process.exit(lost.length === 0 ? 0 : 1);

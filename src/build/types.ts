@@ -1,8 +1,11 @@
-/** `npm run types`: writes every *.generated.ts from the JSON Schemas and from portal.graphql, the schemas for editors, and the analysts' reference pages; `--check` only compares. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run types`: writes every *.generated.ts from the JSON Schemas, the code and portal.graphql, the schemas for editors,
+ * and the analysts' reference pages. `--check` compares what is made from schemas and code alone; what follows the
+ * catalogue is written all the same, so that nobody who edits it has to know of this command.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { editorSchemaFiles } from '../cli/editor-schemas.ts';
 import { referencePages } from '../cli/reference-pages.ts';
 import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
@@ -10,6 +13,8 @@ import { glyphWidthsModule } from './glyph-widths.ts';
 import { withHouse } from './house.ts';
 import { portalDocuments } from './portal-documents.ts';
 import { wordingKeysModule } from './wording-keys.ts';
+import { writeWhatDiffers } from './write-what-differs.ts';
+import './editor-schemas.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
@@ -43,8 +48,6 @@ const list = (folder: string) =>
     .sort()
     .map((file) => join(folder, file));
 
-const EDITOR = 'schemas/editor';
-
 /** Path of each generated module and its content. */
 export async function generateTypes(): Promise<Record<string, string>> {
   const rules = "import type { Json } from '../rules/index.ts';\n\n";
@@ -61,30 +64,26 @@ export async function generateTypes(): Promise<Record<string, string>> {
     'src/view/types.generated.ts': await moduleFrom(list('view'), ''),
     'src/analysis/relations/types.generated.ts': await moduleFrom(list('tests'), ''),
   };
-  const loaded = loadCatalogueFolder();
-  for (const [file, text] of Object.entries(await referencePages(loaded))) out[`catalog/${file}`] = text;
-  for (const [file, text] of Object.entries(await editorSchemaFiles(loaded))) out[`${EDITOR}/${file}`] = text;
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
   return { ...out, ...(await portalDocuments(root, sdl)) };
 }
 
-const stale: string[] = [];
+/** Path of each file that follows the catalogue and its content. */
+async function generateFromCatalogue(): Promise<Record<string, string>> {
+  const pages = Object.entries(await referencePages(loadCatalogueFolder()));
+  return Object.fromEntries(pages.map(([file, text]) => [`catalog/${file}`, text]));
+}
+
 const generated = await generateTypes();
-mkdirSync(join(root, EDITOR), { recursive: true });
-// a family that is gone takes its schema with it
-for (const file of readdirSync(join(root, EDITOR)).map((name) => `${EDITOR}/${name}`)) {
-  if (generated[file] !== undefined) continue;
-  stale.push(file);
-  if (!process.argv.includes('--check')) rmSync(join(root, file));
-}
-for (const [file, text] of Object.entries(generated)) {
-  const path = join(root, file);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-  stale.push(file);
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
-}
-if (process.argv.includes('--check') && stale.length > 0) {
-  process.stderr.write(`${stale.join(', ')}: not what the schemas and the code say\nhelp: run npm run types\n`);
-  process.exit(1);
-}
+if (process.argv.includes('--check')) {
+  const isStale = ([file, text]: [string, string]) =>
+    !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text;
+  const stale = Object.entries(generated).filter(isStale);
+  if (stale.length > 0) {
+    const names = stale.map(([file]) => file).join(', ');
+    process.stderr.write(`${names}: not what the schemas and the code say\nhelp: run npm run types\n`);
+    process.exit(1);
+  }
+} else writeWhatDiffers(root, generated);
+writeWhatDiffers(root, await generateFromCatalogue());

@@ -3,6 +3,7 @@
  * nothing that is not in Node. Installs what is missing, builds what is stale, then serves.
  */
 import { ensureBuilt } from './setup/build.js';
+import { ensureEditorSchemas } from './setup/editor-schemas.js';
 import { ensureInstalled } from './setup/install.js';
 import { ensureNode } from './setup/node-version.js';
 
@@ -11,6 +12,7 @@ const dev = process.argv.includes('--dev');
 ensureNode();
 await ensureInstalled();
 if (!dev) await ensureBuilt();
+await ensureEditorSchemas();
 const { register } = await import('tsx/esm/api');
 register();
 await import('./serve.ts');
