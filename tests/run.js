@@ -172,6 +172,10 @@ await Promise.all([lane(journeys, false), lane(checks, true)]);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (again.length > 0) say(`\nPassed at a second try only:\n${again.map((name) => `  ${name}\n`).join('')}`);
 if (lost.length > 0) say(`\nFailed:\n${lost.map((name) => `  ${name}\n`).join('')}`);
+if (tier !== '--rest' && existsSync(join(root, '.git'))) {
+  const { said } = await execute(tsx('tests/figures.ts'), { held: true });
+  say(`\nFigures of the house:\n${said}`);
+}
 say(`\n${lost.length === 0 ? 'All is well' : 'Not well'}, in ${minutes} min.\n`);
 writeFileSync(totals, JSON.stringify({ passed, failed }));
 say(`${before.passed + passed} passed, ${before.failed + failed} failed\n`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import contractionsWaived from '../../src/backend/database/contractions.json' with { type: 'json' };
@@ -64,4 +64,10 @@ describe('migrations since the last release', () => {
   ])('%s is none', (sql) => {
     expect(contractionsIn([sql])).toEqual([]);
   });
+});
+
+it('of the snapshots that the next migration is made from, the last alone is kept', () => {
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const number = journal.entries.at(-1)?.tag.slice(0, 4);
+  expect(readdirSync(join(MIGRATIONS, 'meta')).toSorted()).toEqual([`${number}_snapshot.json`, '_journal.json']);
 });

@@ -31,10 +31,6 @@ export function hold(name: string): () => void {
   };
 }
 
-export function heldForms(): readonly string[] {
-  return [...holders.keys()];
-}
-
 export function isHeld(): boolean {
   return holders.size > 0;
 }

@@ -1,0 +1,74 @@
+/**
+ * Figures of the house, as a report: how much there is, and how much of it is derived, repeated or out of its place. Those
+ * that must not grow are gates of their own tests.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { importsOf } from '../src/build/imports.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(root + file));
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const linesOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0);
+const isCode = (file: string): boolean => /^src\/.*\.(ts|tsx|js)$/.test(file);
+const own = tracked.filter((file) => isCode(file) && !/\.generated\.|\/seeds?(\/|\.ts)|\/migrations\//.test(file));
+const matches = (pattern: RegExp): number =>
+  own.reduce((sum, file) => sum + [...textOf(file).matchAll(pattern)].length, 0);
+
+/** Groups of files of which each imports itself by way of the others, types included: their sizes, the largest first. */
+function importCycles(): number[] {
+  const known = new Set(own);
+  const next = new Map(
+    own.map((file) => {
+      const targets = importsOf(join(root, file))
+        .filter((name) => name.startsWith('.'))
+        .map((name) => relative(root, resolve(dirname(join(root, file)), name)));
+      return [file, targets.filter((target) => known.has(target))];
+    }),
+  );
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const sizes: number[] = [];
+  const visit = (file: string): number => {
+    const rank = order.size;
+    order.set(file, rank);
+    low.set(file, rank);
+    open.push(file);
+    for (const target of next.get(file) ?? []) {
+      const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
+      if (reached !== undefined) low.set(file, Math.min(low.get(file) ?? rank, reached));
+    }
+    if (low.get(file) === rank) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) sizes.push(group.length);
+    }
+    return low.get(file) ?? rank;
+  };
+  for (const file of own) if (!order.has(file)) visit(file);
+  return sizes.toSorted((one, other) => other - one);
+}
+
+const looseIn = (folder: string): number =>
+  own.filter((file) => file.startsWith(folder) && !file.slice(folder.length).includes('/')).length;
+const cycles = importCycles();
+const rows: readonly (readonly [string, string | number])[] = [
+  ['tracked lines', linesOf(tracked.filter((file) => !/\.(br|gz|png|ico|woff2|xlsx|webp|jpg)$/.test(file)))],
+  ['lines of source, without generated ones and seeds', linesOf(own)],
+  ['as unknown as', matches(/\bas unknown as\b/g)],
+  ['casts of what decide gives', matches(/\(await (?:\w+\.)*decide\([\s\S]{0,400}?\)\) as\b/g)],
+  [
+    'import cycles, types included',
+    `${cycles.length}${cycles.length > 0 ? `, the largest of ${cycles[0]} files` : ''}`,
+  ],
+  ['files under 15 lines', own.filter((file) => linesOf([file]) < 15).length],
+  ['files above 300 lines', own.filter((file) => linesOf([file]) > 300).length],
+  ['loose files in view', looseIn('src/view/')],
+  ['loose files in cli', looseIn('src/cli/')],
+];
+const width = Math.max(...rows.map(([name]) => name.length));
+for (const [name, value] of rows) process.stdout.write(`${name.padEnd(width)}  ${value.toLocaleString('en')}\n`);
