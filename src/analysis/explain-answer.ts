@@ -1,7 +1,7 @@
 import { judge, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
 import { didYouMean, type Json, nodeOf } from '../rules/index.ts';
 import { contractScope } from '../view/contract-scope.ts';
-import { settledScope } from '../view/contract-view.ts';
+import { settledScope } from '../view/contracts/contract-view.ts';
 import { GivenError } from '../view/given-error.ts';
 import type { ContractGiven } from '../view/scope.ts';
 import { cardState } from './answers/card-state.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { type Change, judge, not, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
 import { didYouMean, type Json, nodeOf, truthy } from '../rules/index.ts';
-import { settledScope } from '../view/contract-view.ts';
+import { settledScope } from '../view/contracts/contract-view.ts';
 import { GivenError } from '../view/given-error.ts';
 import type { ContractGiven } from '../view/scope.ts';
 import { contractData } from './contract-data.ts';

@@ -19,9 +19,9 @@ const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.ts
 /** Their doors name everything: who comes through one takes little of what is behind it. */
 const rooms = /\/src\/(rules|catalog|view)\//;
 /** A few lines each of those rooms, which nearly every page takes. */
-const few = /\/src\/(catalog\/safe-address|view\/(answering|plain-letters|fill-text))\.ts$/;
+const few = /\/src\/(catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
 /** What a view leads to: every page of a member has such links. */
-const links = /\/src\/view\/targets\.ts$/;
+const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */
 const small = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
 

@@ -1,7 +1,7 @@
 /** Writes the schemas for editors (`schemas/editor/`, which is not tracked) from the schemas, the API and the catalogue. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { editorSchemaFiles } from '../cli/editor-schemas.ts';
+import { editorSchemaFiles } from '../cli/reference/editor-schemas.ts';
 import { loadCatalogueFolder } from '../release/index.ts';
 import { writeWhatDiffers } from './write-what-differs.ts';
 

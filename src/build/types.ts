@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { referencePages } from '../cli/reference-pages.ts';
+import { referencePages } from '../cli/reference/reference-pages.ts';
 import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
 import { glyphWidthsModule } from './glyph-widths.ts';

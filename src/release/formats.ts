@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import { isEmailAddress } from '../view/email-address.ts';
+import { isEmailAddress } from '../view/text/email-address.ts';
 
 /** An IBAN typed with or without spaces, in either case. */
 export const iban = (text: string): boolean => isValidIBAN(text.replace(/\s/g, '').toUpperCase());

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { TextInput } from '../ui/Field.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import type { CardGroup, ListView } from '../view/index.ts';
-import { plainLetters } from '../view/plain-letters.ts';
+import { plainLetters } from '../view/text/plain-letters.ts';
 import type { CardView } from '../view/types.generated.ts';
 import { CardAside, ContractCard } from './ContractCard.tsx';
 import { useTexts } from './context.tsx';

@@ -2,7 +2,7 @@ import './papers.css';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { TextOf } from '../view/text-of.ts';
+import type { TextOf } from '../view/text/text-of.ts';
 import type { DownloadView } from '../view/types.generated.ts';
 import { TextsProvider, usePage, useTexts } from './context.tsx';
 import { DownloadList, DownloadRow } from './Downloads.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type LinkComponent, LinkProvider } from '../ui/Link.tsx';
-import type { Answering } from '../view/answering.ts';
-import type { TextOf } from '../view/text-of.ts';
+import type { Answering } from '../view/contact/answering.ts';
+import type { TextOf } from '../view/text/text-of.ts';
 import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView } from '../view/types.generated.ts';
 
 const TextsContext = createContext<TextOf>((key) => key);

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { ownPath } from '../rules/index.ts';
-import { codeText } from './code-text.ts';
+import { terminationGroup } from './cancellation/termination.ts';
+import { type MomentOf, momentOf } from './contracts/moment.ts';
+import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './contracts/states.ts';
 import type { ScopeProduct } from './dollars.ts';
-import { type MomentOf, momentOf } from './moment.ts';
 import { type ContractGiven, openScope, type Scope, settle, stateCode } from './scope.ts';
-import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './states.ts';
-import { terminationGroup } from './termination.ts';
+import { codeText } from './text/code-text.ts';
 
 /** A family's id when the catalogue at hand defines it, else null. */
 function knownFamily(catalogue: Catalogue, id: unknown): string | null {

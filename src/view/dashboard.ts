@@ -1,13 +1,13 @@
 import type { Catalogue, DashboardShortcut, DashboardTask, Target } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
-import { besideOf, cardView } from './card-view.ts';
+import { pathOf } from './addresses/routes.ts';
+import { compileTarget } from './addresses/targets.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
-import { type NoticeGiven, nextDeadline } from './deadline.ts';
-import { nameOfCard } from './listed.ts';
-import { pathOf } from './routes.ts';
+import { besideOf, cardView } from './contracts/card-view.ts';
+import { nameOfCard } from './contracts/listed.ts';
+import { type NoticeGiven, nextDeadline } from './payments/deadline.ts';
 import type { Fields, Scope } from './scope.ts';
-import { compileTarget } from './targets.ts';
 import type { CardView, DashboardView, ShortcutView, TaskView } from './types.generated.ts';
 
 /** What the dashboard is decided by, as the API answers it; a read that failed is absent. */

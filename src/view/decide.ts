@@ -1,20 +1,28 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { didYouMean } from '../rules/index.ts';
-import { accountPolicy, mailTerms, mailText, type PasswordGiven, passwordRules } from './accounts.ts';
-import { acknowledgement } from './acknowledgement.ts';
-import { answering, isSupportOpen } from './answering.ts';
-import { cardView, pageOfProduct } from './card-view.ts';
-import { certificateGiven, certificateReads, decidedCertificate, verificationView } from './certificate-paper.ts';
-import { certificatesOf } from './certificates.ts';
-import { claimContract, claimDelay, claimForms } from './claim-contract.ts';
-import { claimDelays, claimLabels, claimWords } from './claims.ts';
-import { codeText as code } from './code-text.ts';
+import { accountPolicy, mailTerms, mailText, type PasswordGiven, passwordRules } from './accounts/accounts.ts';
+import { helperEnd, helperRights, helperTerms } from './accounts/helper-access.ts';
+import { isJournalActor, journalLine } from './accounts/journal.ts';
+import { personalDataWords } from './accounts/personal-data.ts';
+import { renunciationOffer } from './cancellation/renunciation.ts';
+import {
+  retractableStates,
+  terminationGroup,
+  terminationOffer,
+  terminationReasons,
+} from './cancellation/termination.ts';
+import { claimContract, claimDelay, claimForms } from './claims/claim-contract.ts';
+import { claimDelays, claimLabels, claimWords } from './claims/claims.ts';
+import { answering, isSupportOpen } from './contact/answering.ts';
+import { messageSubject, messageSubjects, messageWords } from './contact/messaging.ts';
 import { contractScope } from './contract-scope.ts';
-import { contractView, settledScope } from './contract-view.ts';
-import { type CoverGiven, coverView } from './cover.ts';
+import { cardView, pageOfProduct } from './contracts/card-view.ts';
+import { contractView, settledScope } from './contracts/contract-view.ts';
+import { type CoverGiven, coverView } from './contracts/cover.ts';
+import { memoState, memoView } from './contracts/memo.ts';
+import { displayState, stateLabel, themeColors } from './contracts/states.ts';
 import { type DashboardGiven, dashboardView } from './dashboard.ts';
-import { type DocumentGiven, documentPaper } from './document-paper.ts';
-import { errandLabels } from './errand-labels.ts';
+import { errandLabels } from './errands/errand-labels.ts';
 import {
   type ErrandStep,
   errandContract,
@@ -23,7 +31,7 @@ import {
   errandNews,
   errandShownDays,
   errandWords,
-} from './errands.ts';
+} from './errands/errands.ts';
 import { fieldFacts } from './forms/field-facts.ts';
 import {
   argumentFaults,
@@ -44,19 +52,21 @@ import { entryOf } from './forms/journey/entry.ts';
 import { schemaErrors } from './forms/schema.ts';
 import { sendsOf } from './forms/sends.ts';
 import { GivenError } from './given-error.ts';
-import { helperEnd, helperRights, helperTerms } from './helper-access.ts';
-import { isJournalActor, journalLine } from './journal.ts';
-import { memoState, memoView } from './memo.ts';
-import { messageSubject, messageSubjects, messageWords } from './messaging.ts';
-import { personalDataWords } from './personal-data.ts';
-import { renunciationOffer } from './renunciation.ts';
-import { type SavingsAllocationGiven, savingsAllocation } from './savings-allocation.ts';
-import { type SavingsFeeGiven, savingsFee } from './savings-fee.ts';
-import { nothingPending, savingsOffer } from './savings-offer.ts';
+import { acknowledgement } from './papers/acknowledgement.ts';
+import {
+  certificateGiven,
+  certificateReads,
+  decidedCertificate,
+  verificationView,
+} from './papers/certificate-paper.ts';
+import { certificatesOf } from './papers/certificates.ts';
+import { type DocumentGiven, documentPaper } from './papers/document-paper.ts';
+import { unknownView } from './papers/verification.ts';
+import { type SavingsAllocationGiven, savingsAllocation } from './savings/savings-allocation.ts';
+import { type SavingsFeeGiven, savingsFee } from './savings/savings-fee.ts';
+import { nothingPending, savingsOffer } from './savings/savings-offer.ts';
 import type { ContractGiven, Fields } from './scope.ts';
-import { displayState, stateLabel, themeColors } from './states.ts';
-import { retractableStates, terminationGroup, terminationOffer, terminationReasons } from './termination.ts';
-import { unknownView } from './verification.ts';
+import { codeText as code } from './text/code-text.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Decision = (catalogue: Catalogue, given: Given) => unknown;

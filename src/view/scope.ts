@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
-import { codeText } from './code-text.ts';
 import { type Dollars, dollarPlace, listed, place } from './dollars.ts';
+import { codeText } from './text/code-text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

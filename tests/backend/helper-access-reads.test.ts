@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
-import { SHARED_PARTS, type SharedPart } from '../../src/view/helper-access.ts';
+import { SHARED_PARTS, type SharedPart } from '../../src/view/accounts/helper-access.ts';
 import { shipped } from '../shipped.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';
 import { field } from './support/api.ts';

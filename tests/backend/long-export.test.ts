@@ -3,7 +3,7 @@ import { paperThreads } from '../../src/backend/domain/paper-threads/paper-threa
 import type { Export } from '../../src/backend/domain/personal-data/export-content.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { personalDataWords } from '../../src/view/personal-data.ts';
+import { personalDataWords } from '../../src/view/accounts/personal-data.ts';
 import { shipped } from '../shipped.ts';
 import { readPdf } from './support/pdf.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { readingDatabase } from '../../src/backend/database/open-to-read.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { contractView } from '../../src/view/contract-view.ts';
+import { contractView } from '../../src/view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../src/view/scope.ts';
 import { catalog } from '../engine/cli/run.ts';
 import { dateNewContracts, readDemonstration, TODAY } from './support/demonstration.ts';

@@ -1,6 +1,6 @@
 import type { CaseReport } from '../../src/analysis/cases/report.ts';
 import { runTable } from '../../src/analysis/cases/run.ts';
-import { openTables, settingOf } from '../../src/cli/run-cases.ts';
+import { openTables, settingOf } from '../../src/cli/cases/run-cases.ts';
 import { loadCatalogueFolder } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { interleaved, keep, type Measure } from './measure.ts';

@@ -1,7 +1,7 @@
 import { Judge, mutantsOf } from '../../src/analysis/mutate/index.ts';
+import { caseFiles, runCases } from '../../src/cli/cases/run-cases.ts';
 import { sampleOf } from '../../src/cli/mutate/sample.ts';
 import { watchedRows } from '../../src/cli/mutate/table-rows.ts';
-import { caseFiles, runCases } from '../../src/cli/run-cases.ts';
 import { loadCatalogueFolder, validateWithAjv } from '../../src/release/index.ts';
 import type { Measure } from './measure.ts';
 

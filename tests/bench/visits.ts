@@ -11,7 +11,7 @@ import {
   type Json,
   readsOf,
 } from '../../src/rules/index.ts';
-import { settledScope } from '../../src/view/contract-view.ts';
+import { settledScope } from '../../src/view/contracts/contract-view.ts';
 import { dollarNames, dollarPlace } from '../../src/view/dollars.ts';
 import { exampleContracts, variations } from './contracts.ts';
 

@@ -1,6 +1,6 @@
 import { all, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { besideOf, cardView } from '../../view/card-view.ts';
+import { besideOf, cardView } from '../../view/contracts/card-view.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { Ask } from './question.ts';

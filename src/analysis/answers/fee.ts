@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../../view/given-error.ts';
-import { type SavingsFeeGiven, savingsFee } from '../../view/savings-fee.ts';
+import { type SavingsFeeGiven, savingsFee } from '../../view/savings/savings-fee.ts';
 import type { Given } from '../deciding/deciding.ts';
 import type { Explained } from '../explain.ts';
 import { explainDecision } from '../explain-decision.ts';

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { type Conditions, type Formula, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { codeText } from '../../view/code-text.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { contractView, settledScope } from '../../view/contract-view.ts';
+import { contractView, settledScope } from '../../view/contracts/contract-view.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { Ask } from './question.ts';
 

@@ -1,12 +1,12 @@
 import { all, not } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
-import { codeText } from '../../view/code-text.ts';
+import { terminationOffer } from '../../view/cancellation/termination.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { settledScope } from '../../view/contract-view.ts';
+import { settledScope } from '../../view/contracts/contract-view.ts';
 import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { terminationOffer } from '../../view/termination.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { ruled } from '../deciding/deciding.ts';
 import { witnessed } from '../deciding/first-rule.ts';
 import { explainDecision } from '../explain-decision.ts';

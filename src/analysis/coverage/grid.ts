@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { displayState } from '../../view/states.ts';
+import { displayState } from '../../view/contracts/states.ts';
 import type { Row } from '../mutate/row.ts';
 
 /** What tables go through besides conditions: how many of so many, and which not. */

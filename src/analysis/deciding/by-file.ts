@@ -1,5 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { codeText } from '../../view/code-text.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explained, entry, fileOfForm, type Given } from './deciding.ts';
 
 type Section = Parameters<typeof fileOf>[0];

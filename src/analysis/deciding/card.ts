@@ -1,8 +1,8 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { besideOf } from '../../view/card-view.ts';
-import { codeText } from '../../view/code-text.ts';
 import { contractScope } from '../../view/contract-scope.ts';
+import { besideOf } from '../../view/contracts/card-view.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, type Given, notDecisive } from './deciding.ts';
 import { witnessed } from './first-rule.ts';
 import { moment } from './moments.ts';

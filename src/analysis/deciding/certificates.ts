@@ -1,7 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { certificateGiven } from '../../view/certificate-paper.ts';
-import { codeText } from '../../view/code-text.ts';
 import { contractScope } from '../../view/contract-scope.ts';
+import { certificateGiven } from '../../view/papers/certificate-paper.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, notDecisive, ruled, step } from './deciding.ts';
 import { witnessed } from './first-rule.ts';
 import { productOf } from './products.ts';

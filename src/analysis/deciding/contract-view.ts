@@ -1,7 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
 import type { Decided } from '../../view/compiler.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { explainContractView } from '../../view/contract-view.ts';
+import { explainContractView } from '../../view/contracts/contract-view.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
 import { type Deciding, type Explain, entry, notDecisive, ruled } from './deciding.ts';
 import { moment } from './moments.ts';

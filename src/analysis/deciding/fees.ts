@@ -1,5 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { savingsFee as decided, type SavingsFeeGiven } from '../../view/savings-fee.ts';
+import { savingsFee as decided, type SavingsFeeGiven } from '../../view/savings/savings-fee.ts';
 import { type Deciding, type Explain, entry, notDecisive } from './deciding.ts';
 
 const file = fileOf('fees');

@@ -1,5 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { codeText } from '../../view/code-text.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, step } from './deciding.ts';
 
 const file = fileOf('products');

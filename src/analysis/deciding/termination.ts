@@ -1,7 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { codeText } from '../../view/code-text.ts';
-import { settledScope } from '../../view/contract-view.ts';
+import { settledScope } from '../../view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, notDecisive } from './deciding.ts';
 import { firstRule } from './first-rule.ts';
 import { productOf } from './products.ts';

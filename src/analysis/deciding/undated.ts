@@ -1,7 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { RuleError } from '../../rules/index.ts';
-import { codeText } from '../../view/code-text.ts';
+import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explained, entry, fileOfForm, type Given } from './deciding.ts';
 
 const most = 3;

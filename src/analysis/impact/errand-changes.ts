@@ -1,9 +1,9 @@
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
+import { terminationOffer } from '../../view/cancellation/termination.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
-import { settledScope } from '../../view/contract-view.ts';
-import { nothingPending, savingsOffer } from '../../view/savings-offer.ts';
+import { settledScope } from '../../view/contracts/contract-view.ts';
+import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { terminationOffer } from '../../view/termination.ts';
 import type { ViewChange } from './view-changes.ts';
 
 /** The action by which a member pays in; its page tells the fee. */

@@ -1,9 +1,9 @@
 import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
-import { besideOf } from '../../view/card-view.ts';
 import { familyOfContract, momentlessScope } from '../../view/contract-scope.ts';
-import { momentOf } from '../../view/moment.ts';
+import { besideOf } from '../../view/contracts/card-view.ts';
+import { momentOf } from '../../view/contracts/moment.ts';
+import { displayState } from '../../view/contracts/states.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
-import { displayState } from '../../view/states.ts';
 import { Answers } from './answers.ts';
 import { type Decided, DecisionTree } from './decision-tree.ts';
 import { readerOf, valueText } from './given-data.ts';

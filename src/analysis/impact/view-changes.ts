@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { cardView } from '../../view/card-view.ts';
-import { certificatesOf } from '../../view/certificates.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { contractView } from '../../view/contract-view.ts';
+import { cardView } from '../../view/contracts/card-view.ts';
+import { contractView } from '../../view/contracts/contract-view.ts';
+import { certificatesOf } from '../../view/papers/certificates.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { type Difference, differences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';

@@ -1,4 +1,4 @@
-import type { HelperVerdict } from '../../view/helper-access.ts';
+import type { HelperVerdict } from '../../view/accounts/helper-access.ts';
 import { refuse } from '../domain/helper-access/refusals.ts';
 import { noteSeen } from '../domain/helper-access/seen.ts';
 import type { ActiveHelper, Context } from './core/context.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { HelperRights } from '../../view/helper-access.ts';
+import type { HelperRights } from '../../view/accounts/helper-access.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueData, Redirect } from '../../catalog/index.ts';
-import { movedPath } from '../../view/redirects.ts';
+import { movedPath } from '../../view/addresses/redirects.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isRead, type Route } from './exchange.ts';
 

@@ -1,4 +1,4 @@
-import { maskPersonal } from '../../view/mask-personal.ts';
+import { maskPersonal } from '../../view/text/mask-personal.ts';
 
 const STACK_LINES = 8;
 /** In letters: a query that fills a table is as long as what it fills. */

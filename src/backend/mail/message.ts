@@ -1,4 +1,4 @@
-import { holdsEncodedWord } from '../../view/email-address.ts';
+import { holdsEncodedWord } from '../../view/text/email-address.ts';
 import type { Letter } from './letter.ts';
 
 /**

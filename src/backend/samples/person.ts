@@ -1,4 +1,4 @@
-import { plainLetters } from '../../view/plain-letters.ts';
+import { plainLetters } from '../../view/text/plain-letters.ts';
 import { shift } from './dates.ts';
 import { iban, phone, profileNumber } from './numbers.ts';
 import { BANQUES, VILLES, VOIES } from './pools.ts';

@@ -1,4 +1,4 @@
-import type { SharedPart } from '../../view/helper-access.ts';
+import type { SharedPart } from '../../view/accounts/helper-access.ts';
 import type { ClaimSeed } from '../domain/claims/seed.ts';
 import { contractNumber } from '../domain/contracts/seed.ts';
 import type { ConversationSeed } from '../domain/messaging/seed.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { familyOfProduct } from '../../view/index.ts';
-import { readGiven } from '../read-given.ts';
+import { readGiven } from '../given/read-given.ts';
 import { EXAMPLES, exampleNames } from './examples.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

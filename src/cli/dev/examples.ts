@@ -6,7 +6,7 @@ import { projectRoot } from '../../release/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { fillPath, pageOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { readGiven } from '../read-given.ts';
+import { readGiven } from '../given/read-given.ts';
 import { cookieOf } from './cookies.ts';
 
 /** Where the testers' example contracts are, from the root of the project. */

@@ -3,7 +3,7 @@ import { type Element, elementsOf } from '../../analysis/element.ts';
 import { explainElement } from '../../analysis/explain.ts';
 import { familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { explanationText } from '../explanation-text.ts';
+import { explanationText } from '../text/explanation-text.ts';
 import type { Saved } from './saved-catalogue.ts';
 
 /** What is asked of the contract of a page, with its data as the page has read it. */

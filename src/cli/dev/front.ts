@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
 import { type Finding, formatFinding } from '../../catalog/source/index.ts';
 import { projectRoot } from '../../release/index.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../catalogue/one-at-a-time.ts';
 import { clockScript } from './date.ts';
 import { EXAMPLES } from './examples.ts';
 

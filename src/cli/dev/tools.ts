@@ -5,7 +5,7 @@ import type { Handler } from '../../backend/http/exchange.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { dayInParis, projectRoot, RefusedCatalogue } from '../../release/index.ts';
 import { GivenError } from '../../view/given-error.ts';
-import { readGiven } from '../read-given.ts';
+import { readGiven } from '../given/read-given.ts';
 import { UsageError } from '../verb.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
 import { nowAsAsked } from './date.ts';

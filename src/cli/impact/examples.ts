@@ -2,7 +2,7 @@ import type { Example, Part } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
 import { type ViewChange, viewChanges } from '../../analysis/impact/view-changes.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
-import { contractView } from '../../view/contract-view.ts';
+import { contractView } from '../../view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
 import { loadPictures } from './load-pictures.ts';

@@ -4,7 +4,7 @@ import type { PreparedRow } from '../../analysis/cases/run-row.ts';
 import { expectsAnything } from '../../analysis/cases/table.ts';
 import { type Answer, catalogues, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
-import { openTables, settingOf } from '../run-cases.ts';
+import { openTables, settingOf } from '../cases/run-cases.ts';
 
 /** A test of a table as data alone, so that it can be handed to a worker. */
 export interface PlainRow extends Omit<Row, 'isMet'> {

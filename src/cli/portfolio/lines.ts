@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { lineFault } from '../line-fault.ts';
-import { lineNotUtf8, markLength, notText } from '../utf8.ts';
+import { lineNotUtf8, markLength, notText } from '../given/utf8.ts';
+import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range, UseLine } from './portfolio-file.ts';
 
 /** Below this, starting threads takes longer than what they would save. */

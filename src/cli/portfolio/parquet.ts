@@ -1,5 +1,5 @@
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
-import { lineFault } from '../line-fault.ts';
+import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range } from './portfolio-file.ts';
 
 /** Rows from which a second thread is worth its start. */

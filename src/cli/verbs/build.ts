@@ -1,6 +1,6 @@
 import { buildPublication, loadCatalogueFolder } from '../../release/index.ts';
-import { sayFindings } from '../findings.ts';
-import { withReleases } from '../releases.ts';
+import { withReleases } from '../catalogue/releases.ts';
+import { sayFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const build: Verb = {

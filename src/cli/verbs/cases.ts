@@ -7,14 +7,14 @@ import { TableError } from '../../analysis/cases/table-error.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { runRelations } from '../../analysis/relations/run.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
-import { dataBefore } from '../before.ts';
-import { atEachSave } from '../case-watch.ts';
-import { DatedCatalogue } from '../dated-catalogue.ts';
-import { readDay, todayOf } from '../day.ts';
-import { sayFindings } from '../findings.ts';
-import { writeNewTable } from '../new-table.ts';
-import { brokenText, readRelations } from '../relations.ts';
-import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../run-cases.ts';
+import { atEachSave } from '../cases/case-watch.ts';
+import { writeNewTable } from '../cases/new-table.ts';
+import { brokenText, readRelations } from '../cases/relations.ts';
+import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../cases/run-cases.ts';
+import { dataBefore } from '../catalogue/before.ts';
+import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
+import { readDay, todayOf } from '../given/day.ts';
+import { sayFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 interface Asked {

@@ -4,8 +4,8 @@ import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { keepJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
-import { readDay } from '../day.ts';
-import { today } from '../today.ts';
+import { readDay } from '../given/day.ts';
+import { today } from '../given/today.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const check: Verb = {

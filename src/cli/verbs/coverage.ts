@@ -6,11 +6,11 @@ import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
+import { caseFiles } from '../cases/run-cases.ts';
 import { coveragePage } from '../coverage/page.ts';
-import { sayFindings } from '../findings.ts';
+import { numberOf } from '../given/number-flag.ts';
 import { rowsOf } from '../mutate/table-rows.ts';
-import { numberOf } from '../number-flag.ts';
-import { caseFiles } from '../run-cases.ts';
+import { sayFindings } from '../text/findings.ts';
 import { type Output, parseArgs, type Verb } from '../verb.ts';
 
 /** A value of a test that no row reaches, with the row that would. */

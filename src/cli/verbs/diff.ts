@@ -2,9 +2,9 @@ import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import type { Change } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
-import { catalogueAt, catalogueWords, standingAt } from '../catalogue-at.ts';
-import { readDay } from '../day.ts';
-import { today as parisToday } from '../today.ts';
+import { catalogueAt, catalogueWords, standingAt } from '../catalogue/catalogue-at.ts';
+import { readDay } from '../given/day.ts';
+import { today as parisToday } from '../given/today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 /** A change for machines: its words, its place on either side, and both values whole. */

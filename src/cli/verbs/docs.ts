@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { loadCatalogueFolder } from '../../release/index.ts';
-import { sayFindings } from '../findings.ts';
-import { referencePages } from '../reference-pages.ts';
+import { writeWhole } from '../catalogue/write-files.ts';
+import { referencePages } from '../reference/reference-pages.ts';
+import { sayFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
-import { writeWhole } from '../write-files.ts';
 
 export const docs: Verb = {
   name: 'docs',

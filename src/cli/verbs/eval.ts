@@ -2,13 +2,13 @@ import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { decide, decisionNames } from '../../view/decide.ts';
-import { DatedCatalogue } from '../dated-catalogue.ts';
-import { readDay, todayOf } from '../day.ts';
-import { decisionShapes } from '../decision-shapes.ts';
-import { sayFindings } from '../findings.ts';
-import { answerLines } from '../json-lines.ts';
-import { givenWith } from '../set-given.ts';
-import { unknownInData } from '../shape.ts';
+import { givenWith } from '../cases/set-given.ts';
+import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
+import { readDay, todayOf } from '../given/day.ts';
+import { decisionShapes } from '../given/decision-shapes.ts';
+import { unknownInData } from '../given/shape.ts';
+import { sayFindings } from '../text/findings.ts';
+import { answerLines } from '../text/json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const evaluate: Verb = {

@@ -1,7 +1,7 @@
-import { sayFindings } from '../findings.ts';
-import { formatted } from '../formatted.ts';
+import { formatted } from '../catalogue/formatted.ts';
+import { writeFiles } from '../catalogue/write-files.ts';
+import { sayFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
-import { writeFiles } from '../write-files.ts';
 
 export const fmt: Verb = {
   name: 'fmt',

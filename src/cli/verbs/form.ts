@@ -4,9 +4,9 @@ import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/ind
 import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import type { FormView } from '../../view/index.ts';
-import { sayFindings } from '../findings.ts';
-import { waysText, waysThrough } from '../form-paths.ts';
-import { graphText, stepText } from '../form-text.ts';
+import { waysText, waysThrough } from '../given/form-paths.ts';
+import { sayFindings } from '../text/findings.ts';
+import { graphText, stepText } from '../text/form-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 /** @throws UsageError when it is not an object */

@@ -1,5 +1,5 @@
 import { type HistoryEntry, type ReleaseReadings, refusalOf } from '../../release/index.ts';
-import { withReadings } from '../releases.ts';
+import { withReadings } from '../catalogue/releases.ts';
 import { type ExitCode, type Output, parseArgs, type Verb } from '../verb.ts';
 
 export const history: Verb = {

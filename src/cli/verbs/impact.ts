@@ -10,8 +10,10 @@ import type { Waiver, Waivers } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { catalogueWords, sourcesOf, standingAt } from '../catalogue-at.ts';
-import { readDay } from '../day.ts';
+import { openTables, settingOf } from '../cases/run-cases.ts';
+import { catalogueWords, sourcesOf, standingAt } from '../catalogue/catalogue-at.ts';
+import { readDay } from '../given/day.ts';
+import { today as parisToday } from '../given/today.ts';
 import type { Job } from '../impact/count.ts';
 import { countDatabase } from '../impact/count-database.ts';
 import { examplesOf } from '../impact/examples.ts';
@@ -21,8 +23,6 @@ import { planLines } from '../impact/plan-lines.ts';
 import { runJob } from '../impact/run.ts';
 import { portalStyles } from '../impact/styles.ts';
 import { openPortfolio } from '../portfolio/portfolio-file.ts';
-import { openTables, settingOf } from '../run-cases.ts';
-import { today as parisToday } from '../today.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 export const impact: Verb = {

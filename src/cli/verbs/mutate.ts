@@ -1,10 +1,10 @@
 import { loadCatalogueFolder } from '../../release/index.ts';
-import { sayFindings } from '../findings.ts';
+import { caseFiles } from '../cases/run-cases.ts';
+import { numberOf } from '../given/number-flag.ts';
 import { explainedSurvivors, explanationOf } from '../mutate/explained.ts';
 import { scoreOf, summaryOf, survivorText } from '../mutate/report.ts';
 import { mutateCatalogue } from '../mutate/run.ts';
-import { numberOf } from '../number-flag.ts';
-import { caseFiles } from '../run-cases.ts';
+import { sayFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 const withValue = ['--folder', '--sample', '--seed', '--seconds', '--threshold'];

@@ -3,13 +3,13 @@ import { generated } from '../../analysis/portfolio/generate.ts';
 import { Redaction } from '../../analysis/portfolio/redact.ts';
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
-import { readDay } from '../day.ts';
-import { sayFindings } from '../findings.ts';
+import { readDay } from '../given/day.ts';
+import { today as parisToday } from '../given/today.ts';
 import { eachContract } from '../portfolio/each-contract.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 import { keyedBy } from '../portfolio/keyed.ts';
 import { writeLines } from '../portfolio/write-lines.ts';
-import { today as parisToday } from '../today.ts';
+import { sayFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 type Values = ReadonlyMap<string, string>;

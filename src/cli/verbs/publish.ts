@@ -10,13 +10,13 @@ import {
   type ReleaseReadings,
   type Schedule,
 } from '../../release/index.ts';
-import { authorOf } from '../author.ts';
-import { catalogueOfStep } from '../catalogue-at.ts';
-import { shortChanges } from '../changes-text.ts';
-import { readDay } from '../day.ts';
-import { sayFindings } from '../findings.ts';
-import { withReadings, withReleases } from '../releases.ts';
-import { scheduleText } from '../schedule-text.ts';
+import { authorOf } from '../catalogue/author.ts';
+import { catalogueOfStep } from '../catalogue/catalogue-at.ts';
+import { withReadings, withReleases } from '../catalogue/releases.ts';
+import { readDay } from '../given/day.ts';
+import { shortChanges } from '../text/changes-text.ts';
+import { sayFindings } from '../text/findings.ts';
+import { scheduleText } from '../text/schedule-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 interface Wanted {

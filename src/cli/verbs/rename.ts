@@ -1,10 +1,10 @@
 import { renaming } from '../../analysis/rename/rename.ts';
 import { loadCatalogue } from '../../release/build.ts';
-import { errorsIn, sayFindings } from '../findings.ts';
-import { kindNamed } from '../kind.ts';
-import { knownFolder } from '../known.ts';
+import { knownFolder } from '../cases/known.ts';
+import { afterEdits, sayEdits, writeFiles } from '../catalogue/write-files.ts';
+import { kindNamed } from '../given/kind.ts';
+import { errorsIn, sayFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
-import { afterEdits, sayEdits, writeFiles } from '../write-files.ts';
 
 export const rename: Verb = {
   name: 'rename',

@@ -8,11 +8,11 @@ import {
   type WayBack,
   wayBack,
 } from '../../release/index.ts';
-import { authorOf } from '../author.ts';
-import { catalogueOfStep } from '../catalogue-at.ts';
-import { shortChanges } from '../changes-text.ts';
-import { withReadings, withReleases } from '../releases.ts';
-import { scheduleText } from '../schedule-text.ts';
+import { authorOf } from '../catalogue/author.ts';
+import { catalogueOfStep } from '../catalogue/catalogue-at.ts';
+import { withReadings, withReleases } from '../catalogue/releases.ts';
+import { shortChanges } from '../text/changes-text.ts';
+import { scheduleText } from '../text/schedule-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 export const rollback: Verb = {

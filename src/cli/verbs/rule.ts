@@ -1,5 +1,5 @@
 import { compileRule, type Rule } from '../../rules/index.ts';
-import { answerLines } from '../json-lines.ts';
+import { answerLines } from '../text/json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const rule: Verb = {

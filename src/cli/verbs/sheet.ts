@@ -6,10 +6,10 @@ import { readSource } from '../../catalog/source/index.ts';
 import { loadCatalogue } from '../../release/build.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, readCatalogueFiles, readSchemas } from '../../release/index.ts';
 import { didYouMean } from '../../rules/index.ts';
-import { errorsIn, sayFindings } from '../findings.ts';
-import { csvOf, readSheetFile, writeSheet } from '../sheet-files.ts';
+import { csvOf, readSheetFile, writeSheet } from '../cases/sheet-files.ts';
+import { writeFiles } from '../catalogue/write-files.ts';
+import { errorsIn, sayFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
-import { writeFiles } from '../write-files.ts';
 
 const names = Object.keys(sheetKinds);
 const digest = (text: string) => `#${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;

@@ -1,14 +1,14 @@
 import { ruleText } from '../../analysis/deciding/text.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { explainContractView } from '../../view/contract-view.ts';
-import { DatedCatalogue } from '../dated-catalogue.ts';
-import { readDay, todayOf } from '../day.ts';
-import { decisionShapes } from '../decision-shapes.ts';
-import { sayFindings } from '../findings.ts';
-import { readGiven } from '../read-given.ts';
-import { givenWith } from '../set-given.ts';
+import { explainContractView } from '../../view/contracts/contract-view.ts';
+import { givenWith } from '../cases/set-given.ts';
+import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
+import { readDay, todayOf } from '../given/day.ts';
+import { decisionShapes } from '../given/decision-shapes.ts';
+import { readGiven } from '../given/read-given.ts';
+import { sayFindings } from '../text/findings.ts';
+import { viewText } from '../text/view-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
-import { viewText } from '../view-text.ts';
 
 export const view: Verb = {
   name: 'view',

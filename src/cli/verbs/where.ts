@@ -1,7 +1,7 @@
 import { fieldUses, type Known, namesOf, readPaths, textUses, type Use, usesOf } from '../../analysis/uses/index.ts';
 import { didYouMean } from '../../rules/index.ts';
-import { kindNamed } from '../kind.ts';
-import { knownFolder } from '../known.ts';
+import { knownFolder } from '../cases/known.ts';
+import { kindNamed } from '../given/kind.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 function find(known: Known, kind: string | undefined, name: string): { uses: Use[]; names: readonly string[] } {

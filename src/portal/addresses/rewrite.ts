@@ -1,5 +1,5 @@
 import type { Redirect } from '../../catalog/index.ts';
-import { movedPath } from '../../view/redirects.ts';
+import { movedPath } from '../../view/addresses/redirects.ts';
 
 /**
  * An old path's new one, the rest of the path, query and hash kept (OP-019); null when the path is current. It begins

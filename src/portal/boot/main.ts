@@ -1,5 +1,5 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
-import { matchContractRoute } from '../../view/routes.ts';
+import { matchContractRoute } from '../../view/addresses/routes.ts';
 import { listPath, loginPath } from '../addresses/paths.ts';
 import { dashboardVariables } from '../data/dashboard-variables.ts';
 import { fetchJson } from '../data/fetch-json.ts';

@@ -1,4 +1,4 @@
-import { maskedStart, maskNames } from '../../view/mask-personal.ts';
+import { maskedStart, maskNames } from '../../view/text/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
 import { statusOf } from '../errors/status-of.ts';
 import { receiveNoted } from './note.ts';

@@ -1,4 +1,4 @@
-import { referenceFrom } from '../../view/reference.ts';
+import { referenceFrom } from '../../view/text/reference.ts';
 
 /** An error that a page has shown, under the reference that the member can read out. */
 export interface Noted {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal } from '../context/portal.ts';
 import { type Reconnection, reconnect } from '../session/reconnect.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
-import { fillText } from '../../view/fill-text.ts';
-import type { TextOf } from '../../view/text-of.ts';
+import { fillText } from '../../view/text/fill-text.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal, useSession } from '../context/portal.ts';
 import { hideWhenLeft } from '../session/back-forward.ts';
 import { useHeld } from '../session/holders.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
-import { fillText } from '../../view/fill-text.ts';
-import type { TextOf } from '../../view/text-of.ts';
+import { fillText } from '../../view/text/fill-text.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { Door } from '../data/door.ts';
 import type { KnownProducts } from '../data/product-family.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';

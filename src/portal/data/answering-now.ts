@@ -1,5 +1,5 @@
 import type { Brand } from '../../catalog/index.ts';
-import { type Answering, answering, isSupportOpen } from '../../view/answering.ts';
+import { type Answering, answering, isSupportOpen } from '../../view/contact/answering.ts';
 import { inParis } from './today.ts';
 
 /** Whom a page names to call, and which line answers now; null where the brand has no number. */

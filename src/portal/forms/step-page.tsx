@@ -9,7 +9,7 @@ import { Wait } from '../../ui/Wait.tsx';
 import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
 import { givenOf, type Restored } from '../../view/forms/journey/index.ts';
 import type { FormView } from '../../view/index.ts';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import { useChoice } from '../consent/choice.ts';
 import { loadScript } from '../consent/scripts.ts';
 import { usePortal, useTexts } from '../context/portal.ts';

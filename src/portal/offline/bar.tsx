@@ -2,7 +2,7 @@ import '../../ui/member-icons.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import { useHeld } from '../session/holders.ts';
 import { notebookPath } from './names.ts';
 import { useOffline } from './status.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { fillText } from '../../view/fill-text.ts';
+import { fillText } from '../../view/text/fill-text.ts';
 import type { Portal } from '../context/portal.ts';
 import { handover } from '../handover/config.ts';
 import { whenIdle } from '../navigation/idle.ts';

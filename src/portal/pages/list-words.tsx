@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { TextsProvider } from '../../renderer/context.tsx';
-import { fillText } from '../../view/fill-text.ts';
+import { fillText } from '../../view/text/fill-text.ts';
 import { PortalContext, usePortal } from '../context/portal.ts';
 
 /** The words of the pages that list contracts, which stand in a release file of their own. */

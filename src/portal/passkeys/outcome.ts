@@ -1,5 +1,5 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
-import { refusalText } from '../../view/refusal-text.ts';
+import { refusalText } from '../../view/text/refusal-text.ts';
 import type { Answer, Door } from '../data/door.ts';
 import type { Fields, TypedDocument } from '../documents/document.ts';
 

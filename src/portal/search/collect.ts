@@ -1,6 +1,6 @@
 import type { CatalogueData, SearchEntry } from '../../catalog/index.ts';
 import { fillPath } from '../../view/index.ts';
-import { memberCertificates, memberDocuments, type PaperContract } from '../../view/member-papers.ts';
+import { memberCertificates, memberDocuments, type PaperContract } from '../../view/papers/member-papers.ts';
 import type { Portal } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
 import { dataOf } from '../data/check-answer.ts';

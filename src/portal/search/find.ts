@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { SearchWords } from '../../catalog/index.ts';
-import { plainLetters } from '../../view/plain-letters.ts';
+import { plainLetters } from '../../view/text/plain-letters.ts';
 
 export type Group =
   | 'errand'

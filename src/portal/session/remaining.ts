@@ -1,4 +1,4 @@
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 
 const minute = 60;
 /** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */

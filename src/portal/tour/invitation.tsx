@@ -1,7 +1,7 @@
 import './invitation.css';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { fillText } from '../../view/fill-text.ts';
+import { fillText } from '../../view/text/fill-text.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { today } from '../data/today.ts';
 import { tourStarted } from './events.ts';

@@ -4,8 +4,8 @@ import type { CatalogueData, Tour as Steps, TourStep } from '../../catalog/index
 import { Button, ButtonRow } from '../../ui/Button.tsx';
 import { DialogLayer } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { fillText } from '../../view/fill-text.ts';
-import type { TextOf } from '../../view/text-of.ts';
+import { fillText } from '../../view/text/fill-text.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal } from '../context/portal.ts';
 import { tourActive } from './events.ts';
 import { type Box, type Place, placeStep } from './place.ts';

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { Select } from '../../ui/Select.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
 import { type More, usePage, useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';

@@ -1,6 +1,6 @@
 import { Composition, Swatch } from '../../ui/Bars.tsx';
 import { Table } from '../../ui/Table.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAllocation } from '../../view/types.generated.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, style: 'percent' });

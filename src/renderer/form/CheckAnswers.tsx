@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAnswer } from '../../view/types.generated.ts';
 
 /** Each answer with its own way back; the name of the field makes every button's name its own. */

@@ -4,7 +4,7 @@ import { ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import { type FormTabs, useForm } from './context.tsx';
 import { Facts } from './Facts.tsx';

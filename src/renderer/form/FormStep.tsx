@@ -3,7 +3,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormPosition, FormView } from '../../view/types.generated.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { Contents, FormLinks } from './Contents.tsx';

@@ -1,4 +1,4 @@
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormContent } from '../../view/types.generated.ts';
 import { sizeText } from './size-text.ts';
 

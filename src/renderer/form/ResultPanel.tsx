@@ -2,7 +2,7 @@ import '../../ui/alert.css';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormView } from '../../view/types.generated.ts';
 
 /** How it ended. It takes the focus, so that who cannot see the page change hears it first. */

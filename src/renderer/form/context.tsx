@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FieldTexts } from '../../ui/Field.tsx';
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormContent, FormFieldView, FormOption } from '../../view/types.generated.ts';
 import type { FormStore } from './store.ts';
 

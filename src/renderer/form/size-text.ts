@@ -1,4 +1,4 @@
-import type { TextOf } from '../../view/text-of.ts';
+import type { TextOf } from '../../view/text/text-of.ts';
 
 const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '../../catalog/index.ts';
 import { type Json, own } from '../../rules/index.ts';
-import { codeText } from '../code-text.ts';
 import type { Compiler, Of, Place } from '../compiler.ts';
+import { codeText } from '../text/code-text.ts';
 import type { BlockView } from '../types.generated.ts';
 
 /** What all blocks have in common, made once for all kinds. */

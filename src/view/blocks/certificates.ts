@@ -1,5 +1,5 @@
-import { certificatesListed } from '../certificates.ts';
 import { below } from '../compiler.ts';
+import { certificatesListed } from '../papers/certificates.ts';
 import { type BlockKind, fieldText } from './block.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { compileTarget } from '../addresses/targets.ts';
 import { below } from '../compiler.ts';
-import { compileTarget } from '../targets.ts';
 import type { BlockKind } from './block.ts';
 
 export const externalLink: BlockKind<'external-link'> = (definition, at, compiler) => {

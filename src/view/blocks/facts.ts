@@ -1,5 +1,5 @@
 import { below } from '../compiler.ts';
-import { compileFacts } from '../facts.ts';
+import { compileFacts } from '../contracts/facts.ts';
 import type { BlockKind } from './block.ts';
 
 export const facts: BlockKind<'facts'> = (definition, at, compiler) => {

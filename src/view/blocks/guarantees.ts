@@ -1,6 +1,6 @@
 import { isOfFamily } from '../../catalog/of-family.ts';
 import { below, type Of } from '../compiler.ts';
-import { compilePlacedFacts } from '../facts.ts';
+import { compilePlacedFacts } from '../contracts/facts.ts';
 import type { Scope } from '../scope.ts';
 import type { Fact, GuaranteeView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';

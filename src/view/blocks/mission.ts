@@ -1,6 +1,6 @@
 import { below } from '../compiler.ts';
-import { compileDownloads } from '../downloads.ts';
-import { compileFacts } from '../facts.ts';
+import { compileDownloads } from '../contracts/downloads.ts';
+import { compileFacts } from '../contracts/facts.ts';
 import type { BlockKind } from './block.ts';
 
 export const mission: BlockKind<'mission'> = (definition, at, compiler) => {

@@ -1,6 +1,6 @@
 import { formats } from '../../rules/index.ts';
 import { below, shown } from '../compiler.ts';
-import { compileFacts } from '../facts.ts';
+import { compileFacts } from '../contracts/facts.ts';
 import { within } from '../scope.ts';
 import type { MonthView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';

@@ -1,5 +1,5 @@
 import { below } from '../compiler.ts';
-import { compileFacts } from '../facts.ts';
+import { compileFacts } from '../contracts/facts.ts';
 import { within } from '../scope.ts';
 import type { BlockKind } from './block.ts';
 

@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../../catalog/index.ts';
-import { compileActions } from '../actions.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
+import { compileActions } from '../contracts/actions.ts';
 import type { BlockView } from '../types.generated.ts';
 import type { BlockKind, CompiledBlock } from './block.ts';
 import { certificates } from './certificates.ts';

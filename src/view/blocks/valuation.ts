@@ -1,6 +1,6 @@
 import { formats } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
-import { compileFacts } from '../facts.ts';
+import { compileFacts } from '../contracts/facts.ts';
 import type { Scope } from '../scope.ts';
 import type { WorthPart, WorthView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';

@@ -1,8 +1,8 @@
 import type { ContentBlock, ContentCard } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { compileTarget } from '../addresses/targets.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import { within } from '../scope.ts';
-import { compileTarget } from '../targets.ts';
 import type { ContentBlockView, ContentLink, RichNode } from '../types.generated.ts';
 import { criteria } from './criteria.ts';
 import type { ContentKind } from './kind.ts';

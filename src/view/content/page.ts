@@ -1,9 +1,9 @@
 import type { Catalogue, ContentBack } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import { compileTarget } from '../addresses/targets.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
 import { listed } from '../dollars.ts';
 import type { Scope } from '../scope.ts';
-import { compileTarget } from '../targets.ts';
 import type { ContentPageView, ContentSectionView } from '../types.generated.ts';
 import { compileContent, compileLinks } from './blocks.ts';
 import type { PageGiven } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue, Form } from '../../catalog/index.ts';
-import { claimForms } from '../claim-contract.ts';
+import { claimForms } from '../claims/claim-contract.ts';
 import type { Fields } from '../scope.ts';
 import { compiledForm } from './form.ts';
 import { keepsDrafts, pathTo } from './journey/journey-form.ts';

@@ -1,6 +1,6 @@
 import type { SchemaError } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { passwordRules } from '../accounts.ts';
+import { passwordRules } from '../accounts/accounts.ts';
 import { type CompiledField, type CompiledForm, choicesOf, isSecret, type Settled } from './form.ts';
 
 /** Something to mend: the field, or null for the whole page, and the words that stand at the field and in the summary. */

@@ -1,8 +1,8 @@
 import type { Catalogue, Figure } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../given-error.ts';
-import { type SavingsAllocationGiven, savingsAllocation } from '../savings-allocation.ts';
-import { type SavingsFeeGiven, savingsFee } from '../savings-fee.ts';
+import { type SavingsAllocationGiven, savingsAllocation } from '../savings/savings-allocation.ts';
+import { type SavingsFeeGiven, savingsFee } from '../savings/savings-fee.ts';
 import type { Fields } from '../scope.ts';
 
 /** Decisions of the catalogue that a form may ask about its answers. */

@@ -1,6 +1,6 @@
 import type { Catalogue, Choices, Form, FormField, Step } from '../../catalog/index.ts';
 import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '../../rules/index.ts';
-import { accountPolicy } from '../accounts.ts';
+import { accountPolicy } from '../accounts/accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';

@@ -1,6 +1,6 @@
 import type { Guard, Step } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { fillPath } from '../routes.ts';
+import { fillPath } from '../addresses/routes.ts';
 import type { Fields } from '../scope.ts';
 import { type CompiledForm, type FormGiven, kindOf, settle, stepOf } from './form.ts';
 

@@ -1,5 +1,5 @@
 import type { Send } from '../../catalog/index.ts';
-import { refusalText } from '../refusal-text.ts';
+import { refusalText } from '../text/refusal-text.ts';
 import type { FormLinkView } from '../types.generated.ts';
 import type { Fault } from './faults.ts';
 import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';

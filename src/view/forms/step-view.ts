@@ -2,9 +2,9 @@ import type { Content, ContentAllocation, ContentEach, ContentTabs, FormLink, St
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
-import { accountPolicy } from '../accounts.ts';
-import { wholeIban } from '../masked-iban.ts';
+import { accountPolicy } from '../accounts/accounts.ts';
 import type { Fields } from '../scope.ts';
+import { wholeIban } from '../text/masked-iban.ts';
 import type { FormAnswer, FormContent, FormFieldView, FormLinkView, FormView } from '../types.generated.ts';
 import {
   type CompiledField,

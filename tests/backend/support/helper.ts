@@ -1,5 +1,5 @@
 import { loginAttempts } from '../../../src/backend/domain/accounts/schema.ts';
-import type { SharedPart } from '../../../src/view/helper-access.ts';
+import type { SharedPart } from '../../../src/view/accounts/helper-access.ts';
 import type { AccountService } from './accounts.ts';
 import { type Answer, ask, field } from './api.ts';
 import { PASSWORD } from './browser.ts';

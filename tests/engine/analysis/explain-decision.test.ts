@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, pathOf } from '../../../src/analysis/cases/paths.ts';
 import { decidingText } from '../../../src/analysis/deciding/text.ts';
 import { explainDecision } from '../../../src/analysis/explain-decision.ts';
-import { openTables, settingOf } from '../../../src/cli/run-cases.ts';
+import { openTables, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { oneIn } from '../../full.ts';
 import { example, loaded } from '../view/support.ts';

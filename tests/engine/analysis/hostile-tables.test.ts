@@ -5,7 +5,7 @@ import type { CaseReport } from '../../../src/analysis/cases/report.ts';
 import { prepareTable, runTable } from '../../../src/analysis/cases/run.ts';
 import { TableError } from '../../../src/analysis/cases/table-error.ts';
 import { tableText } from '../../../src/analysis/cases/text.ts';
-import { caseFiles, nameOf, settingOf } from '../../../src/cli/run-cases.ts';
+import { caseFiles, nameOf, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { isFull } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
 import { expectNoFaults, rough } from '../hostile-seeds.ts';

@@ -14,11 +14,11 @@ import {
 import { changesOfRule } from '../../../src/analysis/mutate/of-rules.ts';
 import { Worlds } from '../../../src/analysis/worlds.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { caseFiles } from '../../../src/cli/cases/run-cases.ts';
 import { explainedSurvivors, explanationOf } from '../../../src/cli/mutate/explained.ts';
 import { mutateCatalogue } from '../../../src/cli/mutate/run.ts';
 import { sampleOf } from '../../../src/cli/mutate/sample.ts';
 import { rowsOf } from '../../../src/cli/mutate/table-rows.ts';
-import { caseFiles } from '../../../src/cli/run-cases.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { isFull } from '../../full.ts';

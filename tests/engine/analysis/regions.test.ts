@@ -5,8 +5,8 @@ import { type RegionChange, regionChanges, regionLines } from '../../../src/anal
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { judge } from '../../../src/catalog/prove/index.ts';
 import { momentlessScope } from '../../../src/view/contract-scope.ts';
-import { contractView } from '../../../src/view/contract-view.ts';
-import { momentOf } from '../../../src/view/moment.ts';
+import { contractView } from '../../../src/view/contracts/contract-view.ts';
+import { momentOf } from '../../../src/view/contracts/moment.ts';
 import { type Change, type Json, reshaped } from '../catalog/support.ts';
 import { asItIs, catalogueWith } from './support.ts';
 

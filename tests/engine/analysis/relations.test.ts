@@ -4,8 +4,8 @@ import { runRelations } from '../../../src/analysis/relations/run.ts';
 import { shrink } from '../../../src/analysis/relations/shrink.ts';
 import { writtenAhead } from '../../../src/analysis/relations/written-ahead.ts';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { readRelations } from '../../../src/cli/relations.ts';
-import { settingOf } from '../../../src/cli/run-cases.ts';
+import { readRelations } from '../../../src/cli/cases/relations.ts';
+import { settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { isFull } from '../../full.ts';
 import { loaded } from '../view/support.ts';
 

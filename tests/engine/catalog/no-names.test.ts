@@ -42,7 +42,7 @@ const others: Record<string, readonly string[]> = {
   // how the browser scrolls
   'ui/Carousel.tsx': ['auto'],
   // a key of the memo
-  'view/memo.ts': ['assistance'],
+  'view/contracts/memo.ts': ['assistance'],
   // pixels
   'portal/layouts/brand.tsx': ['40'],
   'renderer/Banner.tsx': ['96', '32'],

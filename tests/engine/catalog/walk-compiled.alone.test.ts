@@ -54,11 +54,11 @@ const { loadCatalogueFolder, readSchemas, validateWithAjv } = await import('../.
 const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { walk } = await import('../../../src/catalog/walk/index.ts');
 const { valueAt } = await import('../../../src/catalog/source/index.ts');
-const { contractView, explainContractView } = await import('../../../src/view/contract-view.ts');
+const { contractView, explainContractView } = await import('../../../src/view/contracts/contract-view.ts');
 const { compiledForm, stepView, settle, faultsOf, nextOf, refusalOf } = await import(
   '../../../src/view/forms/index.ts'
 );
-const { mailText } = await import('../../../src/view/accounts.ts');
+const { mailText } = await import('../../../src/view/accounts/accounts.ts');
 const { readVariables, pickAnswer } = await import('../../../src/view/query.ts');
 const { deriveDocument } = await import('../../../src/catalog/derive/index.ts');
 const { examples, full } = await import('../view/support.ts');

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { formatTable } from '../../../src/analysis/cases/format.ts';
 import { readRecords } from '../../../src/analysis/cases/records.ts';
 import { tableText } from '../../../src/analysis/cases/text.ts';
+import { readRelations } from '../../../src/cli/cases/relations.ts';
+import { caseFiles, openTables, runCases, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { command } from '../../../src/cli/command.ts';
-import { readRelations } from '../../../src/cli/relations.ts';
-import { caseFiles, openTables, runCases, settingOf } from '../../../src/cli/run-cases.ts';
 import { loaded } from '../view/support.ts';
 import { catalog } from './run.ts';
 

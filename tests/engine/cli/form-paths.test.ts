@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Choice, Form, Step } from '../../../src/catalog/index.ts';
-import { waysText, waysThrough } from '../../../src/cli/form-paths.ts';
+import { waysText, waysThrough } from '../../../src/cli/given/form-paths.ts';
 
 const is = (name: string, value: string) => ({ '==': [{ var: name }, value] });
 const choice = (...values: string[]) => ({

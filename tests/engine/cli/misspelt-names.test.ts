@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCases } from '../../../src/cli/run-cases.ts';
+import { runCases } from '../../../src/cli/cases/run-cases.ts';
 import { evaluate } from '../../../src/cli/verbs/eval.ts';
 import { shipped } from '../../shipped.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from '../../../src/cli/one-at-a-time.ts';
+import { oneAtATime } from '../../../src/cli/catalogue/one-at-a-time.ts';
 
 const turns = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();

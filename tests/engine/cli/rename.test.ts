@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knownByCode, renamed } from '../../../src/analysis/rename/may-rename.ts';
 import { sourceFiles } from '../../../src/build/imports.ts';
-import { runCases } from '../../../src/cli/run-cases.ts';
+import { runCases } from '../../../src/cli/cases/run-cases.ts';
 import { type LoadedCatalogue, loadCatalogueFolder } from '../../../src/release/index.ts';
 import { shipped } from '../../shipped.ts';
 import { catalog, copyOfProject } from './run.ts';

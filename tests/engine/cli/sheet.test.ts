@@ -7,7 +7,7 @@ import { sheetKinds } from '../../../src/analysis/sheets/kinds.ts';
 import { sheetOf } from '../../../src/analysis/sheets/rows.ts';
 import { takenIn } from '../../../src/analysis/sheets/taken-in.ts';
 import { readSource } from '../../../src/catalog/source/index.ts';
-import { readSheetFile, writeSheet } from '../../../src/cli/sheet-files.ts';
+import { readSheetFile, writeSheet } from '../../../src/cli/cases/sheet-files.ts';
 import { readCatalogueFiles, readSchemas } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { catalog, copyOfProject } from './run.ts';

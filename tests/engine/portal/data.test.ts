@@ -5,7 +5,7 @@ import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
 import { today } from '../../../src/portal/data/today.ts';
 import { challengeOf } from '../../../src/portal/session/authorization-request.ts';
-import { fillText } from '../../../src/view/fill-text.ts';
+import { fillText } from '../../../src/view/text/fill-text.ts';
 
 describe('the minimum delay', () => {
   beforeEach(() => {

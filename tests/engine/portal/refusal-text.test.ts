@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { answerOf, dataOf } from '../../../src/portal/data/check-answer.ts';
-import { refusalText } from '../../../src/view/refusal-text.ts';
+import { refusalText } from '../../../src/view/text/refusal-text.ts';
 
 describe('the text of an error', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueData, FamilyOpening } from '../../../src/catalog/index.ts';
 import { buildRelease, openingName } from '../../../src/release/index.ts';
-import { matchContractRoute } from '../../../src/view/routes.ts';
+import { matchContractRoute } from '../../../src/view/addresses/routes.ts';
 import { shipped } from '../../shipped.ts';
 
 let files: Readonly<Record<string, string>> = {};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operatorManuals } from '../../../src/cli/operator-manuals.ts';
+import { operatorManuals } from '../../../src/cli/reference/operator-manuals.ts';
 import { type CompileOptions, compileRule, isOperator, type Json } from '../../../src/rules/index.ts';
 
 const options: CompileOptions = {

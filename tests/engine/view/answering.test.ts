@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import holidaysOf from '@socialgouv/jours-feries';
 import { describe, expect, it, test } from 'vitest';
 import { answeringNow } from '../../../src/portal/data/answering-now.ts';
-import { answering, isSupportOpen } from '../../../src/view/answering.ts';
+import { answering, isSupportOpen } from '../../../src/view/contact/answering.ts';
 import { whole } from './support.ts';
 
 const brand = whole.data.brand ?? ({} as never);

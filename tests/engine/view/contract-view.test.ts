@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { loadCatalogueFolder } from '../../../src/release/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
-import { explainContractView } from '../../../src/view/contract-view.ts';
+import { explainContractView } from '../../../src/view/contracts/contract-view.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { type ContractView, contractView, offerKeys } from '../../../src/view/index.ts';
 import { emptied, example, examples, families, full, type Given, loaded, whole } from './support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileRule } from '../../../src/rules/index.ts';
-import { settledScope } from '../../../src/view/contract-view.ts';
+import { settledScope } from '../../../src/view/contracts/contract-view.ts';
 import { type Dollars, dollarPlace, listed } from '../../../src/view/dollars.ts';
 import { example, whole } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmailAddress } from '../../../src/view/email-address.ts';
+import { isEmailAddress } from '../../../src/view/text/email-address.ts';
 
 it.each([
   'zoe@exemple.fr',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedStart, maskNames, maskPersonal } from '../../../src/view/mask-personal.ts';
+import { maskedStart, maskNames, maskPersonal } from '../../../src/view/text/mask-personal.ts';
 
 describe('a text that leaves for the log', () => {
   it.each([

@@ -13,7 +13,7 @@ import {
   memberCertificates,
   memberDocuments,
   noFilter,
-} from '../../../src/view/member-papers.ts';
+} from '../../../src/view/papers/member-papers.ts';
 
 const data = { certificates, documentTypes, operations, wording } as unknown as CatalogueData;
 const catalogue = compileCatalogue(data);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentNotices } from '../../../src/view/payment-notices.ts';
+import { paymentNotices } from '../../../src/view/payments/payment-notices.ts';
 
 const notice = (id: string, dateEffetEcheance: string, montant: number, more: object = {}) => ({
   ...{ id, dateEffetEcheance, montant, idPolice: 'c1', rum: 'RUM-1', typePaiement: 'PRELEVEMENT' },

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
-import { helperRights } from '../../../src/view/helper-access.ts';
+import { helperRights } from '../../../src/view/accounts/helper-access.ts';
+import { readOnlyView } from '../../../src/view/contracts/read-only.ts';
 import { contractView } from '../../../src/view/index.ts';
-import { readOnlyView } from '../../../src/view/read-only.ts';
 import { shipped } from '../../shipped.ts';
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);

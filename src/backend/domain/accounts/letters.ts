@@ -1,4 +1,4 @@
-import type { MailFact, MailText } from '../../../view/accounts.ts';
+import type { MailFact, MailText } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
 import { hiddenEmail } from './hidden-email.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { withoutAccents } from '../../../view/plain-letters.ts';
+import { withoutAccents } from '../../../view/text/plain-letters.ts';
 
 // Argon2id with the OWASP minimum: about 30 ms and 19 MiB a password.
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

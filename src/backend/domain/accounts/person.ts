@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { members } from '../members/schema.ts';

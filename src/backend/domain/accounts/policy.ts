@@ -1,4 +1,4 @@
-import type { AccountPolicy, PasswordGiven, RuleMet } from '../../../view/accounts.ts';
+import type { AccountPolicy, PasswordGiven, RuleMet } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isEmailAddress } from '../../../view/email-address.ts';
+import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { isSameEmail, provedEmail, proveEmail } from '../members/proved-emails.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
-import type { MailFact, MailTerms } from '../../../view/accounts.ts';
+import type { MailFact, MailTerms } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';

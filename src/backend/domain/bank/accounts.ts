@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { maskedIban } from '../../../view/masked-iban.ts';
+import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { type Deciding, momentsOf } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';

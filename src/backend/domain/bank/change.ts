@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { electronicFormatIBAN } from 'ibantools';
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { dayInParis } from '../days.ts';

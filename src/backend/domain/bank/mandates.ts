@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { wholeIban } from '../../../view/masked-iban.ts';
+import { wholeIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { BRAND } from '../brand.ts';
 import type { ContractKind } from '../contracts/details.ts';

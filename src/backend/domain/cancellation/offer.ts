@@ -1,4 +1,4 @@
-import type { TerminationOffer, TerminationStatus } from '../../../view/termination.ts';
+import type { TerminationOffer, TerminationStatus } from '../../../view/cancellation/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';

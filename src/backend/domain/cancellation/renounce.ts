@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { RenunciationOffer } from '../../../view/renunciation.ts';
+import type { RenunciationOffer } from '../../../view/cancellation/renunciation.ts';
 import type { Db } from '../../database/database.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';

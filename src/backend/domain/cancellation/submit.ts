@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TerminationReason } from '../../../view/termination.ts';
+import type { TerminationReason } from '../../../view/cancellation/termination.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ClaimContract, ClaimKind } from '../../../view/claim-contract.ts';
+import type { ClaimContract, ClaimKind } from '../../../view/claims/claim-contract.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type Standing, standingOf, standingsOf } from '../cancellation/standing.ts';

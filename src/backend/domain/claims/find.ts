@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ClaimWords } from '../../../view/claims.ts';
-import type { ErrandWords } from '../../../view/errands.ts';
+import type { ClaimWords } from '../../../view/claims/claims.ts';
+import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';

@@ -1,4 +1,4 @@
-import type { PlannedDelays } from '../../../view/claims.ts';
+import type { PlannedDelays } from '../../../view/claims/claims.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { monthsLater } from '../days.ts';
 import type { ClaimType } from './schema.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 
 /** What the claims of a storm are called. */
 const STORM: ReadonlySet<string> = new Set(['tempete', 'grele', 'neige']);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AcknowledgementView } from '../../../view/acknowledgement.ts';
-import { maskedIban } from '../../../view/masked-iban.ts';
+import type { AcknowledgementView } from '../../../view/papers/acknowledgement.ts';
+import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { BRAND } from '../brand.ts';

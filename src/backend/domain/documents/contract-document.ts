@@ -1,4 +1,4 @@
-import type { SheetView } from '../../../view/document-paper.ts';
+import type { SheetView } from '../../../view/papers/document-paper.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';

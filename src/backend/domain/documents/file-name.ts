@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 
 /** A file's name as given, with what no system accepts taken out and its ending added when it has none. */
 export function pdfName(name: string): string {

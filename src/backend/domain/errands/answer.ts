@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { inDateOrder } from '../../../view/errand-order.ts';
+import { inDateOrder } from '../../../view/errands/errand-order.ts';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
 import { advanceByMail, type Errand, endErrand } from './record.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ErrandKind, ErrandWords } from '../../../view/errands.ts';
+import type { ErrandKind, ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';

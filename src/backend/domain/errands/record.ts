@@ -1,5 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
-import type { ErrandKind } from '../../../view/errands.ts';
+import type { ErrandKind } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { announce } from '../announcements/announce.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { HelperTerms } from '../../../view/helper-access.ts';
+import type { HelperTerms } from '../../../view/accounts/helper-access.ts';
 import { rateLimitedWhenWrong } from '../accounts/discretion.ts';
 import { verifyNothing, verifyPassword } from '../accounts/password.ts';
 import { accounts } from '../accounts/schema.ts';

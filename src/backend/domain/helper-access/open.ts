@@ -1,4 +1,4 @@
-import type { HelperTerms, SharedPart } from '../../../view/helper-access.ts';
+import type { HelperTerms, SharedPart } from '../../../view/accounts/helper-access.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { rateLimited } from '../accounts/discretion.ts';
 import { hashPassword } from '../accounts/password.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SharedPart } from '../../../view/helper-access.ts';
+import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { members } from '../members/schema.ts';
 
 /** Who or what has put an end to an access. */

@@ -1,4 +1,4 @@
-import type { SharedPart } from '../../../view/helper-access.ts';
+import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { opaqueId } from '../../samples/random.ts';
 import { type Rows, rows } from '../../samples/rows.ts';
 import { helperAccesses } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { SharedPart } from '../../../view/helper-access.ts';
+import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { memberRow } from '../members/record.ts';

@@ -1,5 +1,5 @@
 import { differenceInYears, parseISO } from 'date-fns';
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import { memberRow } from './record.ts';

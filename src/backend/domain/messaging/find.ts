@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
-import type { ErrandWords, Mediation } from '../../../view/errands.ts';
-import type { MessageWords } from '../../../view/messaging.ts';
+import type { MessageWords } from '../../../view/contact/messaging.ts';
+import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';

@@ -1,4 +1,4 @@
-import type { MessageWords } from '../../../view/messaging.ts';
+import type { MessageWords } from '../../../view/contact/messaging.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';

@@ -1,8 +1,8 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { formats } from '../../../rules/index.ts';
-import type { ErrandWords } from '../../../view/errands.ts';
-import { fillText } from '../../../view/fill-text.ts';
-import type { MessageWords } from '../../../view/messaging.ts';
+import type { MessageWords } from '../../../view/contact/messaging.ts';
+import type { ErrandWords } from '../../../view/errands/errands.ts';
+import { fillText } from '../../../view/text/fill-text.ts';
 import { dayInParis } from '../days.ts';
 import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { SubjectView } from '../../../view/messaging.ts';
+import type { SubjectView } from '../../../view/contact/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';

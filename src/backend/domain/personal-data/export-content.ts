@@ -1,7 +1,7 @@
 import { formats } from '../../../rules/index.ts';
-import { fillText } from '../../../view/fill-text.ts';
-import { maskedIban } from '../../../view/masked-iban.ts';
-import type { PersonalDataWords } from '../../../view/personal-data.ts';
+import type { PersonalDataWords } from '../../../view/accounts/personal-data.ts';
+import { fillText } from '../../../view/text/fill-text.ts';
+import { maskedIban } from '../../../view/text/masked-iban.ts';
 import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonalDataWords } from '../../../view/personal-data.ts';
+import type { PersonalDataWords } from '../../../view/accounts/personal-data.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';

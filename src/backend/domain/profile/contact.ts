@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isEmailAddress } from '../../../view/email-address.ts';
+import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endLinksOf } from '../accounts/links.ts';
 import { askForProof } from '../accounts/proof.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../view/plain-letters.ts';
+import { plainLetters } from '../../../view/text/plain-letters.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   all: 'allee',

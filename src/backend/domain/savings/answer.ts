@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shareOut } from '../../../view/savings-allocation.ts';
+import { shareOut } from '../../../view/savings/savings-allocation.ts';
 import type { Db } from '../../database/database.ts';
 import type { Fonds, Transaction, VersementProgramme } from '../contracts/details/savings.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';

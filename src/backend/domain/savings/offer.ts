@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ErrandKind } from '../../../view/errands.ts';
-import type { SavingsOffer, SavingsPending } from '../../../view/savings-offer.ts';
+import type { ErrandKind } from '../../../view/errands/errands.ts';
+import type { SavingsOffer, SavingsPending } from '../../../view/savings/savings-offer.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { terminationRequest } from '../cancellation/requests.ts';

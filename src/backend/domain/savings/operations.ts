@@ -1,5 +1,5 @@
-import type { SavingsFee } from '../../../view/savings-fee.ts';
-import type { SavingsOffer } from '../../../view/savings-offer.ts';
+import type { SavingsFee } from '../../../view/savings/savings-fee.ts';
+import type { SavingsOffer } from '../../../view/savings/savings-offer.ts';
 import type { Db } from '../../database/database.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';

@@ -1,5 +1,5 @@
-import type { Mediation as MediationView } from '../../../view/errands.ts';
-import type { SubjectView } from '../../../view/messaging.ts';
+import type { SubjectView } from '../../../view/contact/messaging.ts';
+import type { Mediation as MediationView } from '../../../view/errands/errands.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import {
   conversationOf,

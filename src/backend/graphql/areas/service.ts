@@ -1,4 +1,4 @@
-import { maskedStart } from '../../../view/mask-personal.ts';
+import { maskedStart } from '../../../view/text/mask-personal.ts';
 import { isMaintenance } from '../../domain/service/maintenance.ts';
 import type { MutationLogClientErrorArgs } from '../core/api.generated.ts';
 import type { Area, PublicCall } from '../core/area.ts';

@@ -1,4 +1,4 @@
-import type { HelperRights } from '../../../view/helper-access.ts';
+import type { HelperRights } from '../../../view/accounts/helper-access.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { VerifyCaptcha } from '../../captcha/verify.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { JournalLine } from '../../../view/journal.ts';
+import type { JournalLine } from '../../../view/accounts/journal.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { refusalText } from '../../../view/refusal-text.ts';
+import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
 import { dayOf } from '../messages/dates.ts';

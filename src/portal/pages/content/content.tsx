@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { ContentPage } from '../../../renderer/ContentPage.tsx';
 import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
-import type { TextOf } from '../../../view/text-of.ts';
+import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
 import { answeringNow } from '../../data/answering-now.ts';
 import { contentCatalogue } from '../../data/catalogues.ts';

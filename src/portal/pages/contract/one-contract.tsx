@@ -74,7 +74,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   async function more(): Promise<More> {
     const [catalogue, { coverView }] = await Promise.all([
       partCatalogue(files, 'later'),
-      import('../../../view/cover.ts'),
+      import('../../../view/contracts/cover.ts'),
     ]);
     here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
     return here.current;

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../catalog/index.ts';
 import { DownloadList, DownloadRow } from '../../../renderer/Downloads.tsx';
 import { TargetLink } from '../../../renderer/target.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type ContractCertificates, contractName, memberCertificates } from '../../../view/member-papers.ts';
+import { type ContractCertificates, contractName, memberCertificates } from '../../../view/papers/member-papers.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';

@@ -17,8 +17,8 @@ import {
   noFilter,
   type Option,
   type PaperFilter,
-} from '../../../view/member-papers.ts';
-import type { TextOf } from '../../../view/text-of.ts';
+} from '../../../view/papers/member-papers.ts';
+import type { TextOf } from '../../../view/text/text-of.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { formats } from '../../../rules/index.ts';
-import type { TextOf } from '../../../view/text-of.ts';
+import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';

@@ -1,4 +1,4 @@
-import type { FoundCertificates, FoundDocuments, Searched } from '../../../view/member-papers.ts';
+import type { FoundCertificates, FoundDocuments, Searched } from '../../../view/papers/member-papers.ts';
 import type { Portal } from '../../context/portal.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { untyped } from '../../data/door.ts';

@@ -7,7 +7,7 @@ import { useLoaderData } from 'react-router-dom';
 import { BackLink } from '../../../renderer/BackLink.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { pathOf } from '../../../view/index.ts';
-import { refusalText } from '../../../view/refusal-text.ts';
+import { refusalText } from '../../../view/text/refusal-text.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import {

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { SHARED_PARTS, type SharedPart } from '../../../view/helper-access.ts';
+import { SHARED_PARTS, type SharedPart } from '../../../view/accounts/helper-access.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 
 export type Ticked = Record<SharedPart, boolean>;

@@ -1,6 +1,6 @@
 import { formats } from '../../../rules/index.ts';
-import { SHARED_PARTS } from '../../../view/helper-access.ts';
-import type { TextOf } from '../../../view/text-of.ts';
+import { SHARED_PARTS } from '../../../view/accounts/helper-access.ts';
+import type { TextOf } from '../../../view/text/text-of.ts';
 
 /** A day and an hour, where the insurer is. */
 export const instant = (date: string): string => formats['date-time'](date) ?? '';

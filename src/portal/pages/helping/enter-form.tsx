@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { refusalText } from '../../../view/refusal-text.ts';
+import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { enterAsHelper } from '../../documents/helper-access.generated.ts';
 import { useRetry } from '../../navigation/use-deferred.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
 import type { More } from '../../../renderer/context.tsx';
+import { readOnlyView } from '../../../view/contracts/read-only.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
-import { readOnlyView } from '../../../view/read-only.ts';
 import { useTexts } from '../../context/portal.ts';
 import { answeringNow } from '../../data/answering-now.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
@@ -65,7 +65,7 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
   }
 
   async function more(): Promise<More> {
-    const [catalogue, { coverView }] = await Promise.all([words(), import('../../../view/cover.ts')]);
+    const [catalogue, { coverView }] = await Promise.all([words(), import('../../../view/contracts/cover.ts')]);
     here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
     return here.current;
   }

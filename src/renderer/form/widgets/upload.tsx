@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
-import type { TextOf } from '../../../view/text-of.ts';
+import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Uploads, useAnswer, useFieldTexts, useForm } from '../context.tsx';
 import { sizeText } from '../size-text.ts';
 import type { WidgetProps } from './widget.ts';

@@ -1,5 +1,5 @@
 import { callKey } from '../../../catalog/document-names.ts';
-import { encodeSegment, fillPath } from '../../routes.ts';
+import { encodeSegment, fillPath } from '../../addresses/routes.ts';
 import type { Fields } from '../../scope.ts';
 import { argumentsAs } from '../call.ts';
 import { type CompiledForm, type FormGiven, stepOf } from '../form.ts';

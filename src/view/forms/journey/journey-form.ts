@@ -1,5 +1,5 @@
 import type { Form, SchemaError, Step } from '../../../catalog/index.ts';
-import { fillPath } from '../../routes.ts';
+import { fillPath } from '../../addresses/routes.ts';
 import type { Fields } from '../../scope.ts';
 import { faultsOf } from '../faults.ts';
 import { type CompiledForm, type FormGiven, settle } from '../form.ts';

@@ -1,0 +1,42 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { oneAtATime } from '../catalogue/one-at-a-time.ts';
+
+/** Editors write a file in several steps. */
+const together = 50;
+
+/** A folder and all below it: watched one by one, so that files replaced by renaming are followed too. */
+const foldersIn = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name)),
+];
+
+/**
+ * Works at once, and again each time that a catalogue file or a table below the folders is saved.
+ * @returns what stops it
+ */
+export function atEachSave(folders: readonly string[], work: () => Promise<void>): () => void {
+  const watched = new Map<string, FSWatcher>();
+  let waiting: NodeJS.Timeout | undefined;
+  const next = oneAtATime(async () => {
+    follow();
+    await work();
+  });
+  const saved = (_event: string, file: string | null) => {
+    if (file !== null && !/\.(json|csv)$/.test(file) && /\./.test(file)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(next, together);
+  };
+  /** A folder may be new. */
+  function follow() {
+    for (const folder of folders.flatMap(foldersIn))
+      if (!watched.has(folder)) watched.set(folder, watch(folder, saved));
+  }
+  next();
+  return () => {
+    clearTimeout(waiting);
+    for (const watcher of watched.values()) watcher.close();
+  };
+}

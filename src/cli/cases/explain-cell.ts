@@ -1,0 +1,38 @@
+import type { Asked, Reason } from '../../analysis/cases/setting.ts';
+import { askedPlaces } from '../../analysis/deciding/asked-places.ts';
+import { decidingText, placeText } from '../../analysis/deciding/text.ts';
+import { undatedRules } from '../../analysis/deciding/undated.ts';
+import { explainDecision } from '../../analysis/explain-decision.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import type { LoadedCatalogue } from '../../release/index.ts';
+
+/** The entries that decided what stands at an expected place, or why what was expected there is not, told once each. */
+export function explainCell(
+  { table, sources }: LoadedCatalogue,
+  catalogue: Catalogue,
+  decision: string,
+  given: Readonly<Record<string, unknown>>,
+  { expected, got }: Asked,
+): Reason[] {
+  if (table === null) return [];
+  const places = askedPlaces(expected.place, expected.value, got);
+  const found = places.flatMap((place) => explainDecision({ catalogue, table }, decision, given, place));
+  const reasons = new Map<string, Reason>();
+  for (const deciding of found) {
+    const text = decidingText(sources, deciding);
+    const { file, pointer, ids } = deciding;
+    reasons.set(text, { text, file, pointer, ids, isDecisive: deciding.isDecisive });
+  }
+  return [...reasons.values()];
+}
+
+/** The rules that read the day which a test was not given. */
+export function undatedPlaces(
+  { table, sources }: LoadedCatalogue,
+  catalogue: Catalogue,
+  given: Readonly<Record<string, unknown>>,
+  error: unknown,
+): string[] {
+  if (table === null) return [];
+  return undatedRules({ catalogue, table }, given, error).map((one) => `read by ${placeText(sources, one)}`);
+}

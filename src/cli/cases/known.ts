@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Known, TestTable } from '../../analysis/uses/index.ts';
+import { catalogueFolders, type LoadedCatalogue, loadCatalogueFolder } from '../../release/index.ts';
+import { sayFindings } from '../text/findings.ts';
+import type { Output } from '../verb.ts';
+
+/** The testers' tables that stand beside a catalogue. */
+function testTables(folder?: string): TestTable[] {
+  const { tests } = catalogueFolders(folder);
+  if (!existsSync(tests)) return [];
+  return readdirSync(tests)
+    .filter((name) => name.endsWith('.cases.csv'))
+    .sort()
+    .map((name) => ({ file: `tests/catalog/${name}`, text: readFileSync(join(tests, name), 'utf8') }));
+}
+
+/** A catalogue with its tests, or null where a file has not the form of its schema, which is then said. */
+export function knownFolder(output: Output, folder?: string): { known: Known; loaded: LoadedCatalogue } | null {
+  const loaded = loadCatalogueFolder(folder);
+  const { table, sources } = loaded;
+  if (table !== null) return { known: { table, sources, tests: testTables(folder) }, loaded };
+  sayFindings(output, loaded.findings);
+  return null;
+}

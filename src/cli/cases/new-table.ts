@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { decisionOf } from '../../analysis/cases/run.ts';
+import { ContractRows } from '../../analysis/new-table/contract-rows.ts';
+import type { Editions } from '../../analysis/new-table/dates.ts';
+import { type NewTable, newTable } from '../../analysis/new-table/new-table.ts';
+import { newTableText } from '../../analysis/new-table/text.ts';
+import { Worlds } from '../../analysis/worlds.ts';
+import { compileCatalogue } from '../../catalog/index.ts';
+import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
+import { didYouMean } from '../../rules/index.ts';
+import { decisionNames } from '../../view/decide.ts';
+import type { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
+import { type ExitCode, type Output, UsageError } from '../verb.ts';
+import { settingOf } from './run-cases.ts';
+
+/** What `cases --new` is asked for. */
+export interface NewTableAsked {
+  decision: string;
+  /** A family or a form. */
+  of: string | undefined;
+  /** Where the table is written; to the output without it. */
+  out: string | undefined;
+}
+
+/** @throws UsageError for a name that is none of those that are known */
+function knownAs(option: string, name: string, names: readonly string[]): string {
+  if (names.includes(name)) return name;
+  throw new UsageError(`${option} ${name}: ${didYouMean(name, names) ?? `the names are ${names.join(', ')}`}`);
+}
+
+const isOnForm = ({ decision }: Pick<NewTableAsked, 'decision'>) => decision.startsWith('form-');
+
+function checked({ data }: LoadedCatalogue, { decision, of, out }: NewTableAsked): string | null {
+  knownAs('--new', decision, decisionNames);
+  const isForm = isOnForm({ decision });
+  const known = Object.keys((isForm ? data.forms : data.families) ?? {});
+  if (isForm && of === undefined) throw new UsageError(`--new ${decision} needs a form: --of ${known[0] ?? 'FORM'}`);
+  if (out !== undefined && (decisionOf(out) !== decision || !out.endsWith('.cases.csv')))
+    throw new UsageError(`a table is known by its name: --out ${decision}.….cases.csv, not ${basename(out)}`);
+  return of === undefined ? null : knownAs('--of', of, known);
+}
+
+/** The new table of a decision, made upon a catalogue. @throws UsageError for what is not known */
+export function newTableOf(loaded: LoadedCatalogue, asked: NewTableAsked, dated?: DatedCatalogue): NewTable {
+  const of = checked(loaded, asked);
+  const { table, api, cuts } = loaded;
+  if (table === null) throw new UsageError('the catalogue has errors: catalog check names them');
+  const catalogue = compileCatalogue(loaded.data, validateWithAjv);
+  const editions: Editions = {
+    cuts: dated === undefined ? [] : cuts,
+    on: (day) => compileCatalogue((dated?.asOf(day) ?? loaded).data, validateWithAjv),
+  };
+  const setting = settingOf(loaded);
+  if (of !== null && !isOnForm(asked) && ContractRows.takenBy(setting, asked.decision) === null)
+    throw new UsageError(`--of ${of}: ${asked.decision} is given no contract; leave it out`);
+  const worlds = new Worlds(catalogue, api, table);
+  return newTable({ setting, catalogue, table, worlds, decision: asked.decision, of }, editions);
+}
+
+/** Writes the table, and says what it reaches. */
+export function writeNewTable(
+  loaded: LoadedCatalogue,
+  dated: DatedCatalogue,
+  asked: NewTableAsked,
+  output: Output,
+): ExitCode {
+  const made = newTableOf(loaded, asked, dated);
+  const { rows, reached, missed, atLeast } = made;
+  if (rows.length === 0) {
+    output.err(`${asked.decision}: no condition, band, date or list of the catalogue decides it by itself`);
+    return 1;
+  }
+  const text = newTableText(made);
+  if (asked.out === undefined) output.out(text.trimEnd());
+  else writeAnew(asked.out, text);
+  const count = (because: (typeof missed)[number]['because']) => missed.filter((one) => one.because === because).length;
+  const beside = `${count('impossible')} impossible, ${count('undecided')} not decided, ${count('elsewhere')} elsewhere`;
+  const whole = reached.length + missed.length;
+  output.err(
+    `${rows.length} rows to fill, at least ${atLeast} are needed; they reach ${reached.length} of ${whole}: ${beside}`,
+  );
+  return 0;
+}
+
+/** @throws UsageError where something stands there already */
+function writeAnew(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new UsageError(`${file} exists already, and is not written over: give --out another name`);
+  }
+}

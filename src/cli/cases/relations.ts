@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrokenRelation } from '../../analysis/relations/run.ts';
+import type { Relation, Relations } from '../../analysis/relations/types.generated.ts';
+import { formatFinding, locate, readSource } from '../../catalog/source/index.ts';
+import { projectRoot, validateWithAjv } from '../../release/index.ts';
+import { decisionNames } from '../../view/decide.ts';
+import { UsageError } from '../verb.ts';
+
+const relationsFile = 'tests/catalog/relations.json';
+
+/** The relations that are declared. @throws UsageError for a file that is not what its schema says */
+export function readRelations(file = relationsFile): readonly Relation[] {
+  const source = readSource(file, readFileSync(join(projectRoot, file), 'utf8'));
+  const [finding] = source.findings;
+  if (finding !== undefined || typeof source.value !== 'object' || source.value === null)
+    throw new UsageError(finding === undefined ? `${file} holds no object` : formatFinding(finding));
+  const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/tests/relations.schema.json'), 'utf8')) as object;
+  const [wrong] = validateWithAjv(schema, source.value);
+  const refuse = (pointer: string, message: string): never => {
+    const { line, column } = locate(source, pointer);
+    throw new UsageError(`${file}:${line}:${column} ${message}`);
+  };
+  if (wrong !== undefined) refuse(wrong.instancePath, `${wrong.keyword} ${JSON.stringify(wrong.params)}`);
+  const { relations } = source.value as unknown as Relations;
+  relations.forEach(({ decision }, i) => {
+    if (!decisionNames.includes(decision)) refuse(`/relations/${i}/decision`, `there is no decision "${decision}"`);
+  });
+  return relations;
+}
+
+/** A relation that does not hold, as a person reads it. */
+export const brokenText = ({ id, says, message, witness, changed, run }: BrokenRelation, seed: number): string =>
+  [
+    `${relationsFile} ${id}: ${says}`,
+    message,
+    `given   ${JSON.stringify(witness)}`,
+    `then    ${JSON.stringify(changed)}`,
+    `run ${run} of --seed ${seed}`,
+  ].join('\n    ');

@@ -1,0 +1,18 @@
+import { openInstallationReleases, readingReleases } from '../../backend/database/installation-releases.ts';
+import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
+
+const databaseUrl = () => process.env.DATABASE_URL?.trim() ?? '';
+
+/** Works on the releases of this installation: those of the database of `DATABASE_URL`, otherwise files. */
+export async function withReleases<T>(work: (store: ReleaseStore) => Promise<T>): Promise<T> {
+  const url = databaseUrl();
+  if (url === '') return work(openReleases());
+  const { releases, close } = await openInstallationReleases({ kind: 'postgres', url });
+  return work(releases).finally(close);
+}
+
+/** The same for what only reads: nothing is written, and a database is not brought to this version for it. */
+export async function withReadings<T>(work: (readings: ReleaseReadings) => Promise<T>): Promise<T> {
+  const url = databaseUrl();
+  return url === '' ? work(readReleases()) : readingReleases({ kind: 'postgres', url }, work);
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Edit, edited } from '../../analysis/edits.ts';
+import { positionAt } from '../../catalog/source/index.ts';
+import { catalogueFolders } from '../../release/index.ts';
+import type { Output } from '../verb.ts';
+
+/** Where a file stands that messages name `catalog/…`, `forms/…` or `tests/catalog/…`. @throws Error for any other */
+export function pathOf(file: string, folder?: string, use: 'read' | 'write' = 'write'): string {
+  const { catalog, forms, ownsForms, tests } = catalogueFolders(folder);
+  const places = { 'tests/catalog/': tests, 'catalog/': catalog, 'forms/': forms };
+  for (const [start, place] of Object.entries(places)) {
+    if (!file.startsWith(start)) continue;
+    if (use === 'write' && place === forms && !ownsForms)
+      throw new Error(`${file} is not of this catalogue, which has no forms beside it: it cannot be changed from here`);
+    return join(place, file.slice(start.length));
+  }
+  throw new Error(`${file} is no file of a catalogue`);
+}
+
+/** Writes a file whole, or not at all. */
+export function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const beside = `${path}.new`;
+  writeFileSync(beside, text);
+  renameSync(beside, path);
+}
+
+/** Texts of the files that edits change, after them. @throws Error when one changed meanwhile, or is not to be written */
+export function afterEdits(
+  edits: readonly Edit[],
+  texts: ReadonlyMap<string, string>,
+  folder?: string,
+): Map<string, string> {
+  const files = [...new Set(edits.map(({ file }) => file))];
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(pathOf(file, folder), 'utf8');
+      // positions are those of the text that was read before
+      if (text.replace(/^\uFEFF/, ' ') !== texts.get(file)?.replace(/^\uFEFF/, ' '))
+        throw new Error(`${file} changed while it was read; try again`);
+      return [
+        file,
+        edited(
+          text,
+          edits.filter((edit) => edit.file === file),
+        ),
+      ];
+    }),
+  );
+}
+
+/** Writes texts by the names of their files, then takes away those that are called otherwise now. */
+export function writeFiles(texts: ReadonlyMap<string, string>, gone: readonly string[], folder?: string): void {
+  for (const [file, text] of texts) writeWhole(pathOf(file, folder), text);
+  for (const file of gone) if (existsSync(pathOf(file, folder))) rmSync(pathOf(file, folder));
+}
+
+/** Each edit as people read it: the place, what stands there, what will. */
+export function sayEdits(output: Output, edits: readonly Edit[], texts: ReadonlyMap<string, string>): void {
+  for (const { file, start, end, text } of edits) {
+    const whole = texts.get(file) ?? '';
+    const { line, column } = positionAt(whole, start);
+    output.out(`${file}:${line}:${column} ${whole.slice(start, end) || '(nothing)'} → ${text || '(nothing)'}`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { FormAsked } from '../../analysis/explain-form.ts';
+import { UsageError } from '../verb.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What a form is given, as its decisions take it. @throws UsageError for what is no object where one is needed */
+export function formGivenOf(given: Given): FormAsked {
+  const part = (name: string): Given => {
+    const value = given[name] ?? {};
+    if (typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`"${name}" must be an object`);
+    return value as Given;
+  };
+  return {
+    ...(typeof given.step === 'string' ? { step: given.step } : {}),
+    values: part('values'),
+    answers: part('answers'),
+    query: part('query'),
+    params: part('params'),
+    member: given.member == null ? null : part('member'),
+    today: String(given.today ?? ''),
+  };
+}

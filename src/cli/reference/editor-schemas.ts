@@ -1,0 +1,18 @@
+import { editorSchemas } from '../../analysis/editor/index.ts';
+import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
+import { operatorManuals } from './operator-manuals.ts';
+
+/** Schemas for editors of a catalogue, by their file's name; none of one that cannot be walked. */
+export async function editorSchemaFiles({
+  table,
+  sources,
+  data,
+  api,
+}: LoadedCatalogue): Promise<Record<string, string>> {
+  if (table === null) return {};
+  const known = { table, sources, tests: [] };
+  const schemas = editorSchemas({ known, data, api, schemas: readSchemas(), operators: await operatorManuals() });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]),
+  );
+}

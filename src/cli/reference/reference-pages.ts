@@ -1,0 +1,21 @@
+import { addressesPage } from '../../analysis/docs/addresses-page.ts';
+import { blocksPage } from '../../analysis/docs/blocks-page.ts';
+import { codesPage } from '../../analysis/docs/codes-page.ts';
+import { fieldsPage } from '../../analysis/docs/fields-page.ts';
+import { operatorsPage } from '../../analysis/docs/operators-page.ts';
+import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
+import { operatorManuals } from './operator-manuals.ts';
+
+/** Analysts' reference pages by their file's name: those of the language, and those of what a catalogue says. */
+export async function referencePages({ table, sources, data, api }: LoadedCatalogue): Promise<Record<string, string>> {
+  const language = { 'CONTROLES.md': codesPage(), 'OPERATEURS.md': operatorsPage(await operatorManuals()) };
+  if (table === null) return language;
+  const known = { table, sources, tests: [] };
+  const schemas = readSchemas();
+  return {
+    'ADRESSES.md': addressesPage(known, data, schemas),
+    'BLOCS.md': blocksPage(known, schemas),
+    'CHAMPS.md': fieldsPage(known, data, api),
+    ...language,
+  };
+}

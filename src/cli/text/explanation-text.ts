@@ -1,0 +1,72 @@
+import { decidingText } from '../../analysis/deciding/text.ts';
+import type { Explanation, Valued } from '../../analysis/explain.ts';
+import type { AnswerExplanation } from '../../analysis/explain-answer.ts';
+import type { Change } from '../../catalog/prove/index.ts';
+import { locate } from '../../catalog/source/index.ts';
+import type { Entry } from '../../catalog/walk/index.ts';
+import type { LoadedCatalogue } from '../../release/index.ts';
+
+/** An explanation as a person reads it in a terminal. */
+export function explanationText(loaded: LoadedCatalogue, explanation: Explanation): string {
+  const { name, shows, entry, because, changes, isProved } = explanation;
+  const at = (one: Entry) => placeOf(loaded, one);
+  const lines = [`${name} ${shows ? 'shows' : 'does not show'}   (${at(entry)})`];
+  if (because.length === 0) lines.push('  it has no condition');
+  for (const { entry: condition, holds, rule } of because)
+    lines.push(`  ${holds ? 'holds' : 'does not hold'}: ${at(condition)}`, ...treeOf(loaded, rule, '    '));
+  const otherwise = shows ? 'would hide it' : 'would show it';
+  const lists = changes.map((set) => set.map(changeText).join(', and '));
+  return [...lines, ...changesText(lists, isProved, otherwise)].join('\n');
+}
+
+/** What decided an answer, and what would make it another, as a person reads it in a terminal. */
+export function answerText(loaded: LoadedCatalogue, explanation: AnswerExplanation): string {
+  const { name, answer, because, changes, isProved } = explanation;
+  const lines = [`${name} is ${shown(answer)}`];
+  for (const { rule, ...one } of because) {
+    const isTree = rule !== null && one.isDecisive;
+    lines.push(`  ${decidingText(loaded.sources, isTree ? { ...one, reads: [] } : one)}`);
+    if (isTree) lines.push(...treeOf(loaded, rule, '    '));
+  }
+  const lists = changes.map(({ set, answer: other }) => `${set.map(changeText).join(', and ')}; then ${shown(other)}`);
+  return [...lines, ...changesText(lists, isProved, 'would make it another')].join('\n');
+}
+
+function changesText(changes: readonly string[], isProved: boolean, otherwise: string): string[] {
+  if (changes.length === 0) {
+    const none = isProved ? 'no change of what somebody can change' : 'no change was found that';
+    return [`  ${none} ${otherwise}`];
+  }
+  const which = changes.length === 1 ? 'change that' : 'changes, each of which';
+  const doubt = isProved ? '' : ' (not proved smallest)';
+  return [`  the smallest ${which} ${otherwise}${doubt}:`, ...changes.map((change) => `    ${change}`)];
+}
+
+function placeOf({ sources }: LoadedCatalogue, { file, pointer }: Entry): string {
+  const source = sources.get(file);
+  if (source === undefined) return `${file} ${pointer}`;
+  const { line, column } = locate(source, pointer);
+  return `${file}:${line}:${column}`;
+}
+
+function treeOf(loaded: LoadedCatalogue, { part, value, operands, decided }: Valued, indent: string): string[] {
+  const by = decided === null ? '' : `, decided by ${placeOf(loaded, decided)}`;
+  return [`${indent}${part} → ${shown(value)}${by}`, ...operands.flatMap((one) => treeOf(loaded, one, `${indent}  `))];
+}
+
+const LONGEST = 60;
+const OTHERS = 3;
+
+function shown(value: unknown): string {
+  const text = value === null || value === undefined ? 'absent' : (JSON.stringify(value, withoutMark) ?? 'absent');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** What stands for any object says nothing of it. */
+const withoutMark = (key: string, value: unknown) => (key === '__typename' ? undefined : value);
+
+function changeText({ path, from, to, orElse }: Change): string {
+  const more = orElse.length > OTHERS ? ` or ${orElse.length - OTHERS} more` : '';
+  const others = orElse.slice(0, OTHERS).map((value) => ` or ${shown(value)}`);
+  return `${path}: ${shown(from)} → ${shown(to)}${others.join('')}${more}`;
+}

@@ -1,0 +1,33 @@
+import type { ExitCode, Output } from '../verb.ts';
+import { lineFault } from './line-fault.ts';
+
+/**
+ * One JSON object a line in, one a line out: `{"result": …}` or `{"error": "…"}`. A line that fails has its
+ * error for an answer, like any other: the exit code stays 0.
+ */
+export async function answerLines(
+  output: Output,
+  answer: (line: Record<string, unknown>) => unknown,
+): Promise<ExitCode> {
+  for await (const line of output.lines()) {
+    if (line.trim() === '') continue;
+    try {
+      const given: unknown = parse(line);
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new Error('each line must be a JSON object');
+      const result = answer(given as Record<string, unknown>);
+      output.out(JSON.stringify({ result: result === undefined ? null : result }));
+    } catch (error) {
+      output.out(JSON.stringify({ error: lineFault(error) }));
+    }
+  }
+  return 0;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error('this line is not JSON');
+  }
+}

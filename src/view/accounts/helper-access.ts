@@ -1,0 +1,61 @@
+import type { Catalogue, HelperAccessRules } from '../../catalog/index.ts';
+
+/** What a member may share besides contracts. */
+export type SharedPart = 'documents' | 'argent' | 'identite';
+
+export const SHARED_PARTS: readonly SharedPart[] = ['documents', 'argent', 'identite'];
+
+/** What the API says of something that a helper asks for: it may be read, it was not ticked, or it never is. */
+export type HelperVerdict = 'lu' | 'non-partage' | 'jamais';
+
+/** What somebody who helps may read, as plain data: whatever is named in neither is never read. */
+export interface HelperRights {
+  operations: Readonly<Record<string, HelperVerdict>>;
+  /** By type of the API, or by an interface that the type has. */
+  fields: Readonly<Record<string, Readonly<Record<string, HelperVerdict>>>>;
+  /** Operation -> under what name the journal tells of it. */
+  seen: Readonly<Record<string, string>>;
+}
+
+/** How long an access lasts, and how its code serves. */
+export type HelperTerms = Pick<HelperAccessRules, 'hours' | 'codeMinutes' | 'tries'>;
+
+/** @throws Error when the catalogue's part with these rules is not loaded */
+export function helperTerms({ data }: Catalogue): HelperTerms {
+  const { hours, codeMinutes, tries } = rulesOf(data);
+  return { hours, codeMinutes, tries };
+}
+
+/** Why an access has ended, told to its member; null for what has no words. */
+export function helperEnd({ data }: Catalogue, by: string): string | null {
+  const ends: Readonly<Record<string, string>> = { ...rulesOf(data).ends };
+  return ends[by] ?? null;
+}
+
+/** @param shared the parts that the member has ticked */
+export function helperRights({ data }: Catalogue, shared: readonly unknown[]): HelperRights {
+  const { operations, fields, seen } = rulesOf(data);
+  return {
+    operations: verdicts(operations, shared),
+    fields: Object.fromEntries(Object.entries(fields).map(([type, parts]) => [type, verdicts(parts, shared)])),
+    seen: Object.fromEntries(Object.entries(seen).flatMap(([action, names]) => names.map((name) => [name, action]))),
+  };
+}
+
+type Parts = Readonly<Partial<Record<SharedPart | 'contrats' | 'jamais', readonly string[]>>>;
+
+function verdicts(parts: Parts, shared: readonly unknown[]): Record<string, HelperVerdict> {
+  const { contrats = [], jamais = [] } = parts;
+  const ticked = (part: SharedPart): HelperVerdict => (shared.includes(part) ? 'lu' : 'non-partage');
+  return Object.fromEntries([
+    ...contrats.map((name): [string, HelperVerdict] => [name, 'lu']),
+    ...SHARED_PARTS.flatMap((part) => (parts[part] ?? []).map((name): [string, HelperVerdict] => [name, ticked(part)])),
+    // what is named twice by mistake is never read
+    ...jamais.map((name): [string, HelperVerdict] => [name, 'jamais']),
+  ]);
+}
+
+function rulesOf({ helperAccess }: Catalogue['data']): HelperAccessRules {
+  if (helperAccess === undefined) throw new Error('the rules of access for helpers are not loaded');
+  return helperAccess;
+}

@@ -1,0 +1,36 @@
+import type { Catalogue, JournalWords } from '../../catalog/index.ts';
+import { fillText } from '../text/fill-text.ts';
+
+/** One thing that was done, as the journal keeps it. */
+export interface JournalAction {
+  actor: keyof JournalWords['actors'];
+  /** An operation of the API, or `nature:step` of an errand that the insurer has gone on with. */
+  action: string;
+  /** Of somebody who helps, as far as it is still known. */
+  name?: string | null;
+}
+
+/** The same in words. */
+export interface JournalLine {
+  actor: string;
+  label: string;
+}
+
+const ACTORS: readonly unknown[] = ['societaire', 'assureur', 'inconnu', 'aidant'] satisfies JournalAction['actor'][];
+
+export const isJournalActor = (actor: unknown): actor is JournalAction['actor'] => ACTORS.includes(actor);
+
+/** How what was done is said; what nobody has named is told all the same. Null in a catalogue without such words. */
+export function journalLine({ data }: Catalogue, { actor, action, name = null }: JournalAction): JournalLine | null {
+  if (data.journal === undefined) return null;
+  const { actors, helper, actions, otherwise } = data.journal;
+  const author = actor === 'aidant' && name !== null ? fillText(helper, { name }) : actors[actor];
+  return { actor: author, label: actions[action] ?? stepOf(data, action) ?? otherwise };
+}
+
+function stepOf({ errands }: Catalogue['data'], action: string): string | null {
+  const [nature = '', step = ''] = action.split(':');
+  const kind = errands?.kinds[nature];
+  const label = kind?.steps.find(({ id }) => id === step)?.label ?? errands?.ends[step];
+  return kind === undefined || label === undefined ? null : `${kind.label} – ${label}`;
+}

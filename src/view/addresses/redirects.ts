@@ -1,0 +1,12 @@
+import type { Redirect } from '../../catalog/index.ts';
+
+/** Where an old path has gone, the rest of it kept (OP-019); null when it is current. */
+export function movedPath(path: string, redirects: readonly Redirect[]): string | null {
+  return redirects.map((redirect) => moveBy(redirect, path)).find((target) => target !== null) ?? null;
+}
+
+function moveBy({ from, to }: Redirect, path: string): string | null {
+  if (!from.endsWith('*')) return path === from ? to : null;
+  const start = from.slice(0, -1);
+  return path.startsWith(start) && path.length > start.length ? to.replace(/\*$/, '') + path.slice(start.length) : null;
+}

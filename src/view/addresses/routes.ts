@@ -1,0 +1,91 @@
+import type { CatalogueData, FamilyEntry } from '../../catalog/index.ts';
+import { routeName, routeNames } from '../../catalog/route-names.ts';
+import type { RouteTargetView } from '../types.generated.ts';
+
+export { routeName };
+
+const names = new WeakMap<CatalogueData, Map<string, string>>();
+
+/** Address of a page by its name, with its query; an unknown name leads to the dashboard. */
+export function pathOf(data: CatalogueData, target: RouteTargetView): string {
+  let known = names.get(data);
+  if (known === undefined) {
+    known = routeNames(data);
+    names.set(data, known);
+  }
+  const path = fillPath(known.get(target.route) ?? '/', target.params);
+  const query = Object.entries(target.query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** A path with its segments put in; an optional segment without value goes. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  const filled = path
+    .split('/')
+    .map((segment) => {
+      const match = /^\{(\w+)(\??)\}$/.exec(segment);
+      const name = match?.[1];
+      return name === undefined ? segment : encodeSegment(params[name] ?? '');
+    })
+    .join('/')
+    .replace(/\/+$/, '');
+  return filled === '' ? '/' : filled;
+}
+
+/** As `encodeURIComponent`, which throws on half of a surrogate pair: that half becomes the replacement character. */
+export function encodeSegment(segment: string): string {
+  try {
+    return encodeURIComponent(segment);
+  } catch {
+    return encodeURIComponent(
+      Array.from(segment, (char) => (/^[\ud800-\udfff]$/.test(char) ? '\ufffd' : char)).join(''),
+    );
+  }
+}
+
+export interface ContractRoute {
+  /** Null on the generic address: the product tells the family. */
+  family: string | null;
+  generic: boolean;
+  id: string | null;
+}
+
+const escaped = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
+
+/** Where the addresses of families stand, whatever else is known of them. */
+export interface ContractRoutes {
+  familyIndex?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
+  families?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
+}
+
+/** Which family's address this is. The generic one is the address that other families' cards lead to. */
+export function matchContractRoute(data: ContractRoutes, pathname: string): ContractRoute | null {
+  const families = Object.entries(data.familyIndex ?? data.families ?? {});
+  const generic = new Set<string>();
+  for (const [, family] of families) {
+    const page = family.page.replace('{id}', '{id?}');
+    if (family.routes.indexOf(page) < 0) generic.add(page);
+  }
+  for (const [id, family] of families) {
+    for (const path of family.routes) {
+      const pattern = new RegExp(`^${escaped(path.replace('/{id?}', ''))}(?:/([^/]+))?/?$`);
+      const match = pattern.exec(pathname);
+      if (match === null) continue;
+      const isGeneric = generic.has(path);
+      return {
+        family: isGeneric ? null : id,
+        generic: isGeneric,
+        id: match[1] === undefined ? null : decodeSegment(match[1]),
+      };
+    }
+  }
+  return null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,42 @@
+import type { RouteTarget, Target } from '../../catalog/index.ts';
+import { safeAddress } from '../../catalog/safe-address.ts';
+import { below, type Compiler, type Of, type Place } from '../compiler.ts';
+import type { TargetView } from '../types.generated.ts';
+
+/** Where a link leads, or null when its address or one of its segments has no value. */
+export function compileTarget(
+  target: Target,
+  at: Place,
+  compiler: Compiler,
+  added?: { query: RouteTarget['query']; at: Place },
+): Of<TargetView | null> {
+  if ('href' in target) {
+    const href = compiler.text(target.href, below(at, 'href'));
+    return (scope) => {
+      const address = href(scope);
+      if (address === null || !safeAddress.test(address)) return null;
+      // a number is dialled without the spaces that people read
+      return { href: address.startsWith('tel:') ? address.replace(/\s/g, '') : address };
+    };
+  }
+  const texts = (values: RouteTarget['query'], placeOf: (key: string) => Place) =>
+    Object.entries(values ?? {}).map(([key, text]) => [key, compiler.text(text, placeOf(key))] as const);
+  const params = texts(target.params, (key) => below(at, 'params', key));
+  const queries = texts({ ...target.query, ...added?.query }, (key) =>
+    added?.query?.[key] === undefined ? below(at, 'query', key) : below(added.at, key),
+  );
+  return (scope) => {
+    const stays = target.scroll === false && { scroll: target.scroll };
+    const view: TargetView = { route: target.route, params: {}, query: {}, ...stays };
+    for (const [key, text] of params) {
+      const value = text(scope);
+      if (value === null) return null;
+      view.params[key] = value;
+    }
+    for (const [key, text] of queries) {
+      const value = text(scope);
+      if (value !== null) view.query[key] = value;
+    }
+    return view;
+  };
+}

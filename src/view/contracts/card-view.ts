@@ -1,0 +1,87 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { fillPath } from '../addresses/routes.ts';
+import { contractScope } from '../contract-scope.ts';
+import { type ContractGiven, contractId, type Fields, stateCode } from '../scope.ts';
+import { codeText } from '../text/code-text.ts';
+import type { CardView } from '../types.generated.ts';
+import { groupOfTheme, listedMoment } from './listed.ts';
+import { cardKind, productLabel, themeColors } from './states.ts';
+
+/** Family and page of a product, from the index or from the families themselves. */
+function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
+  const { familyIndex, families } = catalogue.data;
+  const entry = familyIndex?.[family];
+  if (entry !== undefined) return { page: entry.page, cardLink: entry.cardLink ?? null };
+  const whole = families?.[family];
+  return { page: whole?.page ?? '/', cardLink: whole?.card?.link ?? null };
+}
+
+/** Page of a product, as `/mon-contrat/{id}` (OP-131). */
+export function pageOfProduct(catalogue: Catalogue, code: string | null): string {
+  return familyEntry(catalogue, catalogue.product(code).family).page;
+}
+
+export function familyOfProduct(catalogue: Catalogue, code: string | null): string {
+  return catalogue.product(code).family;
+}
+
+/** What a card may be given beside the item, and what its moment is then more exact by. */
+export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
+
+/** What a light synthesis item says beside the contract itself, by the names that rules read it by. */
+export function besideOf(item: Fields): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
+  const { demandeResiliation, situationPaiement, forfaitKm } = item;
+  return {
+    ...(demandeResiliation === undefined ? {} : { termination: { demande: demandeResiliation } }),
+    ...(situationPaiement === undefined ? {} : { payment: situationPaiement }),
+    ...(forfaitKm === undefined ? {} : { mileage: forfaitKm }),
+  };
+}
+
+/** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
+export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
+  const scope = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const codeEtat = stateCode(scope.data);
+  const product = catalogue.product(codeText(item.codeProduit));
+  const kind = cardKind(catalogue, codeEtat);
+  const entry = familyEntry(catalogue, product.family);
+  const id = contractId(item);
+  const number = codeText(item.numContrat);
+  const external = product.externalLink !== undefined;
+  const path = external ? (product.externalLink ?? null) : id === null ? null : fillPath(entry.page, { id });
+  const theme = kind.theme ?? product.theme;
+  const description = item.descriptionDashboard as { ligne1?: unknown; ligne2?: unknown } | null | undefined;
+  const listed = listedMoment(catalogue, scope);
+  const numbered = number === null ? null : catalogue.text('card.number', { number });
+  const lines = [codeText(description?.ligne1), codeText(description?.ligne2)].filter(listed.keeps);
+  return {
+    label: productLabel(product, item.libelleProduit),
+    subLabel: kind.text ?? numbered,
+    number: kind.text === undefined ? null : numbered,
+    icon: product.drawing ?? product.icon,
+    colors: themeColors(catalogue, theme, kind.theme === undefined ? product.secondTheme : undefined),
+    theme,
+    primary: lines[0] ?? null,
+    secondary: lines[1] ?? null,
+    since: listed.since,
+    link: kind.clickable && path !== null ? { label: entry.cardLink ?? catalogue.text('card.view'), to: path } : null,
+    external,
+    clickable: kind.clickable && path !== null,
+    codeEtat,
+    moment: scope.dollars.$moment,
+    state: { label: listed.label, tone: listed.tone },
+    group: groupOfTheme(catalogue, product.theme),
+    heading: listed.heading,
+    aside: kind.clickable || path === null || listed.link === null ? null : { label: listed.link, to: path },
+  };
+}
+
+/**
+ * Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). What has ended by
+ * law is not, whatever the server still says (OP-147).
+ */
+export function isActive(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): boolean {
+  const { data, dollars } = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const isAsTold = stateCode(data) === stateCode(item);
+  return isAsTold && typeof item.isActive === 'boolean' ? item.isActive : dollars.$inForce;
+}

@@ -1,0 +1,229 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { compileRule, compileText } from '../../rules/index.ts';
+import { pathOf } from '../addresses/routes.ts';
+import { retractableStates } from '../cancellation/termination.ts';
+import { contractScope } from '../contract-scope.ts';
+import { GivenError } from '../given-error.ts';
+import type { ContractGiven } from '../scope.ts';
+import { codeText } from '../text/code-text.ts';
+import { inDateOrder } from './errand-order.ts';
+
+/** What the timeline of one kind of errand plans. */
+export interface ErrandKind {
+  label: string;
+  /** What mails call it, which others may read. */
+  mailLabel: string;
+  steps: PlannedStep[];
+}
+
+interface PlannedStep {
+  code: string;
+  label: string;
+  workingDays: number | null;
+  days: 'ouvres' | 'ouvrables';
+  /** In place of working days. */
+  months: number | null;
+}
+
+/** Whether the mediator can be asked, and between which days: AAAA-MM-JJ. */
+export interface Mediation {
+  name: string;
+  from: string;
+  until: string;
+  state: 'early' | 'open' | 'over';
+  text: string;
+}
+
+/** A step as it is kept. */
+export interface ErrandStep {
+  code: string;
+  /** When it was taken, as an instant. */
+  date: string | null;
+  /** By when it is to be taken, AAAA-MM-JJ. */
+  echeance: string | null;
+}
+
+/** A step as members read it: who acts, by a code of `actors`, and in words. */
+export interface ErrandStepView extends ErrandStep {
+  libelle: string;
+  acteur: string;
+  acteurLibelle: string;
+  /** When what was waited for from the member came: an instant. The insurer acts since. */
+  recu: string | null;
+}
+
+export interface ErrandWords {
+  libelle: string;
+  etatLibelle: string;
+  etapes: ErrandStepView[];
+  /** The first that was not taken yet; none when all is done. */
+  prochaineEtape: ErrandStepView | null;
+  /** Where it can be followed, completed or taken back. */
+  lien: { libelle: string; adresse: string } | null;
+  /** The block of the contract's page that tells the same. */
+  blocContrat: string | null;
+  /** Under way, or over for a short while only: shown without being looked for. */
+  aSuivre: boolean;
+}
+
+/** An errand as it is kept. */
+export interface ErrandGiven {
+  nature: string;
+  etat: string;
+  policeId: string | null;
+  /** What was asked, as it was sent. */
+  args?: Readonly<Record<string, unknown>>;
+  etapes: readonly ErrandStep[];
+  /** When the member last sent something about it: an instant. */
+  recu?: string | null;
+  /** AAAA-MM-JJ, where the insurer is. */
+  today: string;
+}
+
+/** In milliseconds. */
+const DAY = 24 * 3600 * 1000;
+
+/** Who takes a step that names nobody. */
+const INSURER = 'assureur';
+
+/** States after which nothing is to come. */
+const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
+/** The one of them that members do not know of until they have read it. */
+const REFUSED = 'refusee';
+
+/**
+ * @param product of the contract that is concerned, if one is: some products take longer
+ * @throws GivenError when `errands.json` knows no kind of this name
+ */
+export function errandKind(catalogue: Catalogue, nature: string, product: string | null = null): ErrandKind {
+  const { label, mailLabel = label, steps } = kindOf(catalogue, nature);
+  const family = product === null ? null : catalogue.product(product).family;
+  return {
+    ...{ label, mailLabel },
+    steps: steps.map(
+      ({ id: code, label: done, workingDays = null, ofFamilies = {}, days = 'ouvres', months = null }) => {
+        const own = family !== null && Object.hasOwn(ofFamilies, family) ? ofFamilies[family] : undefined;
+        return { code, label: done, workingDays: own ?? workingDays, days, months };
+      },
+    ),
+  };
+}
+
+function kindOf({ data }: Catalogue, nature: string) {
+  const kinds = data.errands?.kinds ?? {};
+  const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
+  if (kind === undefined) throw new GivenError(`there is no errand "${nature}" in errands.json`);
+  return kind;
+}
+
+/**
+ * Who can be asked when the insurer's answer, or its silence, does not do; null for what has no mediator.
+ * @param sent AAAA-MM-JJ, as `today`
+ */
+export function errandMediation(
+  catalogue: Catalogue,
+  { nature, sent, today }: { nature: string; sent: string; today: string },
+): Mediation | null {
+  const { mediator } = kindOf(catalogue, nature);
+  if (mediator === undefined) return null;
+  const { name, address, afterMonths, withinMonths, states } = mediator;
+  const after = (months: number) => String(compileRule({ 'add-months': [sent, months] }, catalogue.options)({}));
+  const from = after(afterMonths);
+  const until = after(withinMonths);
+  const state = today < from ? 'early' : today > until ? 'over' : 'open';
+  const text = compileText(states[state], catalogue.options)({ name, address, from, until }) ?? '';
+  return { name, from, until, state, text };
+}
+
+/** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
+export function errandWords(
+  { data, options }: Catalogue,
+  { nature, etat, policeId, args = {}, etapes, recu = null, today }: ErrandGiven,
+): ErrandWords {
+  const { kinds = {}, states = {}, ends = {}, actors = {}, otherwise = '', shownDays = 0 } = data.errands ?? {};
+  const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
+  const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
+  const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
+  const deDroit = args.deDroit === true;
+  /** What ends a contract has come on its own day, whenever the insurer has written it down (OP-147). */
+  const hasCome = ({ code, date, echeance }: ErrandStep) => {
+    if (plannedOf(code)?.byLaw !== true || echeance === null) return false;
+    return date === null ? deDroit && echeance < today : echeance < date.slice(0, 10);
+  };
+  // at noon, so that it is that day in Paris
+  const known = etapes.map((step) => (hasCome(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
+  const ordered = inDateOrder(known);
+  const awaited = ordered.find(({ date }) => date === null);
+  const before = known.reduce((last, { date }) => (date !== null && date > last ? date : last), '');
+  const steps = ordered.map((step) => {
+    const planned = plannedOf(step.code);
+    const { by: acteur = INSURER, arrived } = planned ?? {};
+    if (step === awaited && arrived !== undefined && recu !== null && recu > before)
+      // the day was the member's, who has kept it or not
+      return {
+        ...{ ...step, echeance: null, libelle: filled(arrived), recu },
+        ...{ acteur: INSURER, acteurLibelle: actors[INSURER] ?? otherwise },
+      };
+    const own = (step.date === null ? undefined : planned?.done) ?? planned?.label;
+    const libelle = own === undefined ? (ends[step.code] ?? otherwise) : filled(own);
+    return { ...step, libelle, acteur, acteurLibelle: actors[acteur] ?? otherwise, recu: null };
+  });
+  const link = kind?.link;
+  const id = codeText(link?.argument === undefined ? policeId : args[link.argument]);
+  const target = link && id !== null && { route: link.route, params: { id }, query: {} };
+  const last = etapes.reduce(
+    (day, { date }) => (date !== null && date.slice(0, 10) > day ? date.slice(0, 10) : day),
+    '',
+  );
+  return {
+    libelle: kind === undefined ? otherwise : filled(kind.label),
+    etatLibelle: kind?.states?.[etat] ?? states[etat] ?? otherwise,
+    etapes: steps,
+    prochaineEtape: steps.find(({ date }) => date === null) ?? null,
+    blocContrat: kind?.tells ?? null,
+    lien: link && target ? { libelle: linkLabel(), adresse: pathOf(data, target) } : null,
+    aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
+  };
+
+  function linkLabel(): string {
+    const { label = '', retractable } = link ?? {};
+    const dateSuspension = codeText(args.dateSuspension);
+    const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
+    const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null, dateSuspension }, today);
+    return retractable !== undefined && states.includes(etat) ? retractable : label;
+  }
+}
+
+/** Days for which an errand that was refused is still shown without being looked for. */
+export const errandShownDays = ({ data }: Catalogue): number => data.errands?.shownDays ?? 0;
+
+/**
+ * The choices of contact of which one must have been made for a mail to leave about these steps; null where it always
+ * leaves.
+ */
+export function errandNews(
+  { data }: Catalogue,
+  { nature, steps }: { nature: string; steps: readonly string[] },
+): string[] | null {
+  const kinds = data.errands?.kinds ?? {};
+  const planned = Object.hasOwn(kinds, nature) ? (kinds[nature]?.steps ?? []) : [];
+  const choices = steps.map((code) => planned.find(({ id }) => id === code)?.news);
+  const named = choices.filter((choice) => choice !== undefined);
+  return named.length < choices.length || named.length === 0 ? null : [...new Set(named)];
+}
+
+/**
+ * Whether an errand of this kind may be asked for about a contract today: `other` where it is of another family,
+ * `closed` where its moment does not allow it.
+ */
+export function errandContract(
+  catalogue: Catalogue,
+  { nature, given }: { nature: string; given: ContractGiven },
+): 'open' | 'other' | 'closed' {
+  const { kinds = {} } = catalogue.data.errands ?? {};
+  const contracts = Object.hasOwn(kinds, nature) ? kinds[nature]?.contracts : undefined;
+  if (contracts === undefined) return 'other';
+  const { $product, $moment } = contractScope(catalogue, given).dollars;
+  if (!contracts.families.includes($product.family)) return 'other';
+  return contracts.moments.includes(String($moment)) ? 'open' : 'closed';
+}

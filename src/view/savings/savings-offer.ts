@@ -1,0 +1,123 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { compileValue } from '../../rules/index.ts';
+import type { Fields, Scope } from '../scope.ts';
+import { shareOut } from './savings-allocation.ts';
+
+/** What has been asked of a contract and not been done yet; amounts in euros. */
+export interface SavingsPending {
+  withdrawn: number;
+  paid: number;
+  /** All of it is to be paid out: the contract ends. */
+  isClosing: boolean;
+  isReallocating: boolean;
+  /** What was lent on it and is still owed. */
+  advance: number;
+}
+
+export const nothingPending: SavingsPending = {
+  ...{ withdrawn: 0, paid: 0, advance: 0 },
+  ...{ isClosing: false, isReallocating: false },
+};
+
+/** A fund, with what of it can still be disposed of. */
+export interface SavingsPart {
+  code: string;
+  libelle: string;
+  /** Euros. */
+  montant: number;
+  /** Whole per cent; those of all funds make a hundred. */
+  part: number;
+}
+
+/** What may be asked of a savings contract today: what its errands show and the server accepts. Amounts in euros. */
+export interface SavingsOffer {
+  possible: boolean;
+  retraitTotalDemande: boolean;
+  changementDemande: boolean;
+  valeurRachat: number;
+  retraitsDemandes: number;
+  avance: number;
+  disponible: number;
+  supports: SavingsPart[];
+  /** Kinds of `fees.json`. */
+  fraisLibre: string;
+  fraisProgramme: string;
+  /** The last withdrawal that may be reinvested without a fee, and what of it has not been yet. */
+  dateRetrait: string | null;
+  montantReinvestissable: number | null;
+}
+
+/** The five funds (C3): the code under which they are chosen, and the field of the contract. */
+const FUNDS = [
+  ['securite', 'fondSecurite'],
+  ['equilibre', 'fondEquilibre'],
+  ['dynamique', 'fondDynamique'],
+  ['environnement', 'fondEnvironnement'],
+  ['solidaire', 'fondSolidaire'],
+] as const;
+
+const DAY = 24 * 3600 * 1000;
+const toCents = (euros: unknown) => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
+
+/** One decision for the pages of savings errands and for the server (C9, OP-119). */
+export function savingsOffer(
+  catalogue: Catalogue,
+  { dollars, data }: Pick<Scope, 'dollars' | 'data'>,
+  pending: SavingsPending,
+  today: string,
+): SavingsOffer {
+  const fields = { ...data, ...dollars, $today: today };
+  const decided = (rule: string) => compileValue({ rule }, catalogue.options)(fields);
+  const worth = toCents(decided('surrender-value'));
+  const withdrawn = pending.isClosing ? worth : toCents(pending.withdrawn);
+  const left = Math.max(0, worth - withdrawn);
+  const owed = toCents(pending.advance);
+  const held = FUNDS.map(([, field]) => (data[field] ?? {}) as Fields);
+  const weights = held.map(({ montantRachat }) => Math.max(0, toCents(montantRachat)));
+  const amounts = shareOut(left, weights);
+  const shares = shareOut(100, weights);
+  const labels = catalogue.options.tables?.fonds ?? {};
+  const again = reinvestment(catalogue, data.transactions, pending, today);
+  return {
+    possible: decided('savings-open') === true && !pending.isClosing,
+    retraitTotalDemande: pending.isClosing,
+    changementDemande: pending.isReallocating,
+    valeurRachat: worth / 100,
+    retraitsDemandes: withdrawn / 100,
+    avance: Math.min(left, owed) / 100,
+    disponible: Math.max(0, left - owed) / 100,
+    supports: FUNDS.map(([code], i) => ({
+      code,
+      libelle: String(held[i]?.libelle ?? labels[code] ?? code),
+      montant: (amounts[i] ?? 0) / 100,
+      part: shares[i] ?? 0,
+    })),
+    fraisLibre: again === null ? String(decided('free-payment-fee')) : 'reinvestment',
+    fraisProgramme: String(decided('programmed-payment-fee')),
+    dateRetrait: again?.date ?? null,
+    montantReinvestissable: again === null ? null : again.cents / 100,
+  };
+}
+
+/** The last withdrawal, while it is not too old, less what has been paid in since (OP-117). */
+function reinvestment(
+  { data }: Catalogue,
+  transactions: unknown,
+  { paid }: SavingsPending,
+  today: string,
+): { date: string; cents: number } | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) return null;
+  const within = data.fees?.fees.find(({ kind }) => kind === 'reinvestment')?.withinDays ?? 0;
+  const since = new Date(Date.parse(today) - within * DAY).toISOString().slice(0, 10);
+  const all = Array.isArray(transactions) ? (transactions as Fields[]) : [];
+  const dayOf = (one: Fields | null) => (typeof one?.dateCreation === 'string' ? one.dateCreation : '');
+  const recent = all.filter((one) => dayOf(one) >= since && dayOf(one) <= today);
+  const last = recent
+    .filter(({ montantBrut }) => toCents(montantBrut) < 0)
+    .sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))[0];
+  if (last === undefined) return null;
+  const date = dayOf(last);
+  const back = recent.filter((one) => toCents(one.montantBrut) > 0 && dayOf(one) > date);
+  const cents = -toCents(last.montantBrut) - back.reduce((sum, one) => sum + toCents(one.montantBrut), toCents(paid));
+  return cents > 0 ? { date, cents } : null;
+}
