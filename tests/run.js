@@ -1,6 +1,6 @@
 /**
  * The checks, in tiers that hold every test once between them, on a fresh clone too. `npm test` is what a contributor
- * waits for; `--rest` is all the others of what runs before something is merged, and `--all` both in one go; `--full` is
+ * waits for; `--rest` is what else runs before something is merged, and `--all` both in one go, with the few files that take minutes; `--full` is
  * both and what takes hours. Ends with the sum of all runners, `N passed, N failed`; with `--sum`, the tier that ran before
  * in this checkout is counted too.
  */
@@ -30,10 +30,12 @@ const linesOf = (path) =>
   readFileSync(join(root, path), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-/** Files of unit and back-end tests that `npm test` leaves to the rest. */
+/** Files of unit and back-end tests that `npm test` leaves to the rest; of these, those that only `--all` has time for. */
 const later = linesOf('tests/rest.list');
 /** Which files of a runner belong to this tier. */
-const unitTier = { '--quick': later.flatMap((file) => ['--exclude', file]), '--rest': later }[tier] ?? [];
+const long = new Set(linesOf('tests/long.list'));
+const rest = later.filter((file) => !long.has(file));
+const unitTier = { '--quick': later.flatMap((file) => ['--exclude', file]), '--rest': rest }[tier] ?? [];
 const JOURNEYS = 'tests/browser/quick.list';
 const journeyTier = { '--quick': ['--test-list', JOURNEYS], '--rest': ['--test-list-invert', JOURNEYS] }[tier] ?? [];
 const bin = (name) => join(root, 'node_modules', '.bin', name);

@@ -13,6 +13,7 @@ describe('the lists that share the tests out between the tiers', () => {
     const files = linesOf('tests/rest.list');
     expect(files.filter((file) => !existsSync(root + file))).toEqual([]);
     expect(files).toEqual([...new Set(files)].toSorted());
+    expect(linesOf('tests/long.list').filter((file) => !files.includes(file))).toEqual([]);
   });
 
   it('name journeys that exist, each once and in order', () => {
