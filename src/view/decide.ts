@@ -27,6 +27,7 @@ import {
   type ErrandStep,
   errandContract,
   errandKind,
+  errandMailLabel,
   errandMediation,
   errandNews,
   errandShownDays,
@@ -238,6 +239,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       recu: typeof given.recu === 'string' ? given.recu : null,
     }),
   'errand-labels': (catalogue, given) => errandLabels(catalogue, String(given.nature ?? ''), fieldsOf(given.asked)),
+  'errand-mail-label': (catalogue, given) => errandMailLabel(catalogue, String(given.nature ?? '')),
   'errand-news': (catalogue, given) =>
     errandNews(catalogue, { nature: String(given.nature ?? ''), steps: textsIn(given.steps) }),
   'claim-words': (catalogue, given) => claimWords(catalogue, { ...claimOf(given), statuses: textsIn(given.statuses) }),

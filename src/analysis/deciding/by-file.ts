@@ -23,6 +23,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'errand-mediation': ['errands'],
   'errand-contract': ['errands'],
   'errand-words': ['errands'],
+  'errand-mail-label': ['errands'],
   'errand-news': ['errands'],
   'claim-contract': ['claims'],
   'claim-forms': ['claims'],

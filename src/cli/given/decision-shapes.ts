@@ -148,6 +148,7 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     errand: named('nature', 'codeProduit'),
     'errand-mediation': named('nature', 'sent', 'today'),
     'errand-labels': shapeOf({ nature: leaf, asked: anything }),
+    'errand-mail-label': named('nature'),
     'errand-news': named('nature', 'steps'),
     'claim-words': named('type', 'nature', 'statuses'),
     'claim-labels': leaf,

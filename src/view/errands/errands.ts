@@ -11,8 +11,6 @@ import { inDateOrder } from './errand-order.ts';
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
   label: string;
-  /** What mails call it, which others may read. */
-  mailLabel: string;
   steps: PlannedStep[];
 }
 
@@ -96,10 +94,10 @@ const REFUSED = 'refusee';
  * @throws GivenError when `errands.json` knows no kind of this name
  */
 export function errandKind(catalogue: Catalogue, nature: string, product: string | null = null): ErrandKind {
-  const { label, mailLabel = label, steps } = kindOf(catalogue, nature);
+  const { label, steps } = kindOf(catalogue, nature);
   const family = product === null ? null : catalogue.product(product).family;
   return {
-    ...{ label, mailLabel },
+    label,
     steps: steps.map(
       ({ id: code, label: done, workingDays = null, ofFamilies = {}, days = 'ouvres', months = null }) => {
         const own = family !== null && Object.hasOwn(ofFamilies, family) ? ofFamilies[family] : undefined;
@@ -192,6 +190,13 @@ export function errandWords(
     const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null, dateSuspension }, today);
     return retractable !== undefined && states.includes(etat) ? retractable : label;
   }
+}
+
+/** What mails call a kind of errand, which others may read; one that the catalogue no longer has keeps its code out of sight. */
+export function errandMailLabel({ data }: Catalogue, nature: string): string {
+  const { kinds = {}, otherwise = '' } = data.errands ?? {};
+  const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
+  return kind?.mailLabel ?? kind?.label ?? otherwise;
 }
 
 /** Days for which an errand that was refused is still shown without being looked for. */

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ErrandKind } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Announced, RequestNames } from '../announcements/mail.ts';
@@ -36,6 +35,6 @@ export const requestNames =
       .where(inArray(reference, [...references]));
     const kinds = new Map<string, string>();
     for (const one of new Set(rows.map((row) => row.nature)))
-      kinds.set(one, ((await decide('errand', { nature: one })) as ErrandKind).mailLabel);
+      kinds.set(one, (await decide('errand-mail-label', { nature: one })) as string);
     return new Map(rows.map((row) => [row.reference, kinds.get(row.nature) ?? '']));
   };
