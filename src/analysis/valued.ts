@@ -1,6 +1,7 @@
 import { fileOf } from '../catalog/sections.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
 import { type CompileOptions, evaluatorOf, type Node, nodeOf, truthy } from '../rules/index.ts';
+import { isBody, traitsOf } from '../rules/language.ts';
 import { isCondition } from './conditions-of.ts';
 
 /** A rule with what each part of it gave. */
@@ -28,8 +29,10 @@ export function valuedPart(node: Node, parts: Parts): Valued {
   if (node.kind === 'literal') return alone(JSON.stringify(node.value) ?? 'null');
   if (node.kind === 'list') return alone('[…]');
   const [first] = node.args;
-  if (node.operator.name === 'var' && first?.kind === 'literal') return decidedPart(alone(String(first.value)), parts);
-  const operands = (overElements.has(node.operator.name) ? node.args.slice(0, 1) : node.args)
+  const traits = traitsOf(node.operator.name);
+  if (traits.names === 'path' && first?.kind === 'literal') return decidedPart(alone(String(first.value)), parts);
+  const operands = node.args
+    .filter((_arg, i) => !isBody(traits, i))
     .filter((arg) => arg.kind === 'call')
     .map((arg) => valuedPart(arg, parts));
   const written = node.args.flatMap((arg) => (arg.kind === 'literal' ? [JSON.stringify(arg.value)] : []));
@@ -51,5 +54,3 @@ export function deciding(table: Table, family: string, name: string): Entry[] {
   const files = [fileOf('moments'), fileOf('cancellationStatus'), fileOf('families', family)];
   return files.flatMap((file) => table.inFile(file)).filter((entry) => entry.decides === name && isCondition(entry));
 }
-
-const overElements = new Set(['some', 'all', 'none', 'filter', 'map', 'reduce', 'sum']);

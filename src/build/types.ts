@@ -11,6 +11,7 @@ import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
 import { glyphWidthsModule } from './glyph-widths.ts';
 import { withHouse } from './house.ts';
+import { operatorLists } from './operators.ts';
 import { portalDocuments } from './portal-documents.ts';
 import { wordingKeysModule } from './wording-keys.ts';
 import { writeWhatDiffers } from './write-what-differs.ts';
@@ -66,7 +67,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
-  return { ...out, ...(await portalDocuments(root, sdl)) };
+  return { ...out, ...(await operatorLists()), ...(await portalDocuments(root, sdl)) };
 }
 
 /** Path of each file that follows the catalogue and its content. */

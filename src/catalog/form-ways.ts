@@ -1,4 +1,5 @@
 import { type CompileOptions, compileRule, type Json, own, type Rule, readsOf } from '../rules/index.ts';
+import { traitsOf } from '../rules/language.ts';
 import type { Form, FormField, Next, Step } from './types.generated.ts';
 
 /** What a way supposes: an answer of the form, or something that the server has said, and what it is. */
@@ -149,10 +150,11 @@ function literalsIn(values: readonly Json[], rules: Readonly<Record<string, unkn
     else if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null)
       for (const [operator, args] of Object.entries(value)) {
-        if (operator === 'rule' && typeof args === 'string' && !called.has(args)) {
+        const { names } = traitsOf(operator);
+        if (names === 'named-rule' && typeof args === 'string' && !called.has(args)) {
           called.add(args);
           visit(own(rules, args));
-        } else if (operator === 'var') visit(Array.isArray(args) ? args.slice(1) : []);
+        } else if (names === 'path') visit(Array.isArray(args) ? args.slice(1) : []);
         else visit(args);
       }
   };

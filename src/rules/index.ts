@@ -115,11 +115,6 @@ export function readsOfNode(node: Node): ReadPath[] {
   return track(node).reads;
 }
 
-/** Whether rules have an operator of this name. */
-export function isOperator(name: string): boolean {
-  return domainOperators.has(name);
-}
-
 function parseValue(value: Json, options: CompileOptions): Parsed {
   return typeof value === 'string'
     ? parseText(value, domainOperators, options)

@@ -1,6 +1,6 @@
 import type { Operator } from './core/operator.ts';
-import * as domain from './operators/domain.ts';
-import * as plain from './operators/plain.ts';
+import * as domain from './operators/domain.generated.ts';
+import * as plain from './operators/plain.generated.ts';
 
 /** Those of json-logic-js, and nothing else. */
 export const plainOperators = byName(Object.values(plain));

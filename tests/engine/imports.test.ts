@@ -110,6 +110,12 @@ describe('imports of the catalogue run one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('what a browser loads knows nothing of the language of rules but how it evaluates', () => {
+    const loaded = ['view', 'renderer', 'portal', 'ui'].flatMap((room) => files(join(src, room)));
+    const wrong = loaded.filter((file) => importsOf(file).some((name) => name.endsWith('rules/language.ts')));
+    expect(wrong).toEqual([]);
+  });
+
   it('what a browser loads imports none of them', () => {
     const shared = readdirSync(join(src, 'catalog'), { withFileTypes: true }).filter((entry) => entry.isFile());
     const loaded = [

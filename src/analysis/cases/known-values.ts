@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
+import { callIn, nameIn, type WrittenCall } from '../../rules/language.ts';
 import type { Path } from './paths.ts';
 
 /** Every value that the catalogue knows for a field that is given; null where it has no list of them. */
@@ -8,12 +9,12 @@ export type KnownValues = (decision: string, path: Path, given: unknown) => read
 /** As a list of codes names what is not there. */
 const valueOfCode = (code: string) => (code === 'null' ? null : code);
 
-/** The last field that a rule's `var` names, seen through a default. */
-function fieldOf(rule: unknown): string | null {
-  if (!isRecord(rule)) return null;
-  const path: unknown = Array.isArray(rule.var) ? rule.var[0] : rule.var;
-  if (typeof path === 'string') return path.split('.').at(-1) ?? null;
-  return Array.isArray(rule.default) ? fieldOf(rule.default[0]) : null;
+/** The last field that a rule reads, seen through a default. */
+function fieldOf(rule: Json | undefined): string | null {
+  const path = nameIn(rule, 'path');
+  if (path !== null) return path.split('.').at(-1) ?? null;
+  const call = callIn(rule);
+  return call?.traits.coalesces === true ? fieldOf(call.args[0]) : null;
 }
 
 /** Values of fields: codes of the lists that rules look them up in, and what rules compare them with. */
@@ -25,18 +26,24 @@ function fieldsOf({ data, options }: Catalogue): Map<string, Set<unknown>> {
     for (const value of values) if (typeof value === 'string' || value === null) known.add(value);
     fields.set(field, known);
   };
+  const note = ({ traits, args }: WrittenCall): void => {
+    const [first = null, second = null] = args;
+    if (traits.names === 'code-list')
+      add(fieldOf(second), Object.keys(options.tables?.[String(first)] ?? {}).map(valueOfCode));
+    if (traits.membership !== undefined) {
+      const [list, wanted] = traits.membership.list === 0 ? [first, second] : [second, first];
+      if (Array.isArray(list)) add(fieldOf(wanted), list);
+    }
+    if (traits.comparison?.of === 'equality') {
+      add(fieldOf(first), [second]);
+      add(fieldOf(second), [first]);
+    }
+  };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isRecord(value)) return;
-    const { label, has } = value;
-    const equal = value['=='] ?? value['!='];
-    if (Array.isArray(label))
-      add(fieldOf(label[1]), Object.keys(options.tables?.[String(label[0])] ?? {}).map(valueOfCode));
-    if (Array.isArray(has) && Array.isArray(has[0])) add(fieldOf(has[1]), has[0] as Json[]);
-    if (Array.isArray(equal)) {
-      add(fieldOf(equal[0]), [equal[1]]);
-      add(fieldOf(equal[1]), [equal[0]]);
-    }
+    const call = callIn(value as Json);
+    if (call !== null) note(call);
     for (const below of Object.values(value)) visit(below);
   };
   for (const section of [data.families, data.rules, data.moments, data.cancellationStatus, data.certificates])

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { isTruth } from '../asked.ts';
 import { isCondition } from '../conditions-of.ts';
 import { catalogues } from '../mutate/judge.ts';
 import { dataPath } from '../mutate/mutant.ts';
@@ -42,7 +42,7 @@ export function followed(catalogue: Catalogue, table: Table): { decisions: Decis
 
 /** Every place where an expression asks something. */
 const asking = (entry: Entry): Decision[] =>
-  decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && isTruth(entry.value)));
+  decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
 
 function at(data: unknown, path: readonly string[]): Json | undefined {
   let value = data;

@@ -1,7 +1,6 @@
-import { escapeStep } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
-import { isRecord, type Json } from '../../rules/index.ts';
-import { asksOperand } from '../asked.ts';
+import type { Json } from '../../rules/index.ts';
+import { asksTruth, callIn, isOnElement } from '../../rules/language.ts';
 
 /** A part of a condition that is asked by itself: a comparison, a look into a list, a call of a named rule. */
 export interface Atom {
@@ -14,7 +13,7 @@ export type Shape =
   | { kind: 'atom'; at: number }
   | { kind: 'known'; value: boolean }
   | { kind: 'not'; of: Shape }
-  | { kind: 'and' | 'or'; parts: readonly Shape[] };
+  | { kind: 'all' | 'any'; parts: readonly Shape[] };
 
 /** A place where the catalogue asks whether something holds. */
 export interface Decision {
@@ -34,31 +33,17 @@ interface Around {
   lists: readonly Json[];
 }
 
-const isCall = (node: Json | undefined): node is { [key: string]: Json } =>
-  isRecord(node) && Object.keys(node).length === 1;
-
-/** The operator of a call, and its operands with their pointers. */
-export function partsOf(node: { [key: string]: Json }, pointer: string) {
-  const [name = ''] = Object.keys(node);
-  const operands = node[name] ?? null;
-  const args = Array.isArray(operands) ? operands : [operands];
-  const at = (i: number) => `${pointer}/${escapeStep(name)}${Array.isArray(operands) ? `/${i}` : ''}`;
-  return { name, args, at };
-}
-
-const overElements = new Set(['filter', 'some', 'all', 'none', 'map']);
-const joining = new Set(['and', 'or', '!', '!!']);
-
 /** Each place of a rule where something is asked, from the outside in. @param asks the rule itself is only asked */
 export function decisionsOf(entry: Entry, rule: Json, asks: boolean): Decision[] {
   const found: Decision[] = [];
   const visit = (node: Json, pointer: string, isAsked: boolean, around: Around): void => {
     if (Array.isArray(node)) for (const [i, item] of node.entries()) visit(item, `${pointer}/${i}`, false, around);
-    if (!isCall(node)) return;
-    const { name } = partsOf(node, pointer);
-    if (name === 'var' || name === 'rule' || name === 'text') {
+    const call = callIn(node);
+    if (call === null) return;
+    const { names, joins } = call.traits;
+    if (names === 'path' || names === 'named-rule' || names === 'template') {
       if (isAsked) note(node, pointer, around);
-    } else if (isAsked || joining.has(name)) {
+    } else if (isAsked || (joins !== undefined && joins !== 'choice')) {
       for (const atom of note(node, pointer, around)) inside(atom.rule, atom.pointer, around);
     } else inside(node, pointer, around);
   };
@@ -69,18 +54,19 @@ export function decisionsOf(entry: Entry, rule: Json, asks: boolean): Decision[]
     return atoms;
   };
   const inside = (node: Json, pointer: string, around: Around): void => {
-    if (!isCall(node)) return;
-    const { name, args, at } = partsOf(node, pointer);
-    const isChoice = name === 'if' || name === '?:';
+    const call = callIn(node);
+    if (call === null) return;
+    const { traits, args } = call;
     let { path } = around;
-    // what reduce folds is asked of no contract: of an accumulator
-    for (const [i, arg] of (name === 'reduce' ? args.slice(0, 1) : args).entries()) {
-      const isAsked = asksOperand(name, i, args.length, false);
-      const isElement = overElements.has(name) && i === 1;
-      const isThen = isChoice && i % 2 === 1;
+    for (const [i, arg] of args.entries()) {
+      // what a reduction asks, it asks of no contract: of an accumulator
+      if (traits.body === 'reduction' && i === 1) continue;
+      const isAsked = asksTruth(traits, i, args.length, false);
+      const isThen = traits.joins === 'choice' && i % 2 === 1;
       const held = args[i - 1];
       const here = isThen && held !== undefined ? [...path, held] : path;
-      visit(arg, at(i), isAsked, { path: here, lists: isElement ? [...around.lists, args[0] ?? []] : around.lists });
+      const lists = isOnElement(traits, i) ? [...around.lists, args[0] ?? []] : around.lists;
+      visit(arg, pointer + call.pointerTo(i), isAsked, { path: here, lists });
       if (isThen && held !== undefined) path = [...path, { '!': [held] }];
     }
   };
@@ -89,13 +75,15 @@ export function decisionsOf(entry: Entry, rule: Json, asks: boolean): Decision[]
 }
 
 function shapeOf(node: Json, pointer: string, atoms: Atom[]): Shape {
-  if (isCall(node)) {
-    const { name, args, at } = partsOf(node, pointer);
-    const inner = () => args.map((arg, i) => shapeOf(arg, at(i), atoms));
-    if (name === 'and' || name === 'or') return { kind: name, parts: inner() };
-    const [only = { kind: 'known', value: false }] = name === '!' || name === '!!' ? inner() : [];
-    if (name === '!') return { kind: 'not', of: only };
-    if (name === '!!') return only;
+  const call = callIn(node);
+  if (call !== null) {
+    const { joins } = call.traits;
+    const inner = () => call.args.map((arg, i) => shapeOf(arg, pointer + call.pointerTo(i), atoms));
+    if (joins === 'conjunction') return { kind: 'all', parts: inner() };
+    if (joins === 'disjunction') return { kind: 'any', parts: inner() };
+    const [only = { kind: 'known', value: false }] = joins === 'negation' || joins === 'truth' ? inner() : [];
+    if (joins === 'negation') return { kind: 'not', of: only };
+    if (joins === 'truth') return only;
     atoms.push({ pointer, rule: node });
     return { kind: 'atom', at: atoms.length - 1 };
   }
@@ -108,7 +96,7 @@ export function holds(shape: Shape, values: (atom: number) => boolean): boolean 
   if (shape.kind === 'known') return shape.value;
   if (shape.kind === 'not') return !holds(shape.of, values);
   const one = (part: Shape) => holds(part, values);
-  return shape.kind === 'and' ? shape.parts.every(one) : shape.parts.some(one);
+  return shape.kind === 'all' ? shape.parts.every(one) : shape.parts.some(one);
 }
 
 /** The condition as a rule, one atom taken for known. */
@@ -116,7 +104,8 @@ export function ruleWith({ shape, atoms }: Decision, atom: number, value: boolea
   const rule = (part: Shape): Json => {
     if (part.kind === 'atom') return part.at === atom ? value : { '!!': [atoms[part.at]?.rule ?? null] };
     if (part.kind === 'known') return part.value;
-    return part.kind === 'not' ? { '!': [rule(part.of)] } : { [part.kind]: part.parts.map(rule) };
+    if (part.kind === 'not') return { '!': [rule(part.of)] };
+    return part.kind === 'all' ? { and: part.parts.map(rule) } : { or: part.parts.map(rule) };
   };
   return rule(shape);
 }

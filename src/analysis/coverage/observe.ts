@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { type CompileOptions, compileRule, type Evaluate, isRecord, type Json, truthy } from '../../rules/index.ts';
-import { type Decision, holds, partsOf } from './decision.ts';
+import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
+import { callIn, isBody, isOnElement, nameIn } from '../../rules/language.ts';
+import { type Decision, holds } from './decision.ts';
 
 /** What a rule is evaluated upon. */
 interface Scope {
@@ -38,17 +39,20 @@ export class Observer {
 
   private follow(node: Json, scope: Scope): void {
     if (Array.isArray(node)) for (const item of node) this.follow(item, scope);
-    if (!isCall(node)) return;
+    const call = callIn(node);
+    if (call === null) return;
     const decision = this.decisions.get(node);
     if (decision !== undefined) this.note(decision, scope);
-    const { name, args } = partsOf(node, '');
-    const [first, second] = args;
-    if (name === 'rule') this.follow(this.catalogue.options.rules?.[String(first)] ?? null, scope);
-    else if (name === 'if' || name === '?:') this.branch(args, scope);
-    else if (name === 'and' || name === 'or') this.several(args, name === 'or', scope);
-    else if (elements.has(name)) this.each(first ?? null, second ?? null, scope);
-    else if (name === 'reduce') this.follow(first ?? null, scope);
-    else if (name !== 'var' && name !== 'text') for (const arg of args) this.follow(arg, scope);
+    const { traits, args } = call;
+    const [first = null, second = null] = args;
+    const { names, joins } = traits;
+    if (names === 'named-rule')
+      this.follow(this.catalogue.options.rules?.[nameIn(node, 'named-rule') ?? ''] ?? null, scope);
+    else if (joins === 'choice') this.branch(args, scope);
+    else if (joins === 'conjunction' || joins === 'disjunction') this.several(args, joins === 'disjunction', scope);
+    else if (isOnElement(traits, 1)) this.each(first, second, scope);
+    else if (names !== 'path' && names !== 'template')
+      for (const [i, arg] of args.entries()) if (!isBody(traits, i)) this.follow(arg, scope);
   }
 
   private branch(args: readonly Json[], scope: Scope): void {
@@ -107,14 +111,11 @@ export class Observer {
   }
 }
 
-const elements = new Set(['filter', 'some', 'all', 'none', 'map']);
-
-const isCall = (node: Json): node is { [key: string]: Json } => isRecord(node) && Object.keys(node).length === 1;
-
 /** A condition is compiled within what makes it true or false. */
 function written(rule: Json): Json {
-  const asked = isCall(rule) ? rule['!!'] : undefined;
-  return Array.isArray(asked) && asked.length === 1 && Object.keys(rule ?? {}).length === 1 ? (asked[0] ?? null) : rule;
+  const call = callIn(rule);
+  const isWithin = call?.traits.joins === 'truth' && Array.isArray(call.operands) && call.args.length === 1;
+  return isWithin ? (call.args[0] ?? null) : rule;
 }
 
 /** An element, with the `$` names where rules find them at the root of the data. */

@@ -1,4 +1,4 @@
-import type { Manual } from '../../rules/core/operator.ts';
+import type { Manual } from '../../rules/language.ts';
 import { writtenFrom } from './markdown.ts';
 
 const groups: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Manual } from '../../rules/core/operator.ts';
+import { type Manual, type Traits, traitsOf } from '../../rules/language.ts';
 import { dates } from './dates.ts';
 import { type EditorSchema, ref } from './editor-schema.ts';
 
@@ -17,16 +17,16 @@ const list = (items: readonly EditorSchema[], least = 1): EditorSchema => ({
 });
 
 /** Operands that are names or paths, which no rule computes. */
-const named: Readonly<Record<string, EditorSchema>> = {
-  var: { ...list([{ type: ['string', 'number'] }, rule]), type: ['string', 'number', 'array'] },
-  rule: { anyOf: [ref('names', 'rule'), list([ref('names', 'rule')])] },
-  label: list([ref('names', 'code-list'), rule, rule], 2),
-  text: { type: ['string', 'array'], items: { type: 'string' } },
+const named: Readonly<Record<NonNullable<Traits['names']>, EditorSchema>> = {
+  path: { ...list([{ type: ['string', 'number'] }, rule]), type: ['string', 'number', 'array'] },
+  'named-rule': { anyOf: [ref('names', 'rule'), list([ref('names', 'rule')])] },
+  'code-list': list([ref('names', 'code-list'), rule, rule], 2),
+  template: { type: ['string', 'array'], items: { type: 'string' } },
 };
 
 function operands({ name, arity: [least, most] }: OperatorManual): EditorSchema {
-  const own = named[name];
-  if (own !== undefined) return own;
+  const { names } = traitsOf(name);
+  if (names !== undefined) return named[names];
   const count = { ...(least > 0 && { minItems: least }), ...(Number.isFinite(most) && { maxItems: most }) };
   return { ...(least > 1 && { type: 'array' }), ...count, allOf: [rule] };
 }

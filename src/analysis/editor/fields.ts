@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import type { CatalogueData } from '../../catalog/data.ts';
 import type { Table } from '../../catalog/walk/index.ts';
+import { described, isBody } from '../../rules/language.ts';
 import { below, type FieldRow, readsOf } from '../family-fields.ts';
 import { enginePaths } from './dollar-names.ts';
 import { choosing, type EditorSchema, listed, type Proposal, proposing, ref } from './editor-schema.ts';
@@ -37,7 +38,7 @@ function typeInWords(type: GraphQLOutputType): string {
 const says = ({ field, nullable, description }: FieldRow): string =>
   `${description === '' ? '' : `${description} · `}${typeInWords(field.type)}${nullable ? ', peut manquer' : ''}`;
 
-/** What `reduce` gives to its second operand. */
+/** What a reduction gives to its second operand. */
 const REDUCED: readonly Proposal[] = [
   { name: 'current', says: 'L’élément' },
   { name: 'accumulator', says: 'Ce qui est déjà réuni' },
@@ -100,7 +101,7 @@ function distinct(proposals: readonly Proposal[]): Proposal[] {
 }
 
 /** Operators whose second operand reads the elements of the first. */
-const UPON_ELEMENTS = ['some', 'all', 'none', 'filter', 'map', 'reduce'] as const;
+const onElements = [...described].flatMap(([name, { traits }]) => (isBody(traits, 1) ? [name] : []));
 
 /**
  * The paths that `{"var": …}` may have anywhere in a file: a schema that is held beside that of the file's form.
@@ -121,7 +122,7 @@ export function fieldsSchema(
     return {
       properties: {
         var: { ...ref('', `${paths}-operand`), doNotSuggest: true },
-        ...Object.fromEntries(UPON_ELEMENTS.map((name) => [name, { items: upon, doNotSuggest: true }])),
+        ...Object.fromEntries(onElements.map((name) => [name, { items: upon, doNotSuggest: true }])),
         ...Object.fromEntries(
           paths === 'whole' ? uponElements.map((name) => [name, { ...ref('', 'either'), doNotSuggest: true }]) : [],
         ),

@@ -1,5 +1,6 @@
 import { all, any, type Conditions, choice, type Formula, no, not } from '../../catalog/prove/index.ts';
 import { type Json, type Node, nodeOf, readsOfNode } from '../../rules/index.ts';
+import { traitsOf } from '../../rules/language.ts';
 
 type Operator = Extract<Node, { kind: 'call' }>['operator'];
 
@@ -44,8 +45,8 @@ function gives(conditions: Conditions, operator: Operator, node: Node): Formula 
   const asking = (of: Node) => conditions.ofNode(called(operator, of));
   if (node.kind !== 'call') return asking(node);
   const [when, then, ...rest] = node.args;
-  const { name } = node.operator;
-  if (name === 'if' || name === '?:') {
+  const traits = traitsOf(node.operator.name);
+  if (traits.joins === 'choice') {
     if (when === undefined || then === undefined) return asking(when ?? node);
     const [otherwise] = rest;
     const last = rest.length > 1 ? { ...node, args: rest } : otherwise;
@@ -56,13 +57,13 @@ function gives(conditions: Conditions, operator: Operator, node: Node): Formula 
     );
   }
   const says = (text: unknown) => typeof text === 'string' && LETTER.test(text);
-  if (name === 'cat') {
+  if (traits.concatenates === true) {
     const parts = [...node.args].sort((a, b) => readsOfNode(a).length - readsOfNode(b).length);
     const isNothing = operator === blank ? addsNothing : addsNoSign;
     const nothing = all(parts.map((part) => conditions.ofNode(called(isNothing, part))));
     return operator === data ? no : operator === blank ? nothing : not(nothing);
   }
-  if (name === 'text' && Array.isArray(node.kept) && node.kept.some(says)) {
+  if (traits.names === 'template' && Array.isArray(node.kept) && node.kept.some(says)) {
     if (operator !== something) return no;
     return any(node.args.map((hole) => asking({ ...node, args: [hole], kept: ['x', ''] })));
   }

@@ -3,7 +3,8 @@ import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
-import { type Json, type Node, nodeOf } from '../../rules/index.ts';
+import { type Json, nodeOf } from '../../rules/index.ts';
+import { callIn, isBody, nameIn, nodeGivesTruth } from '../../rules/language.ts';
 import { isCondition } from '../conditions-of.ts';
 import type { Change } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
@@ -40,24 +41,9 @@ export function sourcesOf(changes: readonly Change[], family: string, sides: rea
   return found;
 }
 
-const truths: ReadonlySet<string> = new Set([
-  ...['!', '!!', '==', '===', '!=', '!==', '<', '<=', '>', '>=', 'has', 'in', 'some', 'all', 'none'],
-]);
-
 /** Whether a rule gives true or false, whatever it is given: by its truth, all is said of it. */
-function isTruth({ data }: Pick<Worldly, 'data'>, rule: Json): boolean {
-  const visit = (node: Node | undefined): boolean => {
-    if (node === undefined || node.kind === 'list') return false;
-    if (node.kind === 'literal') return typeof node.value === 'boolean';
-    const { name } = node.operator;
-    if (name === 'and' || name === 'or') return node.args.every(visit);
-    if (name === '?:') return node.args.slice(1).every(visit);
-    return truths.has(name);
-  };
-  return visit(nodeOf(rule, compileOptionsOf(data)));
-}
-
-const ofElements: ReadonlySet<string> = new Set(['map', 'filter', 'some', 'all', 'none', 'reduce']);
+const isTruth = ({ data }: Pick<Worldly, 'data'>, rule: Json): boolean =>
+  nodeGivesTruth(nodeOf(rule, compileOptionsOf(data)));
 
 /** A rule with those that call it, directly or not. */
 export function callersOf({ rules }: CatalogueData, rule: string): Set<string> {
@@ -88,8 +74,10 @@ function isAskedOfElements(side: Worldly, family: string, rule: string): boolean
   const isInList = (value: Json): boolean => {
     if (Array.isArray(value)) return value.some(isInList);
     if (typeof value !== 'object' || value === null) return false;
-    return Object.entries(value).some(
-      ([name, inner]) => (ofElements.has(name) && calls(inner, calling)) || isInList(inner),
+    const call = callIn(value);
+    return (
+      call?.args.some((arg, i) => isBody(call.traits, i) && calls(arg, calling)) === true ||
+      Object.values(value).some(isInList)
     );
   };
   if ([...calling].some((name) => isInList(rules[name]?.rule ?? null))) return true;
@@ -101,9 +89,8 @@ function isAskedOfElements(side: Worldly, family: string, rule: string): boolean
 function calls(value: Json, names: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) return value.some((one) => calls(one, names));
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([name, inner]) => (name === 'rule' && typeof inner === 'string' && names.has(inner)) || calls(inner, names),
-  );
+  const called = nameIn(value, 'named-rule');
+  return (called !== null && names.has(called)) || Object.values(value).some((inner) => calls(inner, names));
 }
 
 /** Whether an entry may bear on the contracts of a family. */

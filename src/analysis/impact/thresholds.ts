@@ -1,10 +1,6 @@
 import type { Test } from '../../catalog/prove/index.ts';
 import type { Json, Node } from '../../rules/index.ts';
-
-/** Operators that say the same of all numbers between two neighbours among those that they are compared with. */
-const ordering: ReadonlySet<string> = new Set([
-  ...['var', '<', '<=', '>', '>=', '==', '===', '!=', '!==', '!', '!!', 'and', 'or', 'default', 'has'],
-]);
+import { traitsOf } from '../../rules/language.ts';
 
 /**
  * The numbers at which a test may turn, in order, where it does nothing but compare what it reads with what is written;
@@ -29,7 +25,7 @@ export function thresholdsOf({ node, inputs, reads, settled }: Test): readonly n
       return true;
     }
     if (one.kind === 'list') return one.items.every(isOrdering);
-    return one.kept === undefined && ordering.has(one.operator.name) && one.args.every(isOrdering);
+    return one.kept === undefined && traitsOf(one.operator.name).stepwise === true && one.args.every(isOrdering);
   };
   if (!isOrdering(node)) return null;
   Object.values(settled).forEach(note);

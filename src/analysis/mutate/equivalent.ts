@@ -3,8 +3,9 @@ import { all, differs, type Formula, Problem, possible, yes } from '../../catalo
 import { valueAt } from '../../catalog/source/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { type Json, RuleError, readsOf } from '../../rules/index.ts';
+import { givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { askedAround, isTruth } from '../asked.ts';
+import { conditionAround } from '../condition-around.ts';
 import { aboutData, isCondition } from '../conditions-of.ts';
 import type { ContractWorld } from '../contract-world.ts';
 import type { FamilyWorld, Worlds } from '../worlds.ts';
@@ -75,8 +76,8 @@ export class Equivalence {
 
 function difference({ conditions }: ContractWorld, mutant: Mutant, entry: Entry, changed: Json): Formula | null {
   const inner = mutant.pointer.slice(mutant.edit.at.length);
-  const asks = isCondition(entry) || (isTruth(entry.value) && isTruth(changed));
-  const at = askedAround(entry.value, inner, asks);
+  const asks = isCondition(entry) || (givesTruth(entry.value) && givesTruth(changed));
+  const at = conditionAround(entry.value, inner, asks);
   if (at === null) return null;
   const [before, after] = [partAt(entry.value, at), partAt(changed, at)];
   if (before === undefined || after === undefined) return null;

@@ -1,6 +1,5 @@
-import { escapeStep } from '../../catalog/source/index.ts';
 import { compileRule, type Json } from '../../rules/index.ts';
-import { asksOperand } from '../asked.ts';
+import { asksTruth, callIn, nameIn, valuesIn, type WrittenCall } from '../../rules/language.ts';
 import type { MutantKind } from './mutant.ts';
 
 /** A rule with one part changed. */
@@ -15,21 +14,6 @@ export interface RuleChange {
 /** Codes of the same kind as what a rule compares with a field, by the last name of its path. */
 export type CodesOf = (field: string) => readonly string[];
 
-const swapped: Readonly<Record<string, string>> = {
-  '==': '!=',
-  '!=': '==',
-  '===': '!==',
-  '!==': '===',
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  and: 'or',
-  or: 'and',
-  some: 'all',
-  all: 'some',
-};
-const comparing = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'has', 'in']);
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const nextDay = compileRule({ 'add-days': [{ var: 'day' }, 1] });
 
@@ -47,29 +31,31 @@ export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): Rule
       if (compared !== null && node.length > 1 && node.every((item) => typeof item === 'string'))
         for (const [i, item] of node.entries())
           note(pointer, 'dropped', `${show(item)} is dropped from the list`, without(node, i));
-    } else if (typeof node === 'object' && node !== null) call(node, pointer, isAsked);
+    } else {
+      const call = callIn(node);
+      if (call !== null && call.traits.names !== 'template') inCall(call, node, pointer, isAsked);
+    }
   };
 
-  const call = (node: { [key: string]: Json }, pointer: string, isAsked: boolean): void => {
-    const [name, ...more] = Object.keys(node);
-    if (name === undefined || more.length > 0 || name === 'text') return;
-    const operands = node[name] ?? null;
-    const args = Array.isArray(operands) ? operands : [operands];
-    const at = (i: number) => `${pointer}/${escapeStep(name)}${Array.isArray(operands) ? `/${i}` : ''}`;
+  const inCall = (call: WrittenCall, node: Json, pointer: string, isAsked: boolean): void => {
+    const { name, traits, operands, args } = call;
+    const { joins, names, comparison, membership, calculates } = traits;
     if (isAsked) {
-      const bare = name === '!' ? args[0] : undefined;
+      const bare = joins === 'negation' ? args[0] : undefined;
       note(pointer, 'negated', bare === undefined ? 'is negated' : 'its negation is dropped', bare ?? { '!': [node] });
       if (pointer !== '' || asks) note(pointer, 'made-true', 'is made true', true);
     }
-    const other = swapped[name];
+    const other = traits.mistakenFor;
     if (other !== undefined && args.length > 1)
       note(pointer, 'operator', `"${name}" becomes "${other}"`, { [other]: operands });
-    if (name === 'var' || name === 'rule') return;
-    if ((name === 'and' || name === 'or') && args.length > 1)
+    if (names === 'path' || names === 'named-rule') return;
+    if ((joins === 'conjunction' || joins === 'disjunction') && args.length > 1)
       for (const i of args.keys())
         note(pointer, 'dropped-condition', `${ordinal(i)} of its conditions is dropped`, { [name]: without(args, i) });
-    const field = comparing.has(name) ? fieldOf(args) : isShift(name) ? '' : null;
-    for (const [i, arg] of args.entries()) visit(arg, at(i), asksOperand(name, i, args.length, isAsked), field);
+    const isCompared = comparison !== undefined || membership !== undefined;
+    const field = isCompared ? fieldOf(args) : calculates === true ? '' : null;
+    for (const [i, arg] of args.entries())
+      visit(arg, pointer + call.pointerTo(i), asksTruth(traits, i, args.length, isAsked), field);
   };
 
   const number = (value: number, pointer: string) => {
@@ -92,7 +78,6 @@ export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): Rule
   return found;
 }
 
-const isShift = (name: string) => /^(add-|age$|%$|\+$|-$|\*$|\/$)/.test(name);
 const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';
 const ordinal = (i: number) => `the ${i === 0 ? '1st' : i === 1 ? '2nd' : i === 2 ? '3rd' : `${i + 1}th`}`;
 const without = (list: readonly Json[], i: number): Json[] => list.filter((_item, rank) => rank !== i);
@@ -100,11 +85,10 @@ const without = (list: readonly Json[], i: number): Json[] => list.filter((_item
 /** The last name of what is read among the operands of a comparison. */
 function fieldOf(args: readonly Json[]): string {
   for (const arg of args) {
-    if (typeof arg !== 'object' || arg === null || Array.isArray(arg)) continue;
-    const path = Array.isArray(arg.var) ? arg.var[0] : arg.var;
-    if (typeof path === 'string') return path.slice(path.lastIndexOf('.') + 1);
-    const [inner] = Object.values(arg);
-    const below = fieldOf(Array.isArray(inner) ? inner : [inner ?? null]);
+    const call = callIn(arg);
+    const path = nameIn(arg, 'path');
+    if (path !== null) return path.slice(path.lastIndexOf('.') + 1);
+    const below = call === null ? '?' : fieldOf(valuesIn(call));
     if (below !== '?') return below;
   }
   return '?';

@@ -1,6 +1,6 @@
-import { escapeStep } from '../../catalog/source/index.ts';
 import type { Kind } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { callIn, nameIn, type WrittenCall } from '../../rules/language.ts';
 
 /** How a rule or a text names something. */
 export type Manner = 'calls' | 'looks up' | 'compares with' | 'reads';
@@ -23,32 +23,32 @@ const namesGivenBy: Readonly<Record<string, Kind>> = {
   codeProduit: 'product',
 };
 
-const comparing: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'has', 'in']);
-
 /** Every name that a rule or a text itself holds: of named rules, code lists and links, and what it compares with a code. */
 export function mentionsIn(value: Json): Mention[] {
   return typeof value === 'string' ? inText(value, '') : inRule(value, '');
 }
 
 function inRule(rule: Json, pointer: string): Mention[] {
-  if (typeof rule !== 'object' || rule === null) return [];
   if (Array.isArray(rule)) return rule.flatMap((item, i) => inRule(item, `${pointer}/${i}`));
-  const [call, more] = Object.entries(rule);
-  // an object of several keys stands for itself
-  return call === undefined || more !== undefined ? [] : inCall(call[0], call[1], `${pointer}/${escapeStep(call[0])}`);
+  const call = callIn(rule);
+  return call === null ? [] : inCall(call, pointer);
 }
 
-function inCall(operator: string, operands: Json, pointer: string): Mention[] {
-  const [first] = Array.isArray(operands) ? operands : [operands];
-  const place = Array.isArray(operands) ? `${pointer}/0` : pointer;
-  const below = inRule(operands, pointer);
+function inCall({ traits, operands, args, pointerTo }: WrittenCall, pointer: string): Mention[] {
+  const [first] = args;
+  const place = pointer + pointerTo(0);
+  const below = args.flatMap((arg, i) => inRule(arg, pointer + pointerTo(i)));
   if (typeof first === 'string') {
-    if (operator === 'rule') return [{ kind: 'rule', name: first, manner: 'calls', pointer: place }];
-    if (operator === 'label') return [{ kind: 'code-list', name: first, manner: 'looks up', pointer: place }, ...below];
-    if (operator === 'var') return [...inPath(first, place), ...below];
-    if (operator === 'text') return inText(first, place);
+    if (traits.names === 'named-rule') return [{ kind: 'rule', name: first, manner: 'calls', pointer: place }];
+    if (traits.names === 'code-list')
+      return [{ kind: 'code-list', name: first, manner: 'looks up', pointer: place }, ...below];
+    if (traits.names === 'path') return [...inPath(first, place), ...below];
+    if (traits.names === 'template') return inText(first, place);
   }
-  return comparing.has(operator) && Array.isArray(operands) ? [...compared(operands, pointer), ...below] : below;
+  const isCompared = traits.comparison?.of === 'equality' || traits.membership !== undefined;
+  return isCompared && Array.isArray(operands)
+    ? [...compared(operands, place.slice(0, place.lastIndexOf('/'))), ...below]
+    : below;
 }
 
 function inPath(path: string, pointer: string): Mention[] {
@@ -69,10 +69,8 @@ function compared(operands: readonly Json[], pointer: string): Mention[] {
 }
 
 function kindOf(operand: Json): Kind | undefined {
-  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return undefined;
-  const read = operand.var;
-  const path = Array.isArray(read) ? read[0] : read;
-  return typeof path === 'string' && Object.hasOwn(namesGivenBy, path) ? namesGivenBy[path] : undefined;
+  const path = nameIn(operand, 'path');
+  return path !== null && Object.hasOwn(namesGivenBy, path) ? namesGivenBy[path] : undefined;
 }
 
 function constants(items: readonly Json[], pointer: string): { name: string; pointer: string }[] {

@@ -1,4 +1,4 @@
-import { isOperator } from '../../rules/index.ts';
+import { described, traitsOf } from '../../rules/language.ts';
 import type { Page } from '../source/index.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import { type FormCheck, findingAt } from './context.ts';
@@ -30,9 +30,10 @@ function places(schema: Record<string, unknown>): string[] {
 
 /** A property that makes a rule of its object, or a reference; `if` or `default` may also be JSON Schema's own. */
 function isRule(key: string, value: unknown): boolean {
-  if (key === '$data' || key === 'var' || key === 'rule') return true;
-  if (!isOperator(key)) return false;
-  return /^\W+$/.test(key) || (Array.isArray(value) && (key !== 'default' || value.some(isObject)));
+  const { names, coalesces } = traitsOf(key);
+  if (key === '$data' || names === 'path' || names === 'named-rule') return true;
+  if (!described.has(key)) return false;
+  return /^\W+$/.test(key) || (Array.isArray(value) && (coalesces !== true || value.some(isObject)));
 }
 
 function dependsOnData(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Json } from '../../rules/index.ts';
+import { callIn, traitsOf } from '../../rules/language.ts';
 import type { Finding, Page } from '../source/index.ts';
 import type { Role } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
@@ -49,7 +50,13 @@ function eachText(value: Json, pointer: string, visit: (pointer: string, text: s
   if (typeof value === 'string') visit(pointer, value);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value))
-      if (name !== 'var' && name !== 'rule') eachText(inner as Json, `${pointer}/${name}`, visit);
+      if (!isName(value, name)) eachText(inner as Json, `${pointer}/${name}`, visit);
+}
+
+/** Whether what stands under an operator is the name of a place or a rule. */
+function isName(value: Json, operator: string): boolean {
+  const { names } = traitsOf(operator);
+  return (names === 'path' || names === 'named-rule') && callIn(value) !== null;
 }
 
 /** Without tags, entities and placeholders' formats, whose signs are not those of the text. */

@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Json } from '../../rules/index.ts';
+import { nameIn } from '../../rules/language.ts';
 import type { Form } from '../types.generated.ts';
 import type { Table } from '../walk/index.ts';
 import { formCalls } from './form-calls.ts';
@@ -26,8 +28,8 @@ export function formUses(table: Table, form: Form, api: GraphQLSchema): FormUse[
   };
   const sent = formCalls(table, form).flatMap(({ ask, pointer }) =>
     Object.values(callArguments(form, ask, api)).flatMap((rule) => {
-      const name = (rule as { var?: unknown } | null)?.var;
-      return typeof name === 'string' ? [{ field: name, by: stepOf(pointer) }] : [];
+      const name = nameIn(rule as Json, 'path');
+      return name === null ? [] : [{ field: name, by: stepOf(pointer) }];
     }),
   );
   const read = formReads(table, form).flatMap((one): FormUse[] => {

@@ -1,4 +1,5 @@
 import { type CompileOptions, type Json, type Node, nodeOf, readsOfNode, truthy } from '../../rules/index.ts';
+import { traitsOf } from '../../rules/language.ts';
 import { all, any, choice, type Formula, known, no, not } from './formula.ts';
 import { keyOf, partsOf, type Test, testOf } from './test.ts';
 import type { Decided, World } from './world.ts';
@@ -42,20 +43,18 @@ export class Conditions {
   private truth(node: Node, settled: Settled): Formula {
     if (node.kind === 'literal') return known(truthy(node.value));
     if (node.kind === 'list') return known(node.items.length > 0);
-    const [first, second, third] = node.args;
+    const [first] = node.args;
     const part = (arg: Node | undefined) => (arg === undefined ? no : this.truth(arg, settled));
-    switch (node.operator.name) {
-      case '!':
+    switch (traitsOf(node.operator.name).joins) {
+      case 'negation':
         return not(part(first));
-      case '!!':
+      case 'truth':
         return part(first);
-      case 'and':
+      case 'conjunction':
         return all(node.args.map(part));
-      case 'or':
+      case 'disjunction':
         return any(node.args.map(part));
-      case '?:':
-        return choice(part(first), part(second), part(third));
-      case 'if':
+      case 'choice':
         return this.chain(node.args, settled);
       default:
         return this.test(node, settled);

@@ -1,4 +1,5 @@
 import type { Json, Node } from '../../rules/index.ts';
+import { givesElements, isOnElement, type Traits, traitsOf, traitsOfNode } from '../../rules/language.ts';
 import { inputOf, type Test } from './test.ts';
 
 /** What a test asks of a list; null where it is neither. */
@@ -9,10 +10,6 @@ type Question =
   | { asks: 'length'; beside: readonly number[] };
 
 const MOST_COUNTED = 12;
-const negations = new Set(['!', '!!']);
-const looking = new Set(['some', 'none', 'filter', 'map']);
-const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const orders = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=']);
 const length = (beside: readonly number[] = []): Question => ({ asks: 'length', beside });
 
 /**
@@ -64,37 +61,39 @@ function askedOf(test: Test, path: string): Question | null {
 
 function questionOf(node: Node | undefined): Question | null {
   if (node?.kind !== 'call') return null;
-  const { name } = node.operator;
+  const { joins, emptiness, every, membership, comparison, ...traits } = traitsOf(node.operator.name);
   const [first, second] = node.args;
-  if (negations.has(name)) return questionOf(first);
-  if (name === 'empty') return isRead(first) ? length() : null;
+  if (joins === 'negation' || joins === 'truth') return questionOf(first);
+  if (emptiness === true) return isRead(first) ? length() : null;
   if (isRead(node)) return length();
-  if (looking.has(name)) return { asks: 'some' };
   // of the elements of one kind that all are of another is two questions: there are some, and none that is not
-  if (name === 'all') return isRead(first) ? { asks: 'some' } : null;
-  if (name === 'has' || name === 'in') {
-    const [list, wanted] = name === 'has' ? [first, second] : [second, first];
+  if (every === true) return isRead(first) ? { asks: 'some' } : null;
+  if (isOnElement(traits, 1)) return { asks: 'some' };
+  if (membership !== undefined) {
+    const [list, wanted] = membership.list === 0 ? [first, second] : [second, first];
     return isLooking(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;
   }
-  if (!orders.has(name)) return null;
-  return comparedCount(name, first, second) ?? comparedCount(mirrored[name] ?? name, second, first);
+  if (comparison === undefined) return null;
+  return comparedCount(comparison, first, second) ?? comparedCount(mirrored(comparison), second, first);
 }
 
+type Comparison = NonNullable<Traits['comparison']>;
+
+const mirrored = (comparison: Comparison): Comparison => traitsOf(comparison.mirrored).comparison ?? comparison;
+
 /** What comparing the number of elements with a number asks. */
-function comparedCount(order: string, counted: Node | undefined, bound: Node | undefined): Question | null {
-  if (counted?.kind !== 'call' || counted.operator.name !== 'count') return null;
+function comparedCount({ turns }: Comparison, counted: Node | undefined, bound: Node | undefined): Question | null {
+  if (counted?.kind !== 'call' || traitsOf(counted.operator.name).counts !== true) return null;
   if (bound?.kind !== 'literal' || typeof bound.value !== 'number') return null;
   const [list] = counted.args;
   if (isRead(list)) return length([bound.value]);
   // one more than none: whether there is any
-  const least = order === '>=' || order === '<' ? bound.value : bound.value + 1;
+  const least = turns === 'at' ? bound.value : bound.value + 1;
   return isLooking(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
 }
 
-const isCall = (node: Node | undefined, ...names: readonly string[]): boolean =>
-  node?.kind === 'call' && names.includes(node.operator.name);
-const isRead = (node: Node | undefined): boolean => isCall(node, 'var');
-const isLooking = (node: Node | undefined): boolean => isCall(node, 'map', 'filter');
+const isRead = (node: Node | undefined): boolean => traitsOfNode(node)?.names === 'path';
+const isLooking = (node: Node | undefined): boolean => node?.kind === 'call' && givesElements(node);
 
 /** All that is not empty, smallest first. */
 function* subsets<T>(all: readonly T[], most: number): Generator<T[]> {

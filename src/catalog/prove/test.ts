@@ -1,4 +1,5 @@
 import { type CompileOptions, evaluatorOf, type Json, type Node, readsOfNode, truthy } from '../../rules/index.ts';
+import { traitsOf } from '../../rules/language.ts';
 import type { World } from './world.ts';
 
 /** A part of a condition that is no further made of conditions: one comparison, one look into a list. */
@@ -40,8 +41,8 @@ export function partsOf(node: Node): { operators: Set<string>; literals: Json[] 
     else {
       operators.add(one.operator.name);
       // a path is no value that anything is compared with
-      const args = one.operator.name === 'var' ? one.args.slice(1) : one.args;
-      args.forEach(visit);
+      const isPath = traitsOf(one.operator.name).names === 'path';
+      (isPath ? one.args.slice(1) : one.args).forEach(visit);
     }
   };
   const noteLiteral = (value: Json | undefined) => {

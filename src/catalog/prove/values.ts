@@ -1,4 +1,5 @@
 import { type CompileOptions, compileRule, type Json, own } from '../../rules/index.ts';
+import { isOnElement, type Traits, traitsOf } from '../../rules/language.ts';
 import { listsApart } from './lists.ts';
 import { inputOf, partsOf, type Test } from './test.ts';
 import type { Domain, World } from './world.ts';
@@ -30,20 +31,6 @@ const MOST_ELEMENTS = 64;
 const MOST_LISTS = 600;
 const MOST_DATES = 600;
 
-/** Operators of which every turning point is a value that the rule writes, or one moved by a number that it writes. */
-const exactOperators = new Set(
-  [
-    ...['var', '==', '!=', '===', '!==', '<', '<=', '>', '>=', 'has', 'in', '!!', '!', 'and', 'or', 'if', '?:', 'rule'],
-    ...['empty', 'default', 'label', 'missing', 'upper', 'lower', 'add-days', 'add-months', 'add-years', 'age', 'year'],
-    ...['days-between', 'months-between', 'some', 'all', 'none', 'count', 'filter', 'map'],
-  ].values(),
-);
-
-/** Operators for which a value is one of those that are written, or another: whatever its type. */
-const tellingApart = new Set(
-  ['var', '==', '!=', '===', '!==', 'has', 'in', '!!', '!', 'and', 'or', 'if', '?:', 'empty', 'default'].values(),
-);
-
 /** The values of an input that matter to these tests. */
 export function valuesOf(
   path: readonly string[],
@@ -52,7 +39,7 @@ export function valuesOf(
   options: CompileOptions,
 ): Values {
   const terms = termsOf(tests, world, options);
-  const isKnown = [...terms.operators].every((name) => exactOperators.has(name));
+  const isKnown = [...terms.operators].every((name) => traitsOf(name).turnsAt !== undefined);
   const found = valuesIn(path, world.domain(path), terms, tests, world, options);
   return { values: distinct(found.values), isExact: found.isExact && isKnown };
 }
@@ -90,7 +77,7 @@ function valuesIn(
         presentObject,
         null,
       ];
-      return { values, isExact: [...terms.operators].every((name) => tellingApart.has(name)) };
+      return { values, isExact: [...terms.operators].every((name) => traitsOf(name).turnsAt === 'value') };
     }
   }
 }
@@ -106,7 +93,8 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
     for (const [first = ''] of test.reads)
       if (Object.hasOwn(world.fixed, first)) literals.push(scalar(world.fixed[first]));
     beside = Math.max(beside, test.inputs.length - 1);
-    if (parts.operators.has('label')) literals.push(...codesLookedUp(parts.literals, options));
+    if (hasOne(parts.operators, ({ names }) => names === 'code-list'))
+      literals.push(...codesLookedUp(parts.literals, options));
   }
   const texts = literals.filter((one) => typeof one === 'string');
   return {
@@ -118,6 +106,10 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
   };
 }
 
+/** Whether one of these operators has a trait. */
+const hasOne = (operators: ReadonlySet<string>, trait: (traits: Traits) => boolean): boolean =>
+  [...operators].some((name) => trait(traitsOf(name)));
+
 const scalar = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 function codesLookedUp(literals: readonly Json[], options: CompileOptions): string[] {
@@ -126,7 +118,7 @@ function codesLookedUp(literals: readonly Json[], options: CompileOptions): stri
 
 function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Terms): string[] {
   const written = [...texts, ...numbers.map(String)];
-  const variants = ['upper', 'lower'].some((name) => operators.has(name))
+  const variants = hasOne(operators, ({ turnsNear }) => turnsNear === 'letter-case')
     ? written.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])
     : [];
   if (!domain.open && domain.values !== undefined) return [...domain.values];
@@ -153,14 +145,15 @@ function datesNear({ dates, numbers, operators }: Terms): string[] {
   const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
   // one is not yet three years old until the third is full
   const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
-  const isShifted = [...operators].some((name) => /^(add-|age|days-between|months-between)/.test(name));
+  const isShifted = hasOne(operators, ({ turnsNear }) => turnsNear === 'moved-day');
   const turning = new Set(dates.map((date) => date.slice(0, 10)));
   if (isShifted)
     for (const date of [...turning])
       for (const number of whole)
         for (const unit of ['days', 'months', 'years'] as const)
           for (const by of [number, -number]) for (const day of moved(date, by, unit)) turning.add(day);
-  if (operators.has('year')) for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
+  if (hasOne(operators, ({ turnsNear }) => turnsNear === 'year'))
+    for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
   if (turning.size === 0) turning.add('2020-06-15');
   // months and years end on the last day that there is: up to three days apart
   const around = isShifted ? [0, -1, 1, -2, 2, -3, 3] : [0, -1, 1, -2, 2];
@@ -180,8 +173,8 @@ function elementReads(path: readonly string[], tests: readonly Test[]): string[]
   return [...found.values()];
 }
 
-/** Operators that look for an element: so many of them want so many elements. */
-const looking = new Set(['some', 'all', 'none', 'filter', 'has', 'in', 'map']);
+/** Whether an operator looks for an element: so many of them want so many elements. */
+const isLooking = (traits: Traits): boolean => isOnElement(traits, 1) || traits.membership !== undefined;
 
 /**
  * Lists that stand for all others. Where a test asks for more than whether there is an element of a kind, or how many
@@ -200,11 +193,11 @@ function listsOf(
   const apart = listsApart(path.join('.'), element.values, tests, holds, MOST_LISTS);
   if (apart !== null) return { values: [...apart, null], isExact: element.isExact };
   const lists: Json[] = [[], ...element.values.map((one) => [one])];
-  const wanted = tests.filter((test) => [...partsOf(test.node).operators].some((name) => looking.has(name))).length;
+  const wanted = tests.filter((test) => hasOne(partsOf(test.node).operators, isLooking)).length;
   if (wanted > 1)
     for (const [i, one] of element.values.entries())
       for (const other of element.values.slice(i)) lists.push([one, other]);
-  const isCounted = terms.operators.has('count');
+  const isCounted = hasOne(terms.operators, ({ counts }) => counts === true);
   const counts = isCounted ? terms.numbers.filter((number) => number > 0 && number < 6) : [];
   for (const count of counts)
     for (const length of [count, count + 1])

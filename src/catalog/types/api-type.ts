@@ -7,8 +7,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { listOf, remembered, type ValueKind, type ValueType } from '../../rules/language.ts';
 import type { Domains } from './domains.ts';
-import { listOf, remembered, type ValueKind, type ValueType } from './value-type.ts';
 
 const scalars: Readonly<Record<string, ValueKind>> = {
   String: 'text',

@@ -1,7 +1,18 @@
+import {
+  aDay,
+  aNumber,
+  aText,
+  listOf,
+  loosely,
+  objectOf,
+  oneOf,
+  orNull,
+  truth,
+  typeOfJson,
+  type ValueType,
+} from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Domains } from './domains.ts';
-import { loosely, typeOfJson } from './of-json.ts';
-import { aDay, aNumber, aText, listOf, objectOf, oneOf, orNull, truth, type ValueType } from './value-type.ts';
 
 /** What `$terminationStatus` may be: as the rules of `cancellation/status.json` may give it, or its `otherwise`. */
 const statuses = ['available', 'in-progress', 'blocked'];

@@ -1,8 +1,8 @@
 import type { Json } from '../../rules/index.ts';
+import { anything, aText, listOf, remembered, type ValueKind, type ValueType } from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Form, FormField } from '../types.generated.ts';
 import { domainsOf } from './domains.ts';
-import { anything, aText, listOf, remembered, type ValueKind, type ValueType } from './value-type.ts';
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   string: 'text',

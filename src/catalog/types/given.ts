@@ -1,5 +1,18 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
 import type { Node } from '../../rules/index.ts';
+import {
+  anything,
+  either,
+  type Fault,
+  type Given,
+  listOf,
+  newInference,
+  none,
+  orNull,
+  type Place,
+  remembered,
+  type ValueType,
+} from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import { formCalls, formFile, operationField } from '../derive/index.ts';
 import { dashboardLists, dashboardNames } from '../names.ts';
@@ -11,10 +24,6 @@ import { typeOfApi } from './api-type.ts';
 import { domainsOf } from './domains.ts';
 import { addressTypes, engineTypes, pageTypes } from './engine-names.ts';
 import { answerLabels, typeOfAddress, typeOfAnswers } from './form-type.ts';
-import type { Fault, Given, Place } from './infer.ts';
-import { newInference } from './operators/index.ts';
-import { none } from './sure.ts';
-import { anything, either, listOf, orNull, remembered, type ValueType } from './value-type.ts';
 
 /** All that types are drawn from. */
 export interface World {

@@ -1,11 +1,9 @@
+import { anything, type Place, typeOfPath, type ValueType } from '../../rules/language.ts';
 import type { Entry } from '../walk/index.ts';
 import { Scopes, type Typed, type World } from './given.ts';
-import { type Place, typeOfPath } from './infer.ts';
-import { anything, type ValueType } from './value-type.ts';
 
+export type { Fault, ValueKind, ValueType } from '../../rules/language.ts';
 export type { World } from './given.ts';
-export type { Fault } from './infer.ts';
-export type { ValueKind, ValueType } from './value-type.ts';
 
 /** A catalogue with the place of a rule in it: what the rule reads there has a type. */
 export interface TypeContext extends World {

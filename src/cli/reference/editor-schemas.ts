@@ -11,7 +11,7 @@ export async function editorSchemaFiles({
 }: LoadedCatalogue): Promise<Record<string, string>> {
   if (table === null) return {};
   const known = { table, sources, tests: [] };
-  const schemas = editorSchemas({ known, data, api, schemas: readSchemas(), operators: await operatorManuals() });
+  const schemas = editorSchemas({ known, data, api, schemas: readSchemas(), operators: operatorManuals() });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 1)}\n`]),
   );

@@ -8,7 +8,7 @@ import { operatorManuals } from './operator-manuals.ts';
 
 /** Analysts' reference pages by their file's name: those of the language, and those of what a catalogue says. */
 export async function referencePages({ table, sources, data, api }: LoadedCatalogue): Promise<Record<string, string>> {
-  const language = { 'CONTROLES.md': codesPage(), 'OPERATEURS.md': operatorsPage(await operatorManuals()) };
+  const language = { 'CONTROLES.md': codesPage(), 'OPERATEURS.md': operatorsPage(operatorManuals()) };
   if (table === null) return language;
   const known = { table, sources, tests: [] };
   const schemas = readSchemas();

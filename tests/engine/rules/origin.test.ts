@@ -52,7 +52,7 @@ function unexplained(value: unknown, origin: Origin, at = ''): string[] {
 
 const path = fc.constantFrom('gens', 'gens.0', 'gens.0.amis', 'autres.liste', 'autres', 'seul', 'vide', 'oui', 'amis');
 const inner = fc.constantFrom('', 'current', 'accumulator', 'amis', 'current.amis', 'nom', 'age');
-const names = (await operatorManuals()).map((operator) => operator.name);
+const names = operatorManuals().map((operator) => operator.name);
 
 /** Any operator, by the list of those there are, upon what gives elements of the data. */
 const { rule } = fc.letrec<{ rule: Json; one: Json; call: Json }>((tie) => ({

@@ -1,5 +1,7 @@
 import { type GraphQLField, type GraphQLInputType, isLeafType, isListType, isNonNullType } from 'graphql';
+import type { Json } from '../../../rules/index.ts';
 import { didYouMean } from '../../../rules/index.ts';
+import { nameIn } from '../../../rules/language.ts';
 import { callArguments, type FormCall, operationField } from '../../derive/index.ts';
 import { formNames } from '../../names.ts';
 import type { Page } from '../../source/index.ts';
@@ -34,15 +36,10 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
         `${ask.operation} needs "${argument.name}"`,
         'name a field so, or write a rule in "variables"',
       );
-    const own = args[argument.name] as { var?: unknown } | undefined;
-    const source = typeof own?.var === 'string' ? form.fields[own.var] : undefined;
+    const name = nameIn(args[argument.name] as Json | undefined, 'path');
+    const source = name === null ? undefined : form.fields[name];
     if (source?.local === true)
-      report(
-        pointer,
-        'local-sent',
-        `"${String(own?.var)}" is local: it is never sent`,
-        'take "local" away, or the variable',
-      );
+      report(pointer, 'local-sent', `"${name}" is local: it is never sent`, 'take "local" away, or the variable');
     if (source !== undefined && !takes(argument.type, source.schema))
       report(
         pointer,

@@ -1,4 +1,5 @@
 import { compileRule, type Json, type Rule } from '../../../rules/index.ts';
+import { readsBeyond } from '../../../rules/language.ts';
 import type { Page } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
@@ -92,12 +93,9 @@ function truthOf({ options }: CheckContext, when: Json | undefined): boolean | n
   }
 }
 
-/** Operators by which a rule comes to what it does not say itself. */
-const reading: ReadonlySet<string> = new Set(['var', 'rule', 'text', 'missing', 'missing_some']);
-
 function readsData(rule: Json): boolean {
   if (typeof rule !== 'object' || rule === null) return false;
   return Object.entries(rule).some(
-    ([name, inner]) => (!Array.isArray(rule) && reading.has(name)) || readsData(inner as Json),
+    ([name, inner]) => (!Array.isArray(rule) && readsBeyond(name)) || readsData(inner as Json),
   );
 }

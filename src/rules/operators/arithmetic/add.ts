@@ -1,5 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { numberIn } from './number-in.ts';
 
 export const add: Operator = {
@@ -26,4 +28,10 @@ export const manual: Manual = {
   doc: "Additionne. Un texte qui commence par un nombre compte pour ce nombre ; avec une valeur absente le résultat n'est pas un nombre : « sum » ignore les absents.",
   example: { rule: { '+': [{ var: 'prime' }, 5.9] }, data: { prime: 100 } },
   result: 105.9,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
+  calculates: true,
 };

@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const divide: Operator = {
   name: '/',
@@ -18,4 +20,10 @@ export const manual: Manual = {
   doc: 'Divise le premier nombre par le deuxième.',
   example: { rule: { '/': [{ var: 'annuel' }, 12] }, data: { annuel: 120 } },
   result: 10,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
+  calculates: true,
 };

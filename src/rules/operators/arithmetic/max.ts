@@ -1,5 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const max: Operator = {
   name: 'max',
@@ -22,4 +24,9 @@ export const manual: Manual = {
   doc: 'Le plus grand des nombres.',
   example: { rule: { max: [{ var: 'a' }, 10] }, data: { a: 12 } },
   result: 12,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
 };

@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const modulo: Operator = {
   name: '%',
@@ -18,4 +20,10 @@ export const manual: Manual = {
   doc: 'Le reste de la division du premier nombre par le deuxième.',
   example: { rule: { '%': [{ var: 'mois' }, 3] }, data: { mois: 7 } },
   result: 1,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
+  calculates: true,
 };

@@ -1,5 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { numberIn } from './number-in.ts';
 
 export const multiply: Operator = {
@@ -28,4 +30,10 @@ export const manual: Manual = {
   doc: 'Multiplie.',
   example: { rule: { '*': [{ var: 'mensualite' }, 12] }, data: { mensualite: 10.5 } },
   result: 126,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
+  calculates: true,
 };

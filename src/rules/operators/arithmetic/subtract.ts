@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { arithmetic } from '../../typing/arithmetic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const subtract: Operator = {
   name: '-',
@@ -22,4 +24,10 @@ export const manual: Manual = {
   doc: 'Soustrait le deuxième nombre du premier ; avec un seul nombre, en change le signe.',
   example: { rule: { '-': [{ var: 'plafond' }, { var: 'km' }] }, data: { plafond: 8000, km: 6500 } },
   result: 1500,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: arithmetic,
+  calculates: true,
 };

@@ -1,6 +1,10 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { own, ownField } from '../../core/own.ts';
 import { didYouMean } from '../../core/suggest.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { named, operands } from '../../typing/typing.ts';
+import { aText, orNull } from '../../typing/value-type.ts';
 
 export const label: Operator = {
   name: 'label',
@@ -60,4 +64,28 @@ export const manual: Manual = {
   doc: 'Le libellé d\'un code dans une liste de codes du catalogue. Le nombre 1 et le texte "1" sont le même code ; un code absent prend le libellé de « null » s\'il y en a un ; un code inconnu donne le défaut, ou null.',
   example: { rule: { label: ['usages', { var: 'codeUsage' }, 'Autre usage'] }, data: { codeUsage: 7 } },
   result: 'Autre usage',
+};
+
+/** Null where the code has no label, and nothing is said for that. */
+const typing: Typing = (call, at, inference) => {
+  const [, code, fallback] = operands(call, at, inference);
+  const [table, read] = call.args;
+  const labels = table?.kind === 'literal' ? at.codes(String(table.value)) : undefined;
+  const { values } = code ?? {};
+  if (table !== undefined && labels !== undefined && values !== undefined && values.length > 0)
+    if (!values.some((value) => labels.includes(value)))
+      inference.fault(
+        table,
+        'unlisted-value',
+        `no value of ${named(read)} is a code of "${String(table.kind === 'literal' ? table.value : '')}"`,
+        didYouMean(values[0] ?? '', labels) ??
+          `the one is among ${values.slice(0, 8).join(', ')}, the other among ${labels.slice(0, 8).join(', ')}`,
+      );
+  return orNull(aText, fallback === undefined || fallback.nullable);
+};
+
+export const traits: Traits = {
+  typing,
+  names: 'code-list',
+  turnsAt: 'moved-value',
 };

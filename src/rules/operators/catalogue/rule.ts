@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { unknown } from '../../typing/typing.ts';
 
 export const rule: Operator = {
   name: 'rule',
@@ -25,4 +27,11 @@ export const manual: Manual = {
   doc: "Une règle du catalogue, appelée par son nom, comme si elle était écrite à cette place. Une règle ne peut pas s'appeler elle-même.",
   example: { rule: { rule: 'majeur' }, data: { age: 20 } },
   result: true,
+};
+
+export const traits: Traits = {
+  typing: unknown,
+  names: 'named-rule',
+  turnsAt: 'moved-value',
+  phrase: 'the rule "{0}"',
 };

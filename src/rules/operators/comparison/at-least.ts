@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ordering } from '../../typing/comparison.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const atLeast: Operator = {
   name: '>=',
@@ -19,4 +21,15 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus grande que la deuxième ou égale. null compte pour 0.',
   example: { rule: { '>=': [{ var: 'age' }, 18] }, data: { age: 18 } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: ordering,
+  truth: true,
+  comparison: { of: 'order', mirrored: '<=', turns: 'at' },
+  mistakenFor: '>',
+  turnsAt: 'moved-value',
+  stepwise: true,
+  phrase: '{0} is at least {1}',
 };

@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ordering } from '../../typing/comparison.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const atMost: Operator = {
   name: '<=',
@@ -27,4 +29,15 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus petite que la deuxième ou égale ; avec trois valeurs, si la deuxième est entre les deux autres, bornes comprises. null compte pour 0.',
   example: { rule: { '<=': ['2025-01-01', { var: 'dateEffet' }, '2025-12-31'] }, data: { dateEffet: '2025-12-31' } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: ordering,
+  truth: true,
+  comparison: { of: 'order', mirrored: '>=', turns: 'after' },
+  mistakenFor: '<',
+  turnsAt: 'moved-value',
+  stepwise: true,
+  phrase: '{0} is at most {1}',
 };

@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import { equality } from '../../typing/comparison.ts';
+import { comparedWith } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const equal: Operator = {
   name: '==',
@@ -29,4 +32,16 @@ export const manual: Manual = {
   doc: 'Vrai si les deux valeurs sont égales, le nombre 1 et le texte "1" compris. null n\'est égal qu\'à null.',
   example: { rule: { '==': [{ var: 'codeEtat' }, '1'] }, data: { codeEtat: 1 } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: equality(false),
+  sure: comparedWith(true),
+  truth: true,
+  comparison: { of: 'equality', mirrored: '==', turns: 'after' },
+  mistakenFor: '!=',
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{0} is {1}',
 };

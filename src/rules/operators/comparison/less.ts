@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ordering } from '../../typing/comparison.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const less: Operator = {
   name: '<',
@@ -27,4 +29,15 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus petite que la deuxième ; avec trois valeurs, si la deuxième est strictement entre les deux autres. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer. Les dates AAAA-MM-JJ se comparent ainsi.',
   example: { rule: { '<': [0, { var: 'crm' }, 1] }, data: { crm: 0.5 } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: ordering,
+  truth: true,
+  comparison: { of: 'order', mirrored: '>', turns: 'at' },
+  mistakenFor: '<=',
+  turnsAt: 'moved-value',
+  stepwise: true,
+  phrase: '{0} is before or below {1}',
 };

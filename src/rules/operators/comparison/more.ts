@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ordering } from '../../typing/comparison.ts';
+import { moreThan } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const more: Operator = {
   name: '>',
@@ -19,4 +22,16 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus grande que la deuxième. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer.',
   example: { rule: { '>': [{ var: 'montant' }, 100] }, data: { montant: 120 } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: ordering,
+  sure: moreThan,
+  truth: true,
+  comparison: { of: 'order', mirrored: '<', turns: 'after' },
+  mistakenFor: '>=',
+  turnsAt: 'moved-value',
+  stepwise: true,
+  phrase: '{0} is after or above {1}',
 };

@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { equality } from '../../typing/comparison.ts';
+import { comparedWith } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const strictEqual: Operator = {
   name: '===',
@@ -23,4 +26,16 @@ export const manual: Manual = {
   doc: 'Vrai si les deux valeurs sont égales et de même nature : le nombre 1 n\'est pas le texte "1".',
   example: { rule: { '===': [1, '1'] }, data: null },
   result: false,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: equality(true),
+  sure: comparedWith(true),
+  truth: true,
+  comparison: { of: 'equality', strict: true, mirrored: '===', turns: 'after' },
+  mistakenFor: '!==',
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{0} is exactly {1}',
 };

@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { equality } from '../../typing/comparison.ts';
+import { comparedWith } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const strictNotEqual: Operator = {
   name: '!==',
@@ -23,4 +26,16 @@ export const manual: Manual = {
   doc: 'Vrai si les deux valeurs diffèrent ou ne sont pas de même nature.',
   example: { rule: { '!==': [1, '1'] }, data: null },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: equality(true),
+  sure: comparedWith(false),
+  truth: true,
+  comparison: { of: 'equality', strict: true, mirrored: '!==', turns: 'after' },
+  mistakenFor: '===',
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{0} is not exactly {1}',
 };

@@ -2,6 +2,10 @@ import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
 import { ownField } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { operands } from '../../typing/typing.ts';
+import { either, nothing, orNull } from '../../typing/value-type.ts';
 
 export const otherwise: Operator = {
   name: 'default',
@@ -51,4 +55,24 @@ export const manual: Manual = {
     data: { prenomUsage: '', prenom: 'Anne' },
   },
   result: 'Anne',
+};
+
+/** The first of its operands that is there. */
+const typing: Typing = (call, at, inference) => {
+  const types = operands(call, at, inference);
+  const last = types.at(-1) ?? nothing;
+  return orNull(
+    types
+      .map((type) => (type.values === undefined ? type : { ...type, values: type.values.filter(Boolean) }))
+      .reduce(either),
+    last.nullable && types.every(({ nullable }) => nullable),
+  );
+};
+
+export const traits: Traits = {
+  typing,
+  coalesces: true,
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{0}',
 };

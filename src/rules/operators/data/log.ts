@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { asFirst } from '../../typing/typing.ts';
 
 /** Gives its operand, and writes nothing: a rule has no effect. */
 export const log: Operator = {
@@ -21,4 +23,9 @@ export const manual: Manual = {
   doc: "Donne la valeur telle quelle. N'écrit rien : pour comprendre une règle, demandez sa trace.",
   example: { rule: { log: 'a' }, data: null },
   result: 'a',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: asFirst,
 };

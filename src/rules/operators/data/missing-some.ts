@@ -1,5 +1,8 @@
 import { RuleError } from '../../core/error.ts';
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { giving } from '../../typing/typing.ts';
+import { aText, listOf } from '../../typing/value-type.ts';
 import { checkKeys, followKeys } from './follow-keys.ts';
 import { keysOf, lengthOf, missingKeys } from './keys.ts';
 
@@ -38,4 +41,9 @@ export const manual: Manual = {
   doc: 'Donne une liste vide si au moins « minimum » des chemins ont une donnée ; sinon, la liste de ceux qui manquent.',
   example: { rule: { missing_some: [1, ['mobile', 'fixe']] }, data: { mobile: '0600000000' } },
   result: [],
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: giving(listOf(aText)),
 };

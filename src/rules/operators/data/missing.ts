@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { giving } from '../../typing/typing.ts';
+import { aText, listOf } from '../../typing/value-type.ts';
 import { checkKeys, followKeys } from './follow-keys.ts';
 import { keysOf, missingKeys } from './keys.ts';
 
@@ -33,4 +36,10 @@ export const manual: Manual = {
   doc: 'Donne la liste des chemins dont la donnée manque : absente, null ou texte vide. Une liste vide veut dire que rien ne manque.',
   example: { rule: { missing: ['nom', 'iban'] }, data: { nom: 'Martin', iban: '' } },
   result: ['iban'],
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: giving(listOf(aText)),
+  turnsAt: 'moved-value',
 };

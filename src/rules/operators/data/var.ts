@@ -3,6 +3,10 @@ import type { Call, Compiler, Field, Manual, Operator } from '../../core/operato
 import { root, step, union } from '../../core/origin.ts';
 import { dollarAt, ownField, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
+import { pathOf, type Typing, typeOfPath } from '../../typing/place.ts';
+import { readPath } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { anything, either, orNull } from '../../typing/value-type.ts';
 
 const TODAY = '$today';
 
@@ -156,4 +160,24 @@ export const manual: Manual = {
   doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste. Sans date du jour, $today sans valeur par défaut est une erreur.",
   example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },
   result: 'Renault',
+};
+
+/** The default takes the place of what is left out, not of null. */
+const typing: Typing = (call, at, inference) => {
+  const [path, fallback] = call.args;
+  if (path?.kind !== 'literal') return anything;
+  const found = typeOfPath(pathOf(call), at);
+  if (fallback === undefined) return found;
+  const otherwise = inference.type(fallback, at);
+  return either(found.leftOut === true ? orNull(found, false) : found, otherwise);
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing,
+  sure: readPath,
+  names: 'path',
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{0}',
 };

@@ -1,5 +1,9 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { dayNumber, fromDayNumber } from '../../formats/calendar.ts';
+import { ofDates } from '../../typing/date.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aDay } from '../../typing/value-type.ts';
 import { compileShift } from './shift.ts';
 
 export const addDays: Operator = {
@@ -18,4 +22,12 @@ export const manual: Manual = {
   doc: 'La date, un nombre de jours plus tard ; plus tôt si le nombre est négatif.',
   example: { rule: { 'add-days': [{ var: 'dateEffet' }, 30] }, data: { dateEffet: '2025-02-27' } },
   result: '2025-03-29',
+};
+
+export const traits: Traits = {
+  typing: ofDates(1, aDay),
+  sure: withOperand(0),
+  calculates: true,
+  turnsAt: 'moved-value',
+  turnsNear: 'moved-day',
 };

@@ -1,4 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ofDates } from '../../typing/date.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aDay } from '../../typing/value-type.ts';
 import { addMonths, compileShift } from './shift.ts';
 
 export const addMonthsOperator: Operator = {
@@ -17,4 +21,12 @@ export const manual: Manual = {
   doc: "La date, un nombre de mois plus tard ; le dernier jour du mois si le jour n'y existe pas.",
   example: { rule: { 'add-months': [{ var: 'dateEffet' }, 1] }, data: { dateEffet: '2025-01-31' } },
   result: '2025-02-28',
+};
+
+export const traits: Traits = {
+  typing: ofDates(1, aDay),
+  sure: withOperand(0),
+  calculates: true,
+  turnsAt: 'moved-value',
+  turnsNear: 'moved-day',
 };

@@ -1,4 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { ofDates } from '../../typing/date.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aDay } from '../../typing/value-type.ts';
 import { addMonths, compileShift } from './shift.ts';
 
 export const addYears: Operator = {
@@ -17,4 +21,12 @@ export const manual: Manual = {
   doc: "La date, un nombre d'années plus tard ; le 29 février devient le 28 dans une année ordinaire.",
   example: { rule: { 'add-years': [{ var: 'echeance' }, -1] }, data: { echeance: '2024-02-29' } },
   result: '2023-02-28',
+};
+
+export const traits: Traits = {
+  typing: ofDates(1, aDay),
+  sure: withOperand(0),
+  calculates: true,
+  turnsAt: 'moved-value',
+  turnsNear: 'moved-day',
 };

@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { type Day, parseDay } from '../../formats/calendar.ts';
+import { ofDates } from '../../typing/date.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aNumber } from '../../typing/value-type.ts';
 
 export const age: Operator = {
   name: 'age',
@@ -33,4 +36,11 @@ export const manual: Manual = {
     data: { dateNaissance: '2000-06-15', $today: '2025-06-14' },
   },
   result: 24,
+};
+
+export const traits: Traits = {
+  typing: ofDates(2, aNumber),
+  calculates: true,
+  turnsAt: 'moved-value',
+  turnsNear: 'moved-day',
 };

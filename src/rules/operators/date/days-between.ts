@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { dayNumber, parseDay } from '../../formats/calendar.ts';
+import { ofDates } from '../../typing/date.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aNumber } from '../../typing/value-type.ts';
 
 export const daysBetween: Operator = {
   name: 'days-between',
@@ -23,4 +26,10 @@ export const manual: Manual = {
   doc: 'Nombre de jours de la première date à la deuxième ; négatif si la deuxième est avant. null si une date manque.',
   example: { rule: { 'days-between': ['2025-02-27', '2025-03-01'] }, data: null },
   result: 2,
+};
+
+export const traits: Traits = {
+  typing: ofDates(2, aNumber),
+  turnsAt: 'moved-value',
+  turnsNear: 'moved-day',
 };

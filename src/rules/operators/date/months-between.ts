@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { type Day, dayNumber, monthLength, parseDay } from '../../formats/calendar.ts';
+import { ofDates } from '../../typing/date.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aNumber } from '../../typing/value-type.ts';
 
 export const monthsBetween: Operator = {
   name: 'months-between',
@@ -30,4 +33,9 @@ export const manual: Manual = {
   doc: 'Nombre de mois entiers de la première date à la deuxième ; négatif si la deuxième est avant. Du 31 janvier au 28 février il y a un mois.',
   example: { rule: { 'months-between': ['2025-01-31', '2025-02-28'] }, data: null },
   result: 1,
+};
+
+export const traits: Traits = {
+  typing: ofDates(2, aNumber),
+  turnsNear: 'moved-day',
 };

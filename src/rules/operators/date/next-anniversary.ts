@@ -1,6 +1,9 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { type Day, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
 import { dayMonth } from '../../formats/date.ts';
+import { ofDates } from '../../typing/date.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aDay } from '../../typing/value-type.ts';
 
 export const nextAnniversary: Operator = {
   name: 'next-anniversary',
@@ -36,4 +39,8 @@ export const manual: Manual = {
     data: { echeance: '01/04', $today: '2026-11-21' },
   },
   result: '2027-04-01',
+};
+
+export const traits: Traits = {
+  typing: ofDates(2, aDay),
 };

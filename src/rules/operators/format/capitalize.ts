@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { capitalize as format } from '../../formats/text.ts';
+import { format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const capitalize = formatOperator('capitalize', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Met une majuscule à la première lettre et laisse les autres ; combinez avec « lower » pour un nom écrit en majuscules.',
   example: { rule: { capitalize: [{ lower: [{ var: 'marque' }] }] }, data: { marque: 'RENAULT' } },
   result: 'Renault',
+};
+
+export const traits: Traits = {
+  typing: typed(),
 };

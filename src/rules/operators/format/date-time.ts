@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { dateTime as format } from '../../formats/date.ts';
+import { aDate, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const dateTime = formatOperator('date-time', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Date et heure de Paris : 01/07/2025 à 00:30. Une date sans heure est montrée sans heure.',
   example: { rule: { 'date-time': [{ var: 'creeLe' }] }, data: { creeLe: '2025-06-30T22:30:00Z' } },
   result: '01/07/2025 à 00:30',
+};
+
+export const traits: Traits = {
+  typing: typed(aDate),
 };

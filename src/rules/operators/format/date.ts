@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { date as format } from '../../formats/date.ts';
+import { aDate, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const date = formatOperator('date', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: "Date jj/mm/aaaa. Une date sans heure est montrée telle quelle ; un instant est montré à l'heure de Paris. Donne null si ce n'est pas une date.",
   example: { rule: { date: [{ var: 'dateEffet' }] }, data: { dateEffet: '2025-06-30T22:30:00Z' } },
   result: '01/07/2025',
+};
+
+export const traits: Traits = {
+  typing: typed(aDate),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { dayMonth as format } from '../../formats/date.ts';
+import { aShortDay, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const dayMonth = formatOperator('day-month', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: "Jour et mois, jamais l'année : 01/07. Accepte une date, --MM-JJ, MM-JJ, JJ/MM et JJMM.",
   example: { rule: { 'day-month': [{ var: 'echeance' }] }, data: { echeance: '0107' } },
   result: '01/07',
+};
+
+export const traits: Traits = {
+  typing: typed(aShortDay),
 };

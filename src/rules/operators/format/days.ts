@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { days as format } from '../../formats/duration.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const days = formatOperator('days', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Un nombre de jours avec son mot, accordé : 1 jour, 30 jours.',
   example: { rule: { days: [{ var: 'franchise' }] }, data: { franchise: 30 } },
   result: '30\u00a0jours',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('a number of days')),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { decimal as format } from '../../formats/number.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const decimal = formatOperator('decimal', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Nombre à la française, toujours avec deux décimales : 0.5 donne 0,50.',
   example: { rule: { decimal: [{ var: 'crm' }] }, data: { crm: 0.5 } },
   result: '0,50',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('a number')),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { euro as format } from '../../formats/number.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const euro = formatOperator('euro', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: "Montant en euros, avec ses centimes : 1 234,56 €. Donne null si la valeur est absente ou n'est pas un nombre.",
   example: { rule: { euro: [{ var: 'montantAnnuelTTC' }] }, data: { montantAnnuelTTC: 1234.5 } },
   result: '1\u202f234,50\u00a0€',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('an amount')),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { longDate as format } from '../../formats/date.ts';
+import { aDate, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const longDate = formatOperator('long-date', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'La date comme on la dit : 1er avril 2027.',
   example: { rule: { 'long-date': [{ var: 'dateEffet' }] }, data: { dateEffet: '2027-04-01' } },
   result: '1er\u00a0avril 2027',
+};
+
+export const traits: Traits = {
+  typing: typed(aDate),
 };

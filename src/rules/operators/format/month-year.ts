@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { monthYear as format } from '../../formats/date.ts';
+import { aDate, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const monthYear = formatOperator('month-year', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Mois et année en lettres : mars 2025. Accepte aussi AAAA-MM.',
   example: { rule: { 'month-year': [{ var: 'dateEffetEcheance' }] }, data: { dateEffetEcheance: '2025-03-05' } },
   result: 'mars 2025',
+};
+
+export const traits: Traits = {
+  typing: typed(aDate),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { months as format } from '../../formats/duration.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const months = formatOperator('months', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Un nombre de mois comme on le dit : 20 ans pour 240, 1 an et 6 mois pour 18.',
   example: { rule: { months: [{ var: 'dureePret' }] }, data: { dureePret: 240 } },
   result: '20\u00a0ans',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('a number of months')),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { number as format } from '../../formats/number.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const number = formatOperator('number', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Nombre à la française : 1 234,5. Trois décimales au plus.',
   example: { rule: { number: [{ var: 'km' }] }, data: { km: 12000 } },
   result: '12\u202f000',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('a number')),
 };

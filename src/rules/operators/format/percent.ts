@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { percent as format } from '../../formats/number.ts';
+import { numberAs, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const percent = formatOperator('percent', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Taux déjà en pour cent : 1.75 donne 1,75 %. Trois décimales au plus.',
   example: { rule: { percent: [{ var: 'taux' }] }, data: { taux: 1.75 } },
   result: '1,75\u00a0%',
+};
+
+export const traits: Traits = {
+  typing: typed(numberAs('a number')),
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { time as format } from '../../formats/date.ts';
+import { format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const time = formatOperator('time', format);
@@ -11,4 +13,8 @@ export const manual: Manual = {
   doc: 'Heure de Paris : 00:30. Une date sans heure ne donne rien.',
   example: { rule: { time: [{ var: 'creeLe' }] }, data: { creeLe: '2025-06-30T22:30:00Z' } },
   result: '00:30',
+};
+
+export const traits: Traits = {
+  typing: typed(),
 };

@@ -1,5 +1,8 @@
 import type { Manual } from '../../core/operator.ts';
 import { upper as format } from '../../formats/text.ts';
+import { withOperand } from '../../typing/sure.ts';
+import { format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const upper = formatOperator('upper', format);
@@ -11,4 +14,11 @@ export const manual: Manual = {
   doc: 'Le texte en majuscules, accents compris.',
   example: { rule: { upper: [{ var: 'nom' }] }, data: { nom: 'Hélène' } },
   result: 'HÉLÈNE',
+};
+
+export const traits: Traits = {
+  typing: typed(),
+  sure: withOperand(0),
+  turnsAt: 'moved-value',
+  turnsNear: 'letter-case',
 };

@@ -1,5 +1,7 @@
 import type { Manual } from '../../core/operator.ts';
 import { year as format } from '../../formats/date.ts';
+import { aYear, format as typed } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { formatOperator } from './formatter.ts';
 
 export const year = formatOperator('year', format);
@@ -11,4 +13,10 @@ export const manual: Manual = {
   doc: "L'année d'une date, en texte : 2025. Accepte aussi AAAA-MM et AAAA.",
   example: { rule: { year: [{ var: 'dateEffet' }] }, data: { dateEffet: '2025-03-05' } },
   result: '2025',
+};
+
+export const traits: Traits = {
+  typing: typed(aYear),
+  turnsAt: 'moved-value',
+  turnsNear: 'year',
 };

@@ -1,5 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
+import { asked } from '../../typing/list.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -33,4 +35,15 @@ export const manual: Manual = {
   doc: 'Vrai si la condition est vraie pour tous les éléments. Faux pour une liste vide.',
   example: { rule: { all: [{ var: 'ages' }, { '>=': [{ var: '' }, 18] }] }, data: { ages: [20, 17] } },
   result: false,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: asked,
+  truth: true,
+  body: 'condition',
+  every: true,
+  mistakenFor: 'some',
+  turnsAt: 'moved-value',
+  phrase: 'all of {0} is as required',
 };

@@ -1,4 +1,9 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { elementTypeOf } from '../../typing/list.ts';
+import type { Typing } from '../../typing/place.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { aNumber } from '../../typing/value-type.ts';
 
 export const count: Operator = {
   name: 'count',
@@ -25,4 +30,16 @@ export const manual: Manual = {
   doc: "Le nombre d'éléments d'une liste ; 0 si elle est absente.",
   example: { rule: { count: [{ var: 'conducteurs' }] }, data: { conducteurs: [{}, {}] } },
   result: 2,
+};
+
+const typing: Typing = ({ args: [list] }, at, inference) => {
+  elementTypeOf(list, at, inference);
+  return aNumber;
+};
+
+export const traits: Traits = {
+  typing,
+  sure: withOperand(0),
+  counts: true,
+  turnsAt: 'moved-value',
 };

@@ -1,5 +1,9 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
+import { eachElement } from '../../typing/list.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { listOf } from '../../typing/value-type.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -34,4 +38,12 @@ export const manual: Manual = {
   doc: "Garde les éléments pour lesquels la condition est vraie ; les chemins partent de l'élément.",
   example: { rule: { filter: [{ var: 'montants' }, { '>': [{ var: '' }, 100] }] }, data: { montants: [50, 150, 200] } },
   result: [150, 200],
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: (call, at, inference) => listOf(eachElement(call, at, inference).item),
+  sure: withOperand(0),
+  body: 'condition',
+  turnsAt: 'moved-value',
 };

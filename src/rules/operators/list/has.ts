@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import { lookedFor } from '../../typing/comparison.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 /** So many codes are compared one by one sooner than they are looked up. */
 const few = 3;
@@ -63,4 +66,14 @@ export const manual: Manual = {
   doc: 'Vrai si le code est dans la liste, le nombre 1 et le texte "1" étant le même code. Faux si la liste ou le code est absent.',
   example: { rule: { has: [['1', '2'], { var: 'codeEtat' }] }, data: { codeEtat: 1 } },
   result: true,
+};
+
+export const traits: Traits = {
+  typing: lookedFor(0, false),
+  sure: withOperand(1),
+  truth: true,
+  membership: { list: 0 },
+  turnsAt: 'value',
+  stepwise: true,
+  phrase: '{1} is among {0}',
 };

@@ -1,6 +1,9 @@
 import type { Field, Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
+import { lookedFor } from '../../typing/comparison.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 /** Below this length a search from the first element is the quickest. */
 const FEW = 8;
@@ -43,4 +46,13 @@ export const manual: Manual = {
   doc: 'Vrai si la valeur est dans la liste, ou le premier texte dans le second. Le nombre 1 n\'est pas le texte "1" : pour des codes, « has » est plus sûr.',
   example: { rule: { in: [{ var: 'codeProduit' }, ['40', '41']] }, data: { codeProduit: '41' } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: lookedFor(1, true),
+  sure: withOperand(0),
+  truth: true,
+  membership: { list: 1 },
+  turnsAt: 'value',
 };

@@ -1,5 +1,10 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { plainText } from '../../formats/text.ts';
+import { elementTypeOf } from '../../typing/list.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { named } from '../../typing/typing.ts';
+import { aText, orNull } from '../../typing/value-type.ts';
 import { spend } from './steps.ts';
 
 export const join: Operator = {
@@ -40,4 +45,21 @@ export const manual: Manual = {
   doc: "Les éléments d'une liste en un seul texte ; ceux qui sont vides ou absents sont sautés. Sans séparateur, une virgule et une espace. null si la liste est absente.",
   example: { rule: { join: [[{ var: 'marque' }, { var: 'modele' }], ' '] }, data: { marque: 'Renault', modele: null } },
   result: 'Renault',
+};
+
+const typing: Typing = ({ args: [list, between] }, at, inference) => {
+  const item = elementTypeOf(list, at, inference);
+  inference.type(between, at);
+  if (list !== undefined && item.kind === 'object')
+    inference.fault(
+      list,
+      'wrong-format',
+      `${named(list)} is a list of objects, and would not read as a text`,
+      'name a field of each with "map"',
+    );
+  return orNull(aText);
+};
+
+export const traits: Traits = {
+  typing,
 };

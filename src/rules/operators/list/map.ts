@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { eachElement } from '../../typing/list.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { listOf } from '../../typing/value-type.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -36,4 +39,11 @@ export const manual: Manual = {
     data: { conducteurs: [{ nom: 'Martin' }, { nom: 'Durand' }] },
   },
   result: ['Martin', 'Durand'],
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: (call, at, inference) => listOf(eachElement(call, at, inference).found),
+  body: 'value',
+  turnsAt: 'moved-value',
 };

@@ -1,6 +1,10 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
 import type { Evaluate } from '../../json.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { operands } from '../../typing/typing.ts';
+import { anything, either, listOf } from '../../typing/value-type.ts';
 import { spend } from './steps.ts';
 
 export const merge: Operator = {
@@ -42,4 +46,14 @@ export const manual: Manual = {
   doc: "Met plusieurs listes bout à bout ; une valeur seule compte pour une liste d'un élément.",
   example: { rule: { merge: [{ var: 'a' }, [3], 4] }, data: { a: [1, 2] } },
   result: [1, 2, 3, 4],
+};
+
+const typing: Typing = (call, at, inference) => {
+  const items = operands(call, at, inference).map((type) => (type.kind === 'list' ? (type.item ?? anything) : type));
+  return listOf(items.length === 0 ? anything : items.reduce(either));
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing,
 };

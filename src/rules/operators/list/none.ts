@@ -1,5 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
+import { asked } from '../../typing/list.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -33,4 +35,13 @@ export const manual: Manual = {
   doc: "Vrai si la condition n'est vraie pour aucun élément ; vrai pour une liste vide.",
   example: { rule: { none: [{ var: 'contrats' }, { var: 'resilie' }] }, data: { contrats: [{ resilie: false }] } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: asked,
+  truth: true,
+  body: 'condition',
+  turnsAt: 'moved-value',
+  phrase: 'none of {0} is as required',
 };

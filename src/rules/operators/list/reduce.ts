@@ -1,5 +1,9 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { elementOf, union } from '../../core/origin.ts';
+import { elementTypeOf, onElement } from '../../typing/list.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { anything, objectOf, type ValueType } from '../../typing/value-type.ts';
 import { spend } from './steps.ts';
 
 export const reduce: Operator = {
@@ -43,4 +47,20 @@ export const manual: Manual = {
     data: { xs: [1, 2, 3] },
   },
   result: 6,
+};
+
+const typing: Typing = ({ args: [list, body, start] }, at, inference) => {
+  const current = elementTypeOf(list, at, inference);
+  const accumulator = loose(inference.type(start, at));
+  return inference.type(body, onElement(objectOf({ current, accumulator }), at));
+};
+
+/** What a reduction begins with is not what it comes to. */
+const loose = ({ kind, nullable }: ValueType): ValueType =>
+  kind === 'list' || kind === 'null' ? anything : { kind, nullable };
+
+export const traits: Traits = {
+  plain: true,
+  typing,
+  body: 'reduction',
 };

@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
+import { asked } from '../../typing/list.ts';
+import { withOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
 
@@ -36,4 +39,15 @@ export const manual: Manual = {
     data: { contrats: [{ codeEtat: '9' }, { codeEtat: '1' }] },
   },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: asked,
+  sure: withOperand(0),
+  truth: true,
+  body: 'condition',
+  mistakenFor: 'all',
+  turnsAt: 'moved-value',
+  phrase: 'some of {0} is as required',
 };

@@ -2,6 +2,11 @@ import type { Call, Manual, Operator } from '../../core/operator.ts';
 import { elementOf, step } from '../../core/origin.ts';
 import { own, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
+import { elementTypeOf } from '../../typing/list.ts';
+import type { Typing } from '../../typing/place.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { kindText, operands } from '../../typing/typing.ts';
+import { aNumber, below, orNull } from '../../typing/value-type.ts';
 import { spend } from './steps.ts';
 
 export const sum: Operator = {
@@ -75,4 +80,20 @@ export const manual: Manual = {
     data: { contrats: [{ montantRachat: 100 }, {}, { montantRachat: 20.5 }] },
   },
   result: 120.5,
+};
+
+/** A list, a field of its elements, or several numbers: null when there is nothing to add. */
+const typing: Typing = (call, at, inference) => {
+  const [list, field] = call.args;
+  if (call.args.length === 2 && field?.kind === 'literal' && typeof field.value === 'string') {
+    const item = elementTypeOf(list, at, inference);
+    const added = field.value.split('.').reduce(below, item);
+    if (added.kind !== 'any' && added.kind !== 'number')
+      inference.fault(field, 'wrong-operand', `"${field.value}" is ${kindText(added)}, where a number goes`);
+  } else operands(call, at, inference);
+  return orNull(aNumber);
+};
+
+export const traits: Traits = {
+  typing,
 };

@@ -1,6 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
+import { chain } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { followAny } from './follow-choice.ts';
 
 export const and: Operator = {
@@ -45,4 +47,13 @@ export const manual: Manual = {
   doc: 'Vrai si toutes les conditions sont vraies. Donne la première valeur fausse, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { and: [{ '!!': [{ var: 'iban' }] }, true] }, data: { iban: 'FR76' } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: chain(true),
+  joins: 'conjunction',
+  mistakenFor: 'or',
+  turnsAt: 'value',
+  stepwise: true,
 };

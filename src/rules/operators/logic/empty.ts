@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { test } from '../../typing/logic.ts';
+import { withoutOperand } from '../../typing/sure.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const empty: Operator = {
   name: 'empty',
@@ -23,4 +26,13 @@ export const manual: Manual = {
   doc: 'Vrai quand la valeur est absente, null, un texte vide, une liste vide ou un objet sans champ. Zéro et faux ne sont pas vides.',
   example: { rule: { empty: [{ var: '$termination.demande' }] }, data: { $termination: { demande: {} } } },
   result: true,
+};
+
+export const traits: Traits = {
+  typing: test,
+  sure: withoutOperand,
+  truth: true,
+  emptiness: true,
+  turnsAt: 'value',
+  phrase: '{0} is empty',
 };

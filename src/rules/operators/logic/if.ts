@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { choice } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { compileChoice } from './choice.ts';
 import { followChoice } from './follow-choice.ts';
 
@@ -17,4 +19,11 @@ export const manual: Manual = {
   doc: "Donne la valeur qui suit la première condition vraie ; à défaut la dernière valeur, ou null s'il n'y en a pas.",
   example: { rule: { if: [{ '>': [{ var: 'crm' }, 1] }, 'malus', 'bonus'] }, data: { crm: 0.5 } },
   result: 'bonus',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: choice,
+  joins: 'choice',
+  turnsAt: 'value',
 };

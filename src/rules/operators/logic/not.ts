@@ -1,6 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
+import { test } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const not: Operator = {
   name: '!',
@@ -21,4 +23,13 @@ export const manual: Manual = {
   doc: "Le contraire d'une condition : vrai si la valeur est null, fausse, 0, un texte vide ou une liste vide.",
   example: { rule: { '!': [{ var: 'resilie' }] }, data: { resilie: false } },
   result: true,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: test,
+  truth: true,
+  joins: 'negation',
+  turnsAt: 'value',
+  stepwise: true,
 };

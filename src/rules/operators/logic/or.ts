@@ -1,6 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
+import { chain } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { followAny } from './follow-choice.ts';
 
 export const or: Operator = {
@@ -45,4 +47,13 @@ export const manual: Manual = {
   doc: 'Vrai si une condition au moins est vraie. Donne la première valeur vraie, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { or: [{ var: 'mobile' }, { var: 'fixe' }] }, data: { mobile: null, fixe: '0500000000' } },
   result: '0500000000',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: chain(false),
+  joins: 'disjunction',
+  mistakenFor: 'and',
+  turnsAt: 'value',
+  stepwise: true,
 };

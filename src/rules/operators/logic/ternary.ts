@@ -1,4 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { choice } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { compileChoice } from './choice.ts';
 import { followChoice } from './follow-choice.ts';
 
@@ -17,4 +19,11 @@ export const manual: Manual = {
   doc: 'Autre écriture de « if ».',
   example: { rule: { '?:': [true, 'oui', 'non'] }, data: null },
   result: 'oui',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: choice,
+  joins: 'choice',
+  turnsAt: 'value',
 };

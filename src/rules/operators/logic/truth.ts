@@ -1,6 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
+import { test } from '../../typing/logic.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 export const truth: Operator = {
   name: '!!',
@@ -21,4 +23,13 @@ export const manual: Manual = {
   doc: 'Vrai si la valeur compte pour vraie. Comptent pour fausses : null, faux, 0, le texte vide et la liste vide ; « "0" » compte pour vrai.',
   example: { rule: { '!!': [{ var: 'forfaitKilometrique' }] }, data: { forfaitKilometrique: null } },
   result: false,
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: test,
+  truth: true,
+  joins: 'truth',
+  turnsAt: 'value',
+  stepwise: true,
 };

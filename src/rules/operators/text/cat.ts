@@ -1,6 +1,8 @@
 import { RuleError } from '../../core/error.ts';
 import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
+import { texts } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 
 /** A reduction may double a text at each element: it is stopped long before the memory is full. */
 const LONGEST = 200_000;
@@ -66,4 +68,10 @@ export const manual: Manual = {
   doc: 'Met des textes bout à bout ; une valeur absente ne donne rien. Un texte à trous ({"text": "…"}) se lit mieux.',
   example: { rule: { cat: ['n° ', { var: 'numero' }] }, data: { numero: 12 } },
   result: 'n° 12',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: texts(false),
+  concatenates: true,
 };

@@ -1,5 +1,8 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { union } from '../../core/origin.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { giving } from '../../typing/typing.ts';
+import { aText, orNull } from '../../typing/value-type.ts';
 
 export const plural: Operator = {
   name: 'plural',
@@ -28,4 +31,8 @@ export const manual: Manual = {
   doc: 'Le mot au singulier ou au pluriel selon le nombre, sans le nombre. Comme en français, 0 et 1 (et 1,5) prennent le singulier.',
   example: { rule: { plural: [{ count: [{ var: 'contrats' }] }, 'contrat', 'contrats'] }, data: { contrats: [1, 2] } },
   result: 'contrats',
+};
+
+export const traits: Traits = {
+  typing: giving(orNull(aText)),
 };

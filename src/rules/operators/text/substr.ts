@@ -1,4 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { Traits } from '../../typing/traits.ts';
+import { giving } from '../../typing/typing.ts';
+import { aText } from '../../typing/value-type.ts';
 
 export const substr: Operator = {
   name: 'substr',
@@ -28,4 +31,9 @@ export const manual: Manual = {
   doc: "Une partie d'un texte, à partir du rang « début » (0 pour le premier caractère ; négatif : depuis la fin). Une longueur négative retire des caractères à la fin.",
   example: { rule: { substr: [{ var: 'numero' }, 0, 3] }, data: { numero: '123456' } },
   result: '123',
+};
+
+export const traits: Traits = {
+  plain: true,
+  typing: giving(aText),
 };

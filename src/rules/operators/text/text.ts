@@ -4,6 +4,8 @@ import { parseTemplate } from '../../core/template.ts';
 import { formats } from '../../formats/index.ts';
 import { plainText } from '../../formats/text.ts';
 import type { Evaluate } from '../../json.ts';
+import { texts } from '../../typing/text.ts';
+import type { Traits } from '../../typing/traits.ts';
 import { isRough, tidy } from './tidy.ts';
 
 export const text: Operator = {
@@ -69,4 +71,9 @@ export const manual: Manual = {
     data: { vehicule: { marque: 'Renault' }, montant: 12 },
   },
   result: 'Renault, 12,00\u00a0€',
+};
+
+export const traits: Traits = {
+  typing: texts(true),
+  names: 'template',
 };

@@ -1,6 +1,7 @@
-import { aNumber } from '../value-type.ts';
 import { needed } from './comparison.ts';
-import { kindText, mayBeNumber, named, operands, type Typing } from './typing.ts';
+import type { Typing } from './place.ts';
+import { kindText, mayBeNumber, named, operands } from './typing.ts';
+import { aNumber } from './value-type.ts';
 
 /** Numbers, each of which has to be there. */
 export const arithmetic: Typing = (call, at, inference) => {

@@ -1,9 +1,6 @@
-import type { Call, Node } from '../../../rules/index.ts';
-import { type Inference, type Place, pathOf, type Typing } from '../infer.ts';
-
-export type { Typing } from '../infer.ts';
-
-import { isDay, type ValueType } from '../value-type.ts';
+import type { Call, Node } from '../core/operator.ts';
+import { type Inference, type Place, pathOf, type Typing } from './place.ts';
+import { anything, isDay, nothing, type ValueType } from './value-type.ts';
 
 /** The types of all operands. */
 export const operands = ({ args }: Call, at: Place, inference: Inference): ValueType[] =>
@@ -16,6 +13,12 @@ export const giving =
     operands(call, at, inference);
     return type;
   };
+
+/** Of what it gives nothing is known; its operands are judged all the same. */
+export const unknown: Typing = giving(anything);
+
+/** What its first operand is. */
+export const asFirst: Typing = (call, at, inference) => operands(call, at, inference)[0] ?? nothing;
 
 /** A node in a message: the path that it reads, what is written, or the operator. */
 export function named(node: Node | undefined): string {

@@ -1,9 +1,8 @@
-import type { Call, Node } from '../../rules/index.ts';
-import { typeOfJson } from './of-json.ts';
-import { known, type Names } from './sure.ts';
-import { anything, below, either, listOf, nothing, orNull, type ValueType } from './value-type.ts';
+import type { Call, Node } from '../core/operator.ts';
+import { known, type Names } from './names.ts';
+import { below, orNull, type ValueType } from './value-type.ts';
 
-/** Something that a rule does which its operands cannot bear. */
+/** Something that a rule does which its operands do not allow. */
 export interface Fault {
   code: 'wrong-operand' | 'unlisted-value' | 'wrong-format' | 'compared-without-default';
   /** In the rule. */
@@ -27,41 +26,18 @@ export interface Place extends Given {
   sure: Names;
 }
 
+/** What an operator's typing asks for. */
+export interface Inference {
+  /** The type of a node; an operand that is not there gives nothing. */
+  type(node: Node | undefined, at: Place): ValueType;
+  /** Notes a fault, once, of what is written in this rule and not in a named one that it calls. */
+  fault(node: Node, code: Fault['code'], message: string, help?: string | null): void;
+  /** The paths that are there, and not null, once a condition has turned out true, or false. */
+  surely(node: Node | undefined, holds: boolean): Names;
+}
+
 /** What a call of an operator gives, its operands judged on the way. */
 export type Typing = (call: Call, at: Place, inference: Inference) => ValueType;
-
-/** Infers the types of a rule from its leaves up, noting what cannot be right. */
-export class Inference {
-  readonly faults: Fault[] = [];
-  private readonly reported = new Set<string>();
-  private readonly operators: ReadonlyMap<string, Typing>;
-
-  constructor(operators: ReadonlyMap<string, Typing>) {
-    this.operators = operators;
-  }
-
-  /** The type of a node; an operand that is not there gives nothing. */
-  type(node: Node | undefined, at: Place): ValueType {
-    if (node === undefined) return nothing;
-    if (node.kind === 'literal') return typeOfJson(node.value);
-    if (node.kind === 'list') {
-      const items = node.items.map((item) => this.type(item, at));
-      return listOf(items.length === 0 ? anything : items.reduce(either));
-    }
-    const typed = this.operators.get(node.operator.name);
-    if (typed !== undefined) return typed(node, at, this);
-    for (const arg of node.args) this.type(arg, at);
-    return anything;
-  }
-
-  /** Notes a fault, once, of what is written in this rule and not in a named one that it calls. */
-  fault(node: Node, code: Fault['code'], message: string, help: string | null = null): void {
-    const key = `${node.pointer} ${code} ${message}`;
-    if (node.borrowed || this.reported.has(key)) return;
-    this.reported.add(key);
-    this.faults.push({ code, pointer: node.pointer, message, help });
-  }
-}
 
 /** The path that a call of `var` reads, as it is written. */
 export const pathOf = ({ args: [path] }: Call): string =>

@@ -1,7 +1,8 @@
-import { didYouMean, type Node } from '../../../rules/index.ts';
-import type { Inference } from '../infer.ts';
-import { isDay, truth, type ValueType } from '../value-type.ts';
-import { DAY_HELP, kindText, mayBeDay, mayBeNumber, named, operands, type Typing } from './typing.ts';
+import type { Node } from '../core/operator.ts';
+import { didYouMean } from '../core/suggest.ts';
+import type { Inference, Typing } from './place.ts';
+import { DAY_HELP, kindText, mayBeDay, mayBeNumber, named, operands } from './typing.ts';
+import { isDay, truth, type ValueType } from './value-type.ts';
 
 const few = 12;
 
@@ -83,16 +84,16 @@ function listed(own: Side, other: Side, inference: Inference): void {
     );
 }
 
-const strict: ReadonlySet<string> = new Set(['===', '!==']);
-
-/** `==`, `!=` and their strict forms, which tell a number from a text. */
-export const equality: Typing = (call, at, inference) => {
-  const [one, other] = call.args;
-  const [a, b] = operands(call, at, inference);
-  if (one !== undefined && other !== undefined && a !== undefined && b !== undefined)
-    compare({ node: one, type: a }, { node: other, type: b }, strict.has(call.operator.name), inference);
-  return truth;
-};
+/** Whether two values are the same. @param isStrict a number and the text of its digits are not */
+export const equality =
+  (isStrict: boolean): Typing =>
+  (call, at, inference) => {
+    const [one, other] = call.args;
+    const [a, b] = operands(call, at, inference);
+    if (one !== undefined && other !== undefined && a !== undefined && b !== undefined)
+      compare({ node: one, type: a }, { node: other, type: b }, isStrict, inference);
+    return truth;
+  };
 
 /** Each element of a list that is written there, or else the list. */
 function elements(list: Node, type: ValueType, typeOf: (node: Node) => ValueType): Side[] {
@@ -101,7 +102,7 @@ function elements(list: Node, type: ValueType, typeOf: (node: Node) => ValueType
 }
 
 /** A value looked for in a list: `has` compares codes, `in` tells a number from a text. */
-const lookedFor =
+export const lookedFor =
   (listAt: 0 | 1, isStrict: boolean): Typing =>
   (call, at, inference) => {
     const types = operands(call, at, inference);
@@ -121,9 +122,6 @@ const lookedFor =
       compare(side, sought, isStrict, inference);
     return truth;
   };
-
-export const has = lookedFor(0, false);
-export const within = lookedFor(1, true);
 
 /** `<` and its like put numbers in order, or dates; an operand that may be null counts as 0. */
 export const ordering: Typing = (call, at, inference) => {

@@ -1,8 +1,9 @@
-import { aDay, aNumber, orNull, type ValueType } from '../value-type.ts';
-import { DAY_HELP, kindText, mayBeDay, mayBeNumber, named, operands, type Typing } from './typing.ts';
+import type { Typing } from './place.ts';
+import { DAY_HELP, kindText, mayBeDay, mayBeNumber, named, operands } from './typing.ts';
+import { orNull, type ValueType } from './value-type.ts';
 
 /** Dates first, then numbers; without one of them, what it gives is null. */
-const ofDates =
+export const ofDates =
   (dates: number, result: ValueType): Typing =>
   (call, at, inference) => {
     const types = operands(call, at, inference);
@@ -20,7 +21,3 @@ const ofDates =
     });
     return orNull(result, types.some(({ nullable, kind }) => nullable && kind !== 'any') || result.nullable);
   };
-
-export const between = ofDates(2, aNumber);
-export const shift = ofDates(1, aDay);
-export const next = ofDates(2, aDay);

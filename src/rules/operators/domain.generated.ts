@@ -1,4 +1,4 @@
-/** What an insurer's catalogue needs besides: one line each. */
+// Written by `npm run types` from the files of this folder: add an operator there, not here.
 export { label } from './catalogue/label.ts';
 export { rule } from './catalogue/rule.ts';
 export { otherwise } from './data/default.ts';
@@ -10,8 +10,8 @@ export { daysBetween } from './date/days-between.ts';
 export { monthsBetween } from './date/months-between.ts';
 export { nextAnniversary } from './date/next-anniversary.ts';
 export { capitalize } from './format/capitalize.ts';
-export { date } from './format/date.ts';
 export { dateTime } from './format/date-time.ts';
+export { date } from './format/date.ts';
 export { dayMonth } from './format/day-month.ts';
 export { days } from './format/days.ts';
 export { decimal } from './format/decimal.ts';

@@ -1,0 +1,64 @@
+import type { Operator } from '../../../src/rules/core/operator.ts';
+import { truthy } from '../../../src/rules/core/truthy.ts';
+import type { Manual, Traits } from '../../../src/rules/language.ts';
+import { followTest } from '../../../src/rules/operators/list/follow-element.ts';
+import { compileChoice } from '../../../src/rules/operators/logic/choice.ts';
+import { followChoice } from '../../../src/rules/operators/logic/follow-choice.ts';
+import { equality } from '../../../src/rules/typing/comparison.ts';
+import { asked } from '../../../src/rules/typing/list.ts';
+import { choice } from '../../../src/rules/typing/logic.ts';
+import { comparedWith, withOperand } from '../../../src/rules/typing/sure.ts';
+
+const manual: Manual = {
+  ...{ group: 'logic', type: 'boolean', signature: '', doc: 'Inventé pour les tests.', result: null },
+  example: { rule: null, data: null },
+};
+
+/** Holds when the condition holds of more than half of the elements. */
+const most: { most: Operator; manual: Manual; traits: Traits } = {
+  most: {
+    ...{ name: 'most', arity: [2, 2], follow: followTest },
+    compile(call, compiler) {
+      const list = compiler.compile(call.args[0]);
+      const test = compiler.compileElement(call.args[1]);
+      return (data, dollars) => {
+        const items = list(data, dollars);
+        if (!Array.isArray(items)) return false;
+        return items.filter((item) => truthy(test(item, dollars))).length * 2 > items.length;
+      };
+    },
+  },
+  manual: { ...manual, group: 'list' },
+  traits: {
+    ...{ typing: asked, sure: withOperand(0), truth: true, body: 'condition' },
+    ...{ mistakenFor: 'all', turnsAt: 'moved-value', phrase: 'most of {0} are as required' },
+  },
+};
+
+/** The same as `==`, under another name. */
+const same: { same: Operator; manual: Manual; traits: Traits } = {
+  same: {
+    ...{ name: 'same', arity: [2, 2] },
+    compile(call, compiler) {
+      const [left, right] = [compiler.compile(call.args[0]), compiler.compile(call.args[1])];
+      return (data, dollars) => String(left(data, dollars)) === String(right(data, dollars));
+    },
+  },
+  manual,
+  traits: {
+    ...{ typing: equality(false), sure: comparedWith(true), truth: true, mistakenFor: '!=', turnsAt: 'value' },
+    ...{ comparison: { of: 'equality', mirrored: 'same', turns: 'after' }, stepwise: true, phrase: '{0} is {1}' },
+  },
+};
+
+/** The same as `if`, under another name. */
+const pick: { pick: Operator; manual: Manual; traits: Traits } = {
+  pick: {
+    ...{ name: 'pick', arity: [1, Number.POSITIVE_INFINITY], compile: compileChoice, follow: followChoice },
+  },
+  manual,
+  traits: { typing: choice, joins: 'choice', turnsAt: 'value' },
+};
+
+/** Three operators that no catalogue has, as their files would export them. */
+export const madeUp = { most, same, pick };

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Entry } from '../../../src/catalog/walk/index.ts';
+import type { Json } from '../../../src/rules/index.ts';
+
+vi.mock('../../../src/rules/operators/domain.generated.ts', async (original) => {
+  const { madeUp } = await import('./made-up.ts');
+  return { ...(await original<object>()), most: madeUp.most.most, same: madeUp.same.same, pick: madeUp.pick.pick };
+});
+vi.mock('../../../src/rules/operators/language.generated.ts', async (original) => {
+  const { madeUp } = await import('./made-up.ts');
+  return { ...(await original<object>()), ...madeUp };
+});
+
+const { decisionsOf } = await import('../../../src/analysis/coverage/decision.ts');
+const { Observer, reachedBy } = await import('../../../src/analysis/coverage/observe.ts');
+const { wantedText } = await import('../../../src/analysis/coverage/words.ts');
+const { expressionsSchema } = await import('../../../src/analysis/editor/expressions.ts');
+const { fieldsSchema } = await import('../../../src/analysis/editor/fields.ts');
+const { thresholdsOf } = await import('../../../src/analysis/impact/thresholds.ts');
+const { changesOfRule } = await import('../../../src/analysis/mutate/of-rules.ts');
+const { mentionsIn } = await import('../../../src/analysis/uses/mentions.ts');
+const { valuedPart } = await import('../../../src/analysis/valued.ts');
+const { compileCatalogue } = await import('../../../src/catalog/index.ts');
+const { Conditions, Problem, possible, testsOf } = await import('../../../src/catalog/prove/index.ts');
+const { typeOfEntry } = await import('../../../src/catalog/types/index.ts');
+const { operatorManuals } = await import('../../../src/cli/reference/operator-manuals.ts');
+const { compileRule, nodeOf } = await import('../../../src/rules/index.ts');
+const { givesTruth, nodeGivesTruth } = await import('../../../src/rules/language.ts');
+const { api, files, schemas } = await import('../catalog/support.ts');
+const { checkCatalogue } = await import('../../../src/catalog/check/index.ts');
+
+const code: Json = { var: 'codeEtat' };
+const running: Json = { same: [code, '1'] };
+const older: Json = { '>': [{ var: 'age' }, 60] };
+const mostly: Json = { most: [{ var: 'conducteurs' }, older] };
+const chosen: Json = { pick: [running, older, false] };
+
+const entryOf = (value: Json): Entry => ({
+  ...{ file: 'catalog/rules.json', pointer: '', isKey: false, role: 'rule', value },
+  ...{ scope: { base: 'contract', lists: [] }, refers: null, defines: null, gives: null },
+  ...{ implicitReads: [], namedReads: [], uses: [], isButton: false, decides: null },
+});
+
+const conditions = new Conditions({ domain: () => ({ kind: 'any' }), decided: () => null, fixed: {} }, {});
+
+function verdict(rule: Json): string {
+  const formula = conditions.of(rule);
+  return possible(new Problem([formula], conditions.world, conditions.options), formula, 20_000).verdict;
+}
+
+describe('an operator is one file, and every tool treats it by what that file says', () => {
+  test('the engine evaluates it', () => {
+    expect(compileRule(mostly)({ conducteurs: [{ age: 70 }, { age: 20 }, { age: 65 }] })).toBe(true);
+    expect(compileRule(chosen)({ codeEtat: 1, age: 61 })).toBe(true);
+  });
+
+  test('the check infers its type and judges its operands', () => {
+    const { data, table } = checkCatalogue(files, schemas, api);
+    if (table === null) throw new Error('the catalogue has errors');
+    const at = table.inFile('catalog/families/auto.json').find(({ scope }) => scope.base === 'contract');
+    if (at === undefined) throw new Error('no rule of a contract');
+    const typed = (value: Json) => typeOfEntry({ data, table, api }, { ...at, role: 'rule', value });
+    expect(typed({ same: [code, 'NULLE-PART'] })?.faults.map((fault) => fault.code)).toEqual(['unlisted-value']);
+    expect(typed({ most: [code, true] })?.faults.map((fault) => fault.code)).toEqual(['wrong-operand']);
+    expect(typed(mostly)?.type.kind).toBe('boolean');
+  });
+
+  test('the prover sees what excludes what', () => {
+    expect(verdict({ and: [running, { same: [code, '2'] }] })).toBe('impossible');
+    expect(verdict({ and: [running, { '!': [running] }] })).toBe('impossible');
+    expect(verdict({ and: [chosen, { '!': [older] }] })).toBe('impossible');
+    expect(verdict({ and: [chosen, older] })).toBe('possible');
+  });
+
+  test('an explanation evaluates nothing of an element on the whole', () => {
+    const data = { conducteurs: [{ age: 70 }] };
+    const found = valuedPart(nodeOf(mostly), { data, options: {}, decidedBy: () => [] });
+    expect(found).toMatchObject({ part: 'most', value: true, operands: [{ part: 'conducteurs' }] });
+    expect(found.operands).toHaveLength(1);
+  });
+
+  test('coverage asks for each of its conditions, and follows it into elements and branches', () => {
+    const rule: Json = { and: [chosen, mostly] };
+    const decisions = decisionsOf(entryOf(rule), rule, true);
+    const inList = decisions.find(({ lists }) => lists.length > 0);
+    expect(inList).toMatchObject({ rule: older, lists: [{ var: 'conducteurs' }] });
+    expect(decisions.map((one) => one.rule)).toContain(running);
+    const observer = new Observer(compileCatalogue({}), [rule], decisions);
+    const evaluate = compileRule(rule, observer.catalogue.options);
+    evaluate({ codeEtat: '1', age: 70, conducteurs: [{ age: 70 }, { age: 20 }] });
+    const seen = inList === undefined ? [] : reachedBy(inList, observer.seen.get(inList)?.values() ?? []);
+    expect(seen).toEqual([[true, true]]);
+    expect(wantedText({ test: mostly, value: true })).toContain('most of conducteurs are as required');
+  });
+
+  test('mutants are what it may be mistaken for, and the codes and thresholds it compares with', () => {
+    const made = (rule: Json) => changesOfRule(rule, true, () => ['2']).map((one) => JSON.stringify(one.rule));
+    expect(made(running)).toEqual(
+      expect.arrayContaining(['{"!=":[{"var":"codeEtat"},"1"]}', '{"same":[{"var":"codeEtat"},"2"]}']),
+    );
+    expect(made(mostly)).toEqual(
+      expect.arrayContaining([
+        '{"all":[{"var":"conducteurs"},{">":[{"var":"age"},60]}]}',
+        '{"most":[{"var":"conducteurs"},{"!":[{">":[{"var":"age"},60]}]}]}',
+        '{"most":[{"var":"conducteurs"},{">":[{"var":"age"},61]}]}',
+      ]),
+    );
+  });
+
+  test('impact knows where it turns, and that its truth is all it says', () => {
+    const [found] = testsOf(conditions.of({ same: [{ var: 'montant' }, 12] }));
+    expect(found === undefined ? null : thresholdsOf(found)).toContain(12);
+    expect(nodeGivesTruth(nodeOf(mostly))).toBe(true);
+    expect(givesTruth(chosen)).toBe(true);
+    expect(givesTruth({ pick: [running, 'oui', 'non'] })).toBe(false);
+  });
+
+  test('uses find the codes that it compares with', () => {
+    expect(mentionsIn({ same: [{ var: '$moment' }, 'active'] })).toEqual([
+      { kind: 'moment', name: 'active', manner: 'compares with', pointer: '/same/1' },
+    ]);
+  });
+
+  test('the editor proposes it, and the fields of an element within it', () => {
+    const operators = operatorManuals();
+    const known = (schema: object, name: string): unknown =>
+      (schema as { definitions?: Record<string, { properties?: object }> }).definitions?.[name]?.properties;
+    expect(known(expressionsSchema(operators), 'rule')).toHaveProperty('most');
+    const fields = fieldsSchema({ whole: [], elements: [], groups: [] }, [], [], '', true);
+    expect(known(fields, 'whole')).toHaveProperty('most');
+  });
+});
