@@ -11,7 +11,7 @@ import {
 } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import { createApp } from './app.ts';
-import { openBlobs } from './blobs/blobs.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';

@@ -3,26 +3,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { TextOf } from '../view/text/text-of.ts';
-import type { DownloadView } from '../view/types.generated.ts';
 import { TextsProvider, usePage, useTexts } from './context.tsx';
 import { DownloadList, DownloadRow } from './Downloads.tsx';
-import { papersByYear, type Year } from './papers-by-year.ts';
-
-export interface Paper {
-  id: string;
-  label: string;
-  /** What is known of it, in a few words. */
-  details?: string | undefined;
-  /** Null when it is known only once the file has come; most are PDFs. */
-  mime: string | null;
-  download: DownloadView;
-}
-
-export interface PapersProps {
-  papers: readonly Paper[];
-  icon: string;
-  years?: readonly Year[] | undefined;
-}
+import { type PapersProps, papersByYear } from './papers-by-year.ts';
 
 interface Several {
   Choice: ComponentType<PapersProps & { onClose: () => void }>;

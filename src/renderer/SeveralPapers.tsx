@@ -3,8 +3,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button, ButtonRow } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { usePage, useTexts } from './context.tsx';
-import type { Paper, PapersProps } from './Papers.tsx';
-import { papersByYear } from './papers-by-year.ts';
+import { type Paper, type PapersProps, papersByYear } from './papers-by-year.ts';
 
 type State =
   | { at: 'choice' }

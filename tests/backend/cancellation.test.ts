@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
-import type { Formbuilder } from '../../src/backend/domain/cancellation/submit.ts';
+import type { Formbuilder } from '../../src/backend/domain/cancellation/standing.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';

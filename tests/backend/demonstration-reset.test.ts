@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openBlobs } from '../../src/backend/blobs/blobs.ts';
+import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';

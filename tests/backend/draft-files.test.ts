@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBlobs } from '../../src/backend/blobs/blobs.ts';
+import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import { forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { forgetDrafts } from '../../src/backend/domain/forms/drafts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBlobs } from '../../src/backend/blobs/blobs.ts';
+import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { claimFiles, forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';

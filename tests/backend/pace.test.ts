@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBlobs } from '../../src/backend/blobs/blobs.ts';
+import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, write
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openBlobs } from '../../src/backend/blobs/blobs.ts';
+import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { closeDataFolder } from '../../src/backend/database/private-folder.ts';

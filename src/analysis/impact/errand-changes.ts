@@ -4,7 +4,7 @@ import { familyOfContract } from '../../view/contract-scope.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import type { ViewChange } from './view-changes.ts';
+import type { ViewChange } from './part.ts';
 
 /** The action by which a member pays in; its page tells the fee. */
 export const PAYING = 'verser';

@@ -7,9 +7,10 @@ import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
 import { type Decided, DecisionTree } from './decision-tree.ts';
 import { readerOf, valueText } from './given-data.ts';
+import type { ViewChange } from './part.ts';
 import { type Count, type Part, Tally } from './part.ts';
 import type { FamilyPlan, Plan } from './plan.ts';
-import { type ViewChange, viewChanges } from './view-changes.ts';
+import { viewChanges } from './view-changes.ts';
 
 /** Products of which is remembered what they are. */
 const MOST_PRODUCTS = 20_000;

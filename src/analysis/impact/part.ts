@@ -1,5 +1,13 @@
 import { cutShort } from '../../catalog/source/index.ts';
 
+/** What one contract shows differently. */
+export interface ViewChange {
+  /** `tab Documents disappears`: the same for every contract to which the same happens. */
+  what: string;
+  /** What it was and is, of this contract alone; null where there is nothing more to say. */
+  detail: string | null;
+}
+
 /** What was found of some contracts; parts of one portfolio add up, in any order of their making. */
 export interface Part {
   contracts: number;

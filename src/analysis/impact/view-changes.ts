@@ -9,14 +9,7 @@ import { type Difference, differences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';
 import { elementsOf } from '../regions/presences.ts';
 import { errandChanges } from './errand-changes.ts';
-
-/** What one contract shows differently. */
-export interface ViewChange {
-  /** `tab Documents disappears`: the same for every contract to which the same happens. */
-  what: string;
-  /** What it was and is, of this contract alone; null where there is nothing more to say. */
-  detail: string | null;
-}
+import type { ViewChange } from './part.ts';
 
 type Drawn = { view: Json; card: Json };
 

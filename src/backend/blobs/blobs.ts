@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { FilesConfig } from '../config/files.ts';
-import { folderBlobs } from './folder.ts';
-import { s3Blobs } from './s3.ts';
 
 /** What a file of the disk holds, before it is kept. */
 export interface Content {
@@ -21,6 +18,3 @@ export interface Blobs {
   /** One that is gone already is gone. */
   remove(key: string): Promise<void>;
 }
-
-export const openBlobs = ({ s3, folder }: Pick<FilesConfig, 's3' | 'folder'>): Blobs =>
-  s3 === null ? folderBlobs(folder) : s3Blobs(s3);

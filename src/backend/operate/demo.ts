@@ -1,4 +1,4 @@
-import { openBlobs } from '../blobs/blobs.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
 import { answerAsInsurer } from '../insurer.ts';
 import { openJournal } from '../journal.ts';
 import { NoDemonstration, requireDemonstration, resetDemonstration } from '../seed/reset.ts';

@@ -2,7 +2,8 @@ import { Impact } from '../../analysis/impact/impact.ts';
 import type { Part } from '../../analysis/impact/part.ts';
 import { type Plan, planOf } from '../../analysis/impact/plan.ts';
 import { reloadCatalogue } from '../../release/index.ts';
-import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
+import { openPortfolio } from '../portfolio/open-portfolio.ts';
+import type { Range } from '../portfolio/portfolio-file.ts';
 import { contractOf } from './contract-line.ts';
 import { LineScan } from './line-scan.ts';
 

@@ -1,6 +1,6 @@
-import type { Example, Part } from '../../analysis/impact/part.ts';
+import type { Example, Part, ViewChange } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
-import { type ViewChange, viewChanges } from '../../analysis/impact/view-changes.ts';
+import { viewChanges } from '../../analysis/impact/view-changes.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import { contractView } from '../../view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
 import type { Plan } from '../../analysis/impact/plan.ts';
-import { openPortfolio, type Range } from '../portfolio/portfolio-file.ts';
+import { openPortfolio } from '../portfolio/open-portfolio.ts';
+import type { Range } from '../portfolio/portfolio-file.ts';
 import { countRange, type Job, planOfJob } from './count.ts';
 
 /**

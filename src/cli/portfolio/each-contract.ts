@@ -1,6 +1,6 @@
 import type { ContractGiven } from '../../view/scope.ts';
 import { contractOf } from '../impact/contract-line.ts';
-import { openPortfolio } from './portfolio-file.ts';
+import { openPortfolio } from './open-portfolio.ts';
 
 /** Each contract of a portfolio, in its order. @throws for what is wrong with one, saying where it stands */
 export async function eachContract(file: string, use: (given: ContractGiven) => void): Promise<void> {

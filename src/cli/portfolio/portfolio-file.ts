@@ -1,7 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import { openLines } from './lines.ts';
-import { isParquet, openParquet } from './parquet.ts';
-
 /** A part of a portfolio, by its first place and the one after its last. */
 export interface Range {
   from: number;
@@ -23,19 +19,4 @@ export interface PortfolioFile {
   /** @throws for what is wrong with a line, saying where it stands */
   eachLine(range: Range, use: UseLine): Promise<void>;
   lineAt(at: number): Promise<string>;
-}
-
-/** Opens a portfolio, NDJSON or Parquet, as its first bytes say. */
-export async function openPortfolio(file: string): Promise<PortfolioFile> {
-  return isParquet(firstBytes(file, 4)) ? openParquet(file) : openLines(file);
-}
-
-function firstBytes(file: string, count: number): Buffer {
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(count);
-    return bytes.subarray(0, readSync(handle, bytes, 0, count, 0));
-  } finally {
-    closeSync(handle);
-  }
 }

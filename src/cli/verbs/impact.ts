@@ -22,7 +22,7 @@ import { keepPart, mergeParts } from '../impact/parts.ts';
 import { planLines } from '../impact/plan-lines.ts';
 import { runJob } from '../impact/run.ts';
 import { portalStyles } from '../impact/styles.ts';
-import { openPortfolio } from '../portfolio/portfolio-file.ts';
+import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 export const impact: Verb = {

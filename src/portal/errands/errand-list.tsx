@@ -7,8 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fillPath, pathOf } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
-import type { Errand } from './read-errands.ts';
-import { dayOf, nextOf, whenOf } from './when.ts';
+import { dayOf, type Errand, nextOf, whenOf } from './when.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
 const ErrandPaper = lazy(() => import('./errand-paper.tsx').catch(() => ({ default: () => null })));

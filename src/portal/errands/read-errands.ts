@@ -3,11 +3,9 @@ import type { Portal } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
 import type { Door } from '../data/door.ts';
 import { today } from '../data/today.ts';
-import { type GetDemandeCollectionQuery, getDemandeCollection } from '../documents/errands.generated.ts';
+import { getDemandeCollection } from '../documents/errands.generated.ts';
 import type { ErrandList } from './errand-list.tsx';
-
-/** What a member has asked for, as the API tells it. */
-export type Errand = NonNullable<GetDemandeCollectionQuery['getDemandeCollection']>[number];
+import type { Errand } from './when.ts';
 
 /** What members follow, and what it takes to draw it: only those who have asked for something fetch that. */
 export interface FollowedErrands {

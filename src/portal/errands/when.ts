@@ -1,6 +1,10 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { formats } from '../../rules/index.ts';
 import { today } from '../data/today.ts';
+import type { GetDemandeCollectionQuery } from '../documents/errands.generated.ts';
+
+/** What a member has asked for, as the API tells it. */
+export type Errand = NonNullable<GetDemandeCollectionQuery['getDemandeCollection']>[number];
 
 type Text = Catalogue['text'];
 

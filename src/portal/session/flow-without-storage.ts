@@ -1,5 +1,13 @@
 import { callbackPath } from '../addresses/paths.ts';
-import type { PendingFlow } from './pending-flow.ts';
+
+/** A sign-in under way at the provider: kept in the tab, one a state, and read once (`take-flow.ts`). */
+export interface PendingFlow {
+  verifier: string;
+  /** Where the member was going. */
+  redirect: string;
+  /** The provider was asked without a prompt. */
+  silent: boolean;
+}
 
 const name = 'sign-in-flow';
 /** As long as the provider keeps a sign-in under way, in seconds. */

@@ -1,14 +1,6 @@
 import { homePath } from '../addresses/paths.ts';
 import { isFollowed } from '../addresses/redirect-target.ts';
-
-/** A sign-in under way at the provider: kept in the tab, one a state, and read once (`take-flow.ts`). */
-export interface PendingFlow {
-  verifier: string;
-  /** Where the member was going. */
-  redirect: string;
-  /** The provider was asked without a prompt. */
-  silent: boolean;
-}
+import type { PendingFlow } from './flow-without-storage.ts';
 
 export const prefix = 'societaire.flow.';
 

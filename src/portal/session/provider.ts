@@ -3,7 +3,7 @@ import { callbackPath } from '../addresses/paths.ts';
 import { MissingClaim } from '../errors/missing-claim.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
-import type { PendingFlow } from './pending-flow.ts';
+import type { PendingFlow } from './flow-without-storage.ts';
 import { takeFlow } from './take-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { takeWithoutStorage } from './flow-without-storage.ts';
-import { type PendingFlow, prefix } from './pending-flow.ts';
+import { type PendingFlow, takeWithoutStorage } from './flow-without-storage.ts';
+import { prefix } from './pending-flow.ts';
 
 /** The sign-in under way that the provider answers to, from wherever it was kept; null when there is none, or no more. */
 export function takeFlow(state: string): PendingFlow | null {

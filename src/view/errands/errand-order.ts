@@ -1,4 +1,11 @@
-import type { ErrandStep } from './errands.ts';
+/** A step as it is kept. */
+export interface ErrandStep {
+  code: string;
+  /** When it was taken, as an instant. */
+  date: string | null;
+  /** By when it is to be taken, AAAA-MM-JJ. */
+  echeance: string | null;
+}
 
 /** When a step was taken, else by when it is to come: one that has no day of its own comes with the one before it. */
 type Dated = Pick<ErrandStep, 'echeance'> & { date: unknown };

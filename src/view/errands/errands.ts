@@ -6,7 +6,9 @@ import { contractScope } from '../contract-scope.ts';
 import { GivenError } from '../given-error.ts';
 import type { ContractGiven } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
-import { inDateOrder } from './errand-order.ts';
+import { type ErrandStep, inDateOrder } from './errand-order.ts';
+
+export type { ErrandStep } from './errand-order.ts';
 
 /** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
@@ -30,15 +32,6 @@ export interface Mediation {
   until: string;
   state: 'early' | 'open' | 'over';
   text: string;
-}
-
-/** A step as it is kept. */
-export interface ErrandStep {
-  code: string;
-  /** When it was taken, as an instant. */
-  date: string | null;
-  /** By when it is to be taken, AAAA-MM-JJ. */
-  echeance: string | null;
 }
 
 /** A step as members read it: who acts, by a code of `actors`, and in words. */

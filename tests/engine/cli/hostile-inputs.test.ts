@@ -12,7 +12,7 @@ import { readGiven } from '../../../src/cli/given/read-given.ts';
 import { countRange, type Job } from '../../../src/cli/impact/count.ts';
 import { eachContract } from '../../../src/cli/portfolio/each-contract.ts';
 import { keyedBy } from '../../../src/cli/portfolio/keyed.ts';
-import { openPortfolio } from '../../../src/cli/portfolio/portfolio-file.ts';
+import { openPortfolio } from '../../../src/cli/portfolio/open-portfolio.ts';
 import { writeLines } from '../../../src/cli/portfolio/write-lines.ts';
 import { answerLines } from '../../../src/cli/text/json-lines.ts';
 import { viewText } from '../../../src/cli/text/view-text.ts';

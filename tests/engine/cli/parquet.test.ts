@@ -5,7 +5,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Part, sumOf } from '../../../src/analysis/impact/part.ts';
 import { countRange, type Job, planOfJob } from '../../../src/cli/impact/count.ts';
-import { openPortfolio } from '../../../src/cli/portfolio/portfolio-file.ts';
+import { openPortfolio } from '../../../src/cli/portfolio/open-portfolio.ts';
 import { readCatalogueFiles } from '../../../src/release/index.ts';
 import { catalog } from './run.ts';
 

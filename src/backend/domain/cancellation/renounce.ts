@@ -11,8 +11,7 @@ import { errandSteps, errands } from '../errands/schema.ts';
 import { refuse } from './refusals.ts';
 import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
-import type { Deciding } from './standing.ts';
-import type { Formbuilder, Visit } from './submit.ts';
+import type { Deciding, Formbuilder, Visit } from './standing.ts';
 
 /** The kind of `errands.json` by which a contract is renounced. */
 export const RENUNCIATION = 'renonciation';

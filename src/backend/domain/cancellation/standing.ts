@@ -1,6 +1,8 @@
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import type { ContractRow } from '../contracts/find.ts';
+import type { ContractRow, OwnContracts } from '../contracts/find.ts';
+import type { Viewer } from '../members/viewer.ts';
+import type { Settle } from '../submissions/submissions.ts';
 import { terminationRequestsOf } from './requests.ts';
 
 /** What decides where a contract stands on a day, as the decisions of the catalogue are given it. */
@@ -41,4 +43,23 @@ export async function momentsOf({ db, decide, today }: Deciding, rows: readonly 
 export async function standingOf(db: Db, row: ContractRow): Promise<Standing> {
   const [standing] = await standingsOf(db, [row]);
   return standing as Standing;
+}
+
+export interface Asking extends Deciding {
+  now(): Date;
+}
+
+export interface Visit {
+  viewer: Viewer;
+  contracts: OwnContracts;
+  settle: Settle;
+  services: Asking;
+}
+
+/** What a form is told of what it has sent (OP-065). */
+export interface Formbuilder {
+  id: string;
+  status: string;
+  message: string;
+  reference: string;
 }

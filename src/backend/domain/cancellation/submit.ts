@@ -1,27 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TerminationReason } from '../../../view/cancellation/termination.ts';
-import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
+import { holdContract, type OwnContract } from '../contracts/find.ts';
 import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
 import type { ErrandState } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
-import { type Deciding, terminationOffer } from './offer.ts';
+import { terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
 import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
-
-export interface Asking extends Deciding {
-  now(): Date;
-}
-
-export interface Visit {
-  viewer: Viewer;
-  contracts: OwnContracts;
-  settle: Settle;
-  services: Asking;
-}
+import type { Asking, Formbuilder, Visit } from './standing.ts';
 
 /** What a member sends to end a contract, by any of the three ways (C7). */
 export interface TerminationArgs {
@@ -34,14 +22,6 @@ export interface TerminationArgs {
   dateEvenement?: string | null | undefined;
   piecesJointes?: readonly string[] | undefined;
   piecesJointesType?: readonly string[] | undefined;
-}
-
-/** What a form is told of what it has sent (OP-065). */
-export interface Formbuilder {
-  id: string;
-  status: string;
-  message: string;
-  reference: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

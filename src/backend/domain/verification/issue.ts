@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
-import type { Issued, Which } from '../certificates/decided.ts';
+import type { Issued } from '../certificates/decided.ts';
 import { newCode, printedCode } from './code.ts';
 import { prove, type Statement } from './proof.ts';
-import { certificateIssues } from './schema.ts';
+import { type CertificateRequest, certificateIssues } from './schema.ts';
 
 /** How long a paper that was issued can be verified. */
 const YEARS_KEPT = 5;
-
-/** What a certificate was requested with, so that it can be decided again. */
-export interface CertificateRequest {
-  which: Which;
-  child?: { nom: string; prenom: string; dateNaissance: string };
-  reason?: string;
-}
 
 interface Paper {
   contractId: string;

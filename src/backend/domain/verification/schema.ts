@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Which } from '../certificates/decided.ts';
 import { contractId } from '../contracts/schema.ts';
-import type { CertificateRequest } from './issue.ts';
+
+/** What a certificate was requested with, so that it can be decided again. */
+export interface CertificateRequest {
+  which: Which;
+  child?: { nom: string; prenom: string; dateNaissance: string };
+  reason?: string;
+}
 
 /** Keys that sign what certificates say. All stay, so that old papers can be verified; the newest alone can sign. */
 export const certificateKeys = pgTable('certificate_keys', {

@@ -5,7 +5,7 @@ import { untyped } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { captchaToken } from './captcha.ts';
 import { draftsKept } from './drafts.ts';
-import type { Dispatch } from './index.ts';
+import type { Dispatch } from './opening.ts';
 import { submissionKey } from './submission-key.ts';
 
 type Send = Extract<JourneyEffect, { kind: 'send' }>;

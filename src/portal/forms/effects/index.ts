@@ -1,4 +1,4 @@
-import type { JourneyEffect, JourneyEvent } from '../../../view/forms/journey/index.ts';
+import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { hold } from '../../session/holders.ts';
 import { afterSend } from './after-send.ts';
@@ -6,11 +6,10 @@ import { askGuard, sendAnswers } from './calls.ts';
 import { loadCaptcha } from './captcha.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
 import { leaveFor } from './leave.ts';
-import { fetchForm, readForm } from './opening.ts';
+import { type Dispatch, fetchForm, readForm } from './opening.ts';
 import { rememberSent } from './sent.ts';
 import { drawNonce, dropNonce } from './submission-key.ts';
 
-export type Dispatch = (event: JourneyEvent) => void;
 export type Navigate = (path: string, options: { replace: boolean }) => unknown;
 
 type Effect<Kind extends JourneyEffect['kind']> = Extract<JourneyEffect, { kind: Kind }>;

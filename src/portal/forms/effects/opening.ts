@@ -1,11 +1,13 @@
-import type { Failure, JourneyEffect } from '../../../view/forms/journey/index.ts';
+import type { Failure, JourneyEffect, JourneyEvent } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { referenceOf, statusOf } from '../../errors/status-of.ts';
 import { readDraft } from './drafts.ts';
-import type { Dispatch } from './index.ts';
 import { loadForm } from './load-form.ts';
+
+/** Gives an event to the journey. */
+export type Dispatch = (event: JourneyEvent) => void;
 
 const nothingRead = { data: null, errors: [] };
 

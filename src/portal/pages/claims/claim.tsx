@@ -16,7 +16,7 @@ import { useBack } from '../../navigation/back.tsx';
 import { ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
 import { conversationRoute } from '../messages/routes.ts';
-import type { ClaimWords, Labels, OpenClaim } from './claims.tsx';
+import type { ClaimWords, Labels, OpenClaim } from './claim-data.ts';
 import { cameOn, isMine, whenOf } from './step-words.ts';
 import { writePath } from './write-path.ts';
 

@@ -4,40 +4,19 @@ import '../../errands/errands.css';
 import '../messages/messages.css';
 import './claims.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Claims as ClaimsCatalogue } from '../../../catalog/index.ts';
 import { fillPath, pageOfProduct } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import {
-  type GetDeclarationsCommenceesQuery,
-  type GetSinistreQuery,
-  type GetSinistresQuery,
-  getDeclarationsCommencees,
-  getSinistre,
-  getSinistres,
-} from '../../documents/claims.generated.ts';
+import { getDeclarationsCommencees, getSinistre, getSinistres } from '../../documents/claims.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { Claim } from './claim.tsx';
+import type { ClaimList, ClaimWords, Labels, OpenClaim, Started } from './claim-data.ts';
 import { Declare } from './declare.tsx';
 import { Hub } from './hub.tsx';
-
-export type ListedClaim = NonNullable<GetSinistresQuery['getSinistreCollectionCustom']>[number];
-export type OpenClaim = NonNullable<GetSinistreQuery['getSinistreItem']>;
-export type Labels = NonNullable<GetSinistreQuery['getSinistreCardLabels']>;
-export type ClaimWords = Pick<ClaimsCatalogue, 'types' | 'glossary'>;
-
-/** A declaration that was begun: of which type, about which contract once it is chosen, and when it was left. */
-export type Started = NonNullable<GetDeclarationsCommenceesQuery['getDeclarationCommenceeCollection']>[number];
-
-/** The claims of a member, with the labels of what is known of each. */
-export interface ClaimList {
-  claims: readonly ListedClaim[];
-  labels: Labels;
-}
 
 /** One of the three pages. */
 type ClaimsData =

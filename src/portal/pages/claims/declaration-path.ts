@@ -1,7 +1,7 @@
 import { pathOf } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { plainTarget } from '../../data/plain-target.ts';
-import type { ClaimWords } from './claims.tsx';
+import type { ClaimWords } from './claim-data.ts';
 
 /** Where a type of claim is declared. */
 export function declarationPath({ data }: Pick<Portal, 'data'>, { to }: ClaimWords['types'][number]): string {

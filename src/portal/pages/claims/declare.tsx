@@ -11,7 +11,7 @@ import type { Deferred } from '../../data/deferred.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred } from '../../navigation/use-deferred.ts';
 import { dayOf } from '../messages/dates.ts';
-import type { ClaimWords, Started } from './claims.tsx';
+import type { ClaimWords, Started } from './claim-data.ts';
 import { declarationPath } from './declaration-path.ts';
 import { Resume } from './resume.tsx';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { draftDropped } from '../../data/dropped-drafts.ts';
 import { supprimerBrouillon } from '../../documents/drafts.generated.ts';
-import type { Started } from './claims.tsx';
+import type { Started } from './claim-data.ts';
 
 interface DiscardProps {
   begun: Started;

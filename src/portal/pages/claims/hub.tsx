@@ -15,7 +15,7 @@ import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
 import { useTabAddress } from '../tab-address.ts';
-import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claims.tsx';
+import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claim-data.ts';
 import { Types, Way } from './declare.tsx';
 import { Discard } from './discard.tsx';
 import { readClaimsAfter } from './read-claims.ts';

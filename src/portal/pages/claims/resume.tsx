@@ -7,7 +7,7 @@ import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
 import { dayOf } from '../messages/dates.ts';
-import type { Started } from './claims.tsx';
+import type { Started } from './claim-data.ts';
 
 interface ResumeProps {
   begun: Started;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../catalog/index.ts';
 import { today } from '../../data/today.ts';
 import { dated, dayOf } from '../messages/dates.ts';
-import type { OpenClaim } from './claims.tsx';
+import type { OpenClaim } from './claim-data.ts';
 
 type Step = OpenClaim['etapes'][number];
 

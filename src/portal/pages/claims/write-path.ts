@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../../../catalog/index.ts';
 import { pathOf } from '../../../view/index.ts';
-import type { OpenClaim } from './claims.tsx';
+import type { OpenClaim } from './claim-data.ts';
 
 /** Where more is sent, or written, about a claim. */
 export function writePath(

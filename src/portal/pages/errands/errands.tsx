@@ -17,7 +17,7 @@ import {
   getToutesDemandes,
 } from '../../documents/errands.generated.ts';
 import { ErrandLines } from '../../errands/errand-list.tsx';
-import type { Errand } from '../../errands/read-errands.ts';
+import type { Errand } from '../../errands/when.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';

@@ -9,15 +9,15 @@ import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { downloadFile } from '../../data/download.ts';
-import { conversationLue } from '../../documents/messages.generated.ts';
+import { conversationLue, type GetConversationQuery } from '../../documents/messages.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { FileButton, ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf, momentOf } from './dates.ts';
-import type { OpenConversation } from './messages.tsx';
 import { readMessagesBefore, SIZE } from './read-messages.ts';
 import { answerPath } from './routes.ts';
 
+export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
 type Message = OpenConversation['messages'][number];
 
 /** What was written, by whom and when, what comes next and by when, and the way to answer (P3.6). */

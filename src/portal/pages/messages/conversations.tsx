@@ -5,13 +5,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
+import type { GetConversationsQuery } from '../../documents/messages.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { dated, dayOf } from './dates.ts';
-import type { ListedConversation } from './messages.tsx';
 import { readConversations, SIZE } from './read-messages.ts';
 import { conversationRoute } from './routes.ts';
+
+export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
 
 /** All conversations, the last written first, and how to begin another. */
 export function Conversations({ conversations }: { conversations: Deferred<readonly ListedConversation[]> }) {

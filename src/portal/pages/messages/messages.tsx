@@ -7,20 +7,13 @@ import type { Portal } from '../../context/portal.ts';
 import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import {
-  type GetConversationQuery,
-  type GetConversationsQuery,
-  getConversation,
-} from '../../documents/messages.generated.ts';
+import { getConversation } from '../../documents/messages.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
-import { Conversation } from './conversation.tsx';
-import { Conversations } from './conversations.tsx';
+import { Conversation, type OpenConversation } from './conversation.tsx';
+import { Conversations, type ListedConversation } from './conversations.tsx';
 import { readConversations } from './read-messages.ts';
-
-export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
-export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
 
 /** One conversation, or all of them. */
 interface MessagesData {

@@ -4,9 +4,18 @@ import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { removePasskey, renamePasskey } from '../../documents/passkeys.generated.ts';
-import { askWithin, outcomeOf } from '../../passkeys/outcome.ts';
-import type { Passkey, Task } from './passkeys.tsx';
+import { type GetPasskeysQuery, removePasskey, renamePasskey } from '../../documents/passkeys.generated.ts';
+import { askWithin, type Outcome, outcomeOf } from '../../passkeys/outcome.ts';
+
+export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
+
+/** Something to do that may ask for proof first, and what is said once it is done. */
+export interface Task {
+  work: () => Promise<Outcome>;
+  done: string;
+  /** Why proof is asked for. */
+  proof?: string;
+}
 
 const longest = 50;
 

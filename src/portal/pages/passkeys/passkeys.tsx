@@ -9,25 +9,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { dataOf } from '../../data/check-answer.ts';
-import { type GetPasskeysQuery, getPasskeys } from '../../documents/passkeys.generated.ts';
+import { getPasskeys } from '../../documents/passkeys.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useRetry } from '../../navigation/use-deferred.ts';
 import { makePasskey } from '../../passkeys/add.ts';
-import type { Outcome } from '../../passkeys/outcome.ts';
 import { withWords } from '../with-words.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
-import { OnePasskey } from './one-passkey.tsx';
-
-export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
-
-/** Something to do that may ask for proof first, and what is said once it is done. */
-export interface Task {
-  work: () => Promise<Outcome>;
-  done: string;
-  /** Why proof is asked for. */
-  proof?: string;
-}
+import { OnePasskey, type Passkey, type Task } from './one-passkey.tsx';
 
 interface PasskeysData {
   /** Null where there are none to be had. */
