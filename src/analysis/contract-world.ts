@@ -5,7 +5,10 @@ import { certificateListsOf } from '../catalog/of-family.ts';
 import { apiName } from '../catalog/operation-name.ts';
 import { Conditions, type Decided, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
 import type { Json } from '../rules/index.ts';
+import type { Branches } from '../view/branches.ts';
+import { statusBranches } from '../view/cancellation/termination.ts';
 import { contractScope } from '../view/contract-scope.ts';
+import { momentBranches } from '../view/contracts/moment.ts';
 import type { ContractGiven } from '../view/scope.ts';
 
 /** What the engine makes of the state, and of the product, without any rule. */
@@ -61,15 +64,14 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     if (fromProduct.has(name)) return computed(productInputs);
     if (name === '$id') return computed(['id']);
     const own = data.families?.[family];
-    const { moments, cancellationStatus } = data;
-    if (name === '$moment') {
-      const branches = (moments?.rules ?? []).map(({ when, moment }) => ({ when, value: moment }));
-      return { kind: 'branches', branches, otherwise: moments?.otherwise ?? 'in-force' };
-    }
-    if (name === '$terminationStatus') {
-      const branches = (cancellationStatus?.rules ?? []).map(({ when, status }) => ({ when, value: status }));
-      return { kind: 'branches', branches, otherwise: cancellationStatus?.otherwise ?? 'blocked' };
-    }
+    // everything is read here: what is guarded against what could not be had is given as it is
+    const branched = ({ branches, otherwise }: Branches<string>): Decided => ({
+      kind: 'branches',
+      branches: branches.map(({ when, gives }) => ({ when, value: gives })),
+      otherwise: otherwise.gives,
+    });
+    if (name === '$moment') return branched(momentBranches(catalogue));
+    if (name === '$terminationStatus') return branched(statusBranches(catalogue));
     if (name === '$familyBlocked') return flag(own?.termination?.blockedWhen);
     if (name === '$mention') return flag(own?.header.footnote?.when);
     if (name === '$certificates') return { kind: 'members', members: certificateMembers(data, family) };

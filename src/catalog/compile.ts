@@ -20,6 +20,8 @@ export interface Catalogue {
   options: CompileOptions;
   /** The product of a code: the exact entry, else the first pattern that fits, else the default. */
   product(code: string | null | undefined): Product;
+  /** The entry that the code is found by, or the pattern; null where the default is. */
+  productEntry(code: string | null | undefined): string | null;
   /** Whether the code is named by an entry or a pattern. */
   knows(code: string | null | undefined): boolean;
   /** Interface text of a key, `{name}` replaced; an unknown key gives the key, so that it shows in a test. */
@@ -98,11 +100,14 @@ export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema)
     .map((code) => ({ test: patternOf(code), code }));
   const fallback = data.products?.default ?? noProduct;
   const found = new Map<string, Product>();
-  const find = (code: string | null | undefined): Product | undefined => {
-    if (code === null || code === undefined) return undefined;
+  const productEntry = (code: string | null | undefined): string | null => {
+    if (code === null || code === undefined) return null;
     const text = String(code);
-    const entry = own.call(products, text) ? text : patterns.find((pattern) => pattern.test.test(text))?.code;
-    if (entry === undefined) return undefined;
+    return own.call(products, text) ? text : (patterns.find((pattern) => pattern.test.test(text))?.code ?? null);
+  };
+  const find = (code: string | null | undefined): Product | undefined => {
+    const entry = productEntry(code);
+    if (entry === null) return undefined;
     let product = found.get(entry);
     if (product === undefined) {
       product = fullProduct(products[entry] ?? {}, fallback);
@@ -118,7 +123,8 @@ export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema)
     options,
     validate,
     product: (code) => find(code) ?? fallback,
-    knows: (code) => find(code) !== undefined,
+    productEntry,
+    knows: (code) => productEntry(code) !== null,
     text: (key, values) => {
       const text = own.call(texts, key) ? texts[key] : undefined;
       if (text === undefined) return key;

@@ -8,7 +8,7 @@ import { type DashboardGiven, dashboardView } from '../../view/dashboard.ts';
 import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { entry, ruled } from '../deciding/deciding.ts';
-import { witnessed } from '../deciding/first-rule.ts';
+import { witnessed } from '../deciding/first-branch.ts';
 import type { Explained } from '../explain.ts';
 import type { Ask, Question } from './question.ts';
 

@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { type Conditions, type Formula, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { answersOf } from '../../view/branches.ts';
+import { statusBranches } from '../../view/cancellation/termination.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { contractView, settledScope } from '../../view/contracts/contract-view.ts';
+import { momentBranches } from '../../view/contracts/moment.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { explainDecision } from '../explain-decision.ts';
@@ -77,20 +80,14 @@ export const moment = decided({
   rule: { var: '$moment' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$moment,
   decision: 'moment',
-  answers: ({ data: { moments } }) => [
-    ...(moments?.rules ?? []).map((rule) => rule.moment),
-    moments?.otherwise ?? 'in-force',
-  ],
+  answers: (catalogue) => answersOf(momentBranches(catalogue)),
 });
 
 export const termination = decided({
   rule: { var: '$terminationStatus' },
   answer: (catalogue, given) => settledScope(catalogue, given).dollars.$terminationStatus,
   decision: 'termination-status',
-  answers: ({ data: { cancellationStatus } }) => [
-    ...(cancellationStatus?.rules ?? []).map((rule) => rule.status),
-    cancellationStatus?.otherwise ?? 'blocked',
-  ],
+  answers: (catalogue) => answersOf(statusBranches(catalogue)),
 });
 
 export const product = decided({

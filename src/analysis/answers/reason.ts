@@ -8,7 +8,7 @@ import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { ruled } from '../deciding/deciding.ts';
-import { witnessed } from '../deciding/first-rule.ts';
+import { witnessed } from '../deciding/first-branch.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { Ask } from './question.ts';
 

@@ -4,7 +4,7 @@ import { besideOf } from '../../view/contracts/card-view.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, type Given, notDecisive } from './deciding.ts';
-import { witnessed } from './first-rule.ts';
+import { witnessed } from './first-branch.ts';
 import { moment } from './moments.ts';
 import { page, productOf } from './products.ts';
 import { cardKindOf } from './states.ts';

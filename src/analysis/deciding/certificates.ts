@@ -1,9 +1,10 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { certificateGiven } from '../../view/papers/certificate-paper.ts';
+import { certificateListAt } from '../../view/papers/certificates.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, notDecisive, ruled, step } from './deciding.ts';
-import { witnessed } from './first-rule.ts';
+import { witnessed } from './first-branch.ts';
 import { productOf } from './products.ts';
 
 const file = fileOf('certificates');
@@ -12,13 +13,13 @@ const file = fileOf('certificates');
 function listOf(explained: Explained, code: string | null): { at: number; entry: Deciding } {
   const lists = explained.catalogue.data.certificates?.lists ?? [];
   const { family } = explained.catalogue.product(code);
-  const named = code === null ? -1 : lists.findIndex(({ products }) => products?.some((one) => one === code));
-  const at = named >= 0 ? named : lists.findIndex(({ families }) => families?.some((one) => one === family));
+  const at = certificateListAt(explained.catalogue, code, family);
   if (at < 0) {
     const note = `no list names ${code ?? 'no code'}, nor its family ${family}`;
     return { at, entry: entry(file, '/lists', 'lists', [], note) };
   }
-  const note = named >= 0 ? null : `no list names ${code ?? 'no code'}: the one of its family ${family}`;
+  const isNamed = code !== null && lists[at]?.products?.includes(code) === true;
+  const note = isNamed ? null : `no list names ${code ?? 'no code'}: the one of its family ${family}`;
   return { at, entry: entry(file, `/lists/${at}/certificates`, `list ${at + 1}`, lists[at]?.certificates, note) };
 }
 

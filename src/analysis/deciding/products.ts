@@ -4,20 +4,12 @@ import { type Deciding, type Explain, type Explained, entry, step } from './deci
 
 const file = fileOf('products');
 
-const fits = (pattern: string, code: string) =>
-  pattern.includes('?') &&
-  pattern.length === code.length &&
-  [...pattern].every((letter, i) => letter === '?' || letter === code[i]);
-
-/** The entry of a product by its code, as the catalogue finds it: its own, else the first pattern, else the default. */
+/** The entry of a product by its code, as the catalogue finds it. */
 function placeOf({ catalogue }: Explained, code: string | null): { pointer: string; id: string; note: string | null } {
-  const products = catalogue.data.products?.products ?? {};
-  if (code !== null && Object.hasOwn(products, code))
-    return { pointer: `/products/${step(code)}`, id: code, note: null };
-  const pattern = code === null ? undefined : Object.keys(products).find((one) => fits(one, code));
-  if (pattern !== undefined)
-    return { pointer: `/products/${step(pattern)}`, id: pattern, note: `no entry names ${code} itself` };
-  return { pointer: '/default', id: 'default', note: `no entry names ${code ?? 'a contract without product'}` };
+  const id = catalogue.productEntry(code);
+  if (id === null)
+    return { pointer: '/default', id: 'default', note: `no entry names ${code ?? 'a contract without product'}` };
+  return { pointer: `/products/${step(id)}`, id, note: id === code ? null : `no entry names ${code} itself` };
 }
 
 /** What decides a property of a product. */

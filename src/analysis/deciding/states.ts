@@ -1,4 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
+import { keyIn } from '../../view/contracts/states.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, notDecisive, step } from './deciding.ts';
 
@@ -7,16 +8,17 @@ const file = fileOf('states');
 /** What decides the display state of a code. */
 export function displayOf({ catalogue }: Explained, code: string | null): Deciding {
   const { display = {}, unknown } = catalogue.data.states ?? {};
-  const key = code ?? 'null';
-  return Object.hasOwn(display, key)
-    ? entry(file, `/display/${step(key)}`, key, display[key])
-    : entry(file, '/unknown', 'unknown', unknown, `no entry of display names ${key}`);
+  const key = keyIn(display, code);
+  return key === null
+    ? entry(file, '/unknown', 'unknown', unknown, `no entry of display names ${code ?? 'null'}`)
+    : entry(file, `/display/${step(key)}`, key, display[key]);
 }
 
 /** What decides the label of a code: its own, else that of its display state. */
 export function labelOf(explained: Explained, code: string | null): Deciding[] {
   const { labels = {}, displayLabels = {} } = explained.catalogue.data.states ?? {};
-  if (code !== null && Object.hasOwn(labels, code)) return [entry(file, `/labels/${step(code)}`, code, labels[code])];
+  const key = code === null ? null : keyIn(labels, code);
+  if (key !== null) return [entry(file, `/labels/${step(key)}`, key, labels[key])];
   const display = displayOf(explained, code);
   const shown = String(display.value) as keyof typeof displayLabels;
   const note = `no entry of labels names ${code ?? 'null'}`;
@@ -29,11 +31,12 @@ export function labelOf(explained: Explained, code: string | null): Deciding[] {
 /** What decides the kind of card of a code. */
 export function cardKindOf({ catalogue }: Explained, code: string | null): Deciding[] {
   const { cards = {}, defaultCard, cardKinds = {} } = catalogue.data.states ?? {};
-  const own = Object.hasOwn(cards, code ?? 'null');
-  const kind = own ? cards[code ?? 'null'] : defaultCard;
-  const from = own
-    ? entry(file, `/cards/${step(code ?? 'null')}`, code ?? 'null', kind)
-    : entry(file, '/defaultCard', 'defaultCard', kind, `no entry of cards names ${code ?? 'null'}`);
+  const key = keyIn(cards, code);
+  const kind = key === null ? defaultCard : cards[key];
+  const from =
+    key === null
+      ? entry(file, '/defaultCard', 'defaultCard', kind, `no entry of cards names ${code ?? 'null'}`)
+      : entry(file, `/cards/${step(key)}`, key, kind);
   return [entry(file, `/cardKinds/${kind}`, String(kind), cardKinds[String(kind)]), from];
 }
 

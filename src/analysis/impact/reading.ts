@@ -4,6 +4,9 @@ import type { Conditions, Formula } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { answersOf } from '../../view/branches.ts';
+import { statusBranches } from '../../view/cancellation/termination.ts';
+import { momentBranches } from '../../view/contracts/moment.ts';
 import { isCondition } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';
 import type { Change } from '../diff/describe.ts';
@@ -119,9 +122,10 @@ class Reader {
     if (this.noted.has(name)) return true;
     const { data, table } = this.side;
     const rules: Json[] = [];
-    if (name === '$moment') for (const moment of momentsOf(data)) rules.push({ '==': [{ var: '$moment' }, moment] });
-    else if (name === '$terminationStatus')
-      for (const status of ['available', 'in-progress', 'blocked']) rules.push({ '==': [{ var: name }, status] });
+    const branches =
+      name === '$moment' ? momentBranches({ data }) : name === '$terminationStatus' ? statusBranches({ data }) : null;
+    if (branches !== null)
+      for (const answer of answersOf<string>(branches)) rules.push({ '==': [{ var: name }, answer] });
     else if (name === '$familyBlocked' || name === '$mention') rules.push({ '!!': [{ var: name }] });
     else if (name === '$certificates') {
       const lists = certificateListsOf(data, this.family);
@@ -142,7 +146,3 @@ class Reader {
     return true;
   }
 }
-
-const momentsOf = ({ moments }: Worldly['data']): string[] => [
-  ...new Set([...(moments?.rules ?? []).map(({ moment }) => moment), moments?.otherwise ?? 'in-force']),
-];

@@ -5,6 +5,9 @@ import { all, any, type Conditions, type Formula } from '../../catalog/prove/ind
 import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { answersOf } from '../../view/branches.ts';
+import { statusBranches } from '../../view/cancellation/termination.ts';
+import { momentBranches } from '../../view/contracts/moment.ts';
 import { conditionsOf, whensAround } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';
 import { labelOf } from '../diff/words.ts';
@@ -117,18 +120,10 @@ export function presencesOf(
   }
 }
 
-function decisions({ data }: Catalogue): [name: string, values: readonly string[]][] {
-  const { moments, cancellationStatus } = data;
-  const moment = [...(moments?.rules ?? []).map((rule) => rule.moment), moments?.otherwise ?? 'in-force'];
-  const status = [
-    ...(cancellationStatus?.rules ?? []).map((rule) => rule.status),
-    cancellationStatus?.otherwise ?? 'blocked',
-  ];
-  return [
-    ['$moment', [...new Set(moment)]],
-    ['$terminationStatus', [...new Set(status)]],
-  ];
-}
+const decisions = (catalogue: Catalogue): [name: string, values: readonly string[]][] => [
+  ['$moment', answersOf(momentBranches(catalogue))],
+  ['$terminationStatus', answersOf(statusBranches(catalogue))],
+];
 
 const idOf = (item: Json): string | null => {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;

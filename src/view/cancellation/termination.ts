@@ -1,33 +1,40 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { compileValue, type Json } from '../../rules/index.ts';
-import type { Compiler, Of } from '../compiler.ts';
+import { type Branches, compileBranches, unreadIn } from '../branches.ts';
+import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { Scope } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 
 export type TerminationStatus = 'available' | 'in-progress' | 'blocked';
 
-type GroupOf = (code: string | null, family: string) => number | null;
+/** The group of a product, and where it is written; null where nothing names the product or its family. */
+interface GroupFound {
+  group: number | null;
+  pointer: string;
+}
+
+type GroupOf = (code: string | null, family: string) => GroupFound | null;
 
 const groupsOf = new WeakMap<Catalogue, GroupOf>();
 
 function compileGroups({ data }: Catalogue): GroupOf {
   const { groups = {}, withoutGroup = [] } = data.cancellationGroups ?? {};
-  const byProduct = new Map<string, number | null>();
-  const byFamily = new Map<string, number>();
-  for (const code of withoutGroup) byProduct.set(code, null);
-  for (const [group, { products = [], families = [] }] of Object.entries(groups)) {
-    for (const code of products) if (!byProduct.has(code)) byProduct.set(code, Number(group));
-    for (const family of families) if (!byFamily.has(family)) byFamily.set(family, Number(group));
-  }
-  return (code, family) => {
-    const own = code === null ? undefined : byProduct.get(code);
-    return own === undefined ? (byFamily.get(family) ?? null) : own;
+  const byProduct = new Map<string, GroupFound>();
+  const byFamily = new Map<string, GroupFound>();
+  const note = (names: readonly string[], into: Map<string, GroupFound>, group: number | null, at: string) => {
+    for (const [i, name] of names.entries()) if (!into.has(name)) into.set(name, { group, pointer: `${at}/${i}` });
   };
+  note(withoutGroup, byProduct, null, '/withoutGroup');
+  for (const [group, { products = [], families = [] }] of Object.entries(groups)) {
+    note(products, byProduct, Number(group), `/groups/${group}/products`);
+    note(families, byFamily, Number(group), `/groups/${group}/families`);
+  }
+  return (code, family) => (code === null ? undefined : byProduct.get(code)) ?? byFamily.get(family) ?? null;
 }
 
-/** Termination group of a product, 1 to 9, or null (C4): the group that names the product, else its family. */
-export function terminationGroup(catalogue: Catalogue, code: string | null, family: string): number | null {
+/** The termination group of a product, 1 to 9, or null (C4), and where it is written: what names it, else its family. */
+export function groupFound(catalogue: Catalogue, code: string | null, family: string): GroupFound | null {
   let groupOf = groupsOf.get(catalogue);
   if (groupOf === undefined) {
     groupOf = compileGroups(catalogue);
@@ -36,19 +43,33 @@ export function terminationGroup(catalogue: Catalogue, code: string | null, fami
   return groupOf(code, family);
 }
 
-/** Status of online termination: the first rule that holds (OP-110, OP-132). */
+export const terminationGroup = (catalogue: Catalogue, code: string | null, family: string): number | null =>
+  groupFound(catalogue, code, family)?.group ?? null;
+
+/**
+ * Status of online termination: the first rule that holds (OP-110, OP-132). What could not be read may be a request under
+ * way: nothing is offered on a guess.
+ */
+export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<TerminationStatus> {
+  const { rules = [], otherwise = 'blocked' } = data.cancellationStatus ?? {};
+  const at: Place = { file: fileOf('cancellationStatus'), pointer: '' };
+  return {
+    branches: rules.map(({ id, when, status }, i) => ({
+      ...{ id, at: below(at, 'rules', i), when: when as Json, gives: status },
+    })),
+    otherwise: { at: below(at, 'otherwise'), gives: otherwise },
+    guarded: { gives: 'available', instead: 'blocked' },
+  };
+}
+
 export function compileStatus(compiler: Compiler): Of<TerminationStatus> {
-  const definition = compiler.catalogue.data.cancellationStatus;
-  const rules = (definition?.rules ?? []).map((rule, i) => ({
-    status: rule.status as TerminationStatus,
-    when: compiler.flag(rule.when, { file: fileOf('cancellationStatus'), pointer: `/rules/${i}/when` }, false),
-  }));
-  const otherwise = (definition?.otherwise ?? 'blocked') as TerminationStatus;
-  const unread = compiler.unavailable((definition?.rules ?? []).map((rule) => rule.when));
+  const decision = statusBranches(compiler.catalogue);
+  const decided = compileBranches(compiler, decision, (branch) => (branch ?? decision.otherwise).gives);
+  const unread = unreadIn(compiler, decision);
+  const { guarded } = decision;
   return (scope) => {
-    const decided = rules.find((rule) => rule.when(scope))?.status ?? otherwise;
-    // what could not be read may be a request under way: nothing is offered on a guess
-    return decided === 'available' && scope.unavailable !== null && unread(scope) ? 'blocked' : decided;
+    const status = decided(scope);
+    return status === guarded?.gives && scope.unavailable !== null && unread(scope) ? guarded.instead : status;
   };
 }
 

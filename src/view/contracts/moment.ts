@@ -1,5 +1,7 @@
 import type { Catalogue, StateOnDay } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import type { Json } from '../../rules/index.ts';
+import { type Branch, type Branches, compileBranches } from '../branches.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
 import type { Fields, Scope } from '../scope.ts';
 
@@ -13,25 +15,35 @@ interface Standing {
 
 export type MomentOf = Of<Standing>;
 
+interface MomentBranch extends Branch<string> {
+  becomes: StateOnDay | undefined;
+}
+
 /**
- * The moment of a contract: the first rule that holds (OP-141). Where today's date is not given, a rule that reads it
- * does not hold: a date counts as passed.
+ * The moment of a contract: the first rule that holds (OP-141). Without today's date, a rule that reads it does not hold:
+ * a date counts as passed.
  */
-export function compileMoment(compiler: Compiler): MomentOf {
-  const { rules = [], otherwise = 'in-force' } = compiler.catalogue.data.moments ?? {};
-  const compiled = rules.map(({ moment, when, becomes }, i) => {
-    const at: Place = { file: fileOf('moments'), pointer: `/rules/${i}` };
-    return {
-      standing: { moment, becomes: compileState(becomes, below(at, 'becomes'), compiler) },
-      holds: compiler.flag(when, below(at, 'when'), false),
-      undated: compiler.undated([when]),
-    };
-  });
-  const unchanged: Standing = { moment: otherwise, becomes: null };
-  return (scope) => {
-    for (const { standing, holds, undated } of compiled) if (!undated(scope) && holds(scope)) return standing;
-    return unchanged;
+export function momentBranches({ data }: Pick<Catalogue, 'data'>): Branches<string, MomentBranch> {
+  const { rules = [], otherwise = 'in-force' } = data.moments ?? {};
+  const at: Place = { file: fileOf('moments'), pointer: '' };
+  return {
+    branches: rules.map(({ id, moment, when, becomes }, i) => ({
+      ...{ id, at: below(at, 'rules', i), when: when as Json, gives: moment, becomes },
+    })),
+    otherwise: { at: below(at, 'otherwise'), gives: otherwise },
   };
+}
+
+export function compileMoment(compiler: Compiler): MomentOf {
+  const decision = momentBranches(compiler.catalogue);
+  return compileBranches(
+    compiler,
+    decision,
+    (branch): Standing => ({
+      moment: (branch ?? decision.otherwise).gives,
+      becomes: branch === null ? null : compileState(branch.becomes, below(branch.at, 'becomes'), compiler),
+    }),
+  );
 }
 
 function compileState(state: StateOnDay | undefined, at: Place, compiler: Compiler): Of<Fields> | null {

@@ -1,9 +1,16 @@
 import type { CardKind, Catalogue, DisplayState, Product } from '../../catalog/index.ts';
 
 const own = Object.prototype.hasOwnProperty;
-const find = <T>(table: Readonly<Record<string, T>> | undefined, code: string | null): T | undefined => {
+
+/** The key by which a table has a code; null where it has none. */
+export const keyIn = (table: object | undefined, code: string | null): string | null => {
   const key = code ?? 'null';
-  return table !== undefined && own.call(table, key) ? table[key] : undefined;
+  return table !== undefined && own.call(table, key) ? key : null;
+};
+
+const find = <T>(table: Readonly<Record<string, T>> | undefined, code: string | null): T | undefined => {
+  const key = keyIn(table, code);
+  return key === null ? undefined : table?.[key];
 };
 
 /** Display state of a codeEtat (C4); a code in no table is shown as `unknown` says (OP-084). */

@@ -21,14 +21,15 @@ type Compiled = Of<CertificateDecision>;
 
 const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
 
-/** The list of a product: the first that names it, else the first that names its family (C9). */
-export function certificateList(catalogue: Catalogue, code: string | null, family: string): readonly string[] {
+/** The rank of a product's list: the first that names it, else the first that names its family (C9); -1 without one. */
+export function certificateListAt(catalogue: Catalogue, code: string | null, family: string): number {
   const lists: readonly CertificateList[] = catalogue.data.certificates?.lists ?? [];
-  const named =
-    code === null ? undefined : lists.find((list) => list.products !== undefined && list.products.indexOf(code) >= 0);
-  const found = named ?? lists.find((list) => list.families !== undefined && list.families.indexOf(family) >= 0);
-  return found?.certificates ?? [];
+  const own = code === null ? -1 : lists.findIndex(({ products = [] }) => products.indexOf(code) >= 0);
+  return own >= 0 ? own : lists.findIndex(({ families = [] }) => families.indexOf(family) >= 0);
 }
+
+export const certificateList = (catalogue: Catalogue, code: string | null, family: string): readonly string[] =>
+  catalogue.data.certificates?.lists[certificateListAt(catalogue, code, family)]?.certificates ?? [];
 
 const plain = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
 

@@ -56,34 +56,35 @@ function table(catalogue: Catalogue, kind: unknown): FeeTable {
   return found;
 }
 
-interface Band {
-  rate: number;
-  from: number;
-  to: number | null;
+/** The band of an amount, and the fees that were asked for it: the last has the band, or none of them has. */
+interface BandFound {
+  band: FeeTable['bands'][number] | null;
+  fees: readonly FeeTable[];
 }
 
 /** The band of an amount, for the whole of it (OP-114), else that of the fee that takes over. */
-function bandOf(catalogue: Catalogue, fee: FeeTable, cents: number): Band {
-  const band = fee.bands.find(
-    (candidate) => cents >= candidate.from && (candidate.to === undefined || cents < candidate.to),
-  );
-  if (band !== undefined) {
-    const { rate, from, to } = band;
-    return { rate, from: from / 100, to: to === undefined ? null : (to - 1) / 100 };
-  }
-  if (fee.otherwise === undefined) return { rate: 0, from: 0, to: null };
-  return bandOf(catalogue, table(catalogue, fee.otherwise), cents);
+function bandOf(catalogue: Catalogue, fee: FeeTable, cents: number, before: readonly FeeTable[] = []): BandFound {
+  const fees = [...before, fee];
+  const band = fee.bands.find(({ from, to }) => cents >= from && (to === undefined || cents < to)) ?? null;
+  if (band !== null || fee.otherwise === undefined) return { band, fees };
+  return bandOf(catalogue, table(catalogue, fee.otherwise), cents, fees);
 }
 
 /** Rounded half up to the cent (OP-118); the rate in percent has at most two decimals. */
 const feeOf = (cents: number, rate: number): number =>
   Math.floor((cents * Math.round(rate * 100) + 5_000) / 10_000) / 100;
 
+/** What decides a fee: the band, and what of the amount its rate applies to, in cents. */
+interface FeeBasis extends BandFound {
+  cents: number;
+  bearing: number;
+}
+
 /**
- * Fee on a savings payment (C9, OP-114 to OP-118, OP-139).
+ * The band by which a payment bears a fee.
  * @throws GivenError for a kind, an amount or a date that cannot be right
  */
-export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): SavingsFee {
+export function feeBasis(catalogue: Catalogue, given: SavingsFeeGiven): FeeBasis {
   const fee = table(catalogue, given.kind);
   const cents = toCents(given.amount, 'amount');
   let bearing = cents;
@@ -97,17 +98,23 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
         ? cents
         : toCents(given.withdrawnAmount, 'withdrawnAmount');
     bearing = late ? cents : Math.max(0, cents - withdrawn);
-    if (bearing === 0) return feeResult(cents, 0, bandOf(catalogue, fee, cents));
-    return feeResult(cents, bearing, bandOf(catalogue, table(catalogue, fee.otherwise), bearing));
+    if (bearing === 0) return { cents, bearing, ...bandOf(catalogue, fee, cents) };
+    return { cents, bearing, ...bandOf(catalogue, table(catalogue, fee.otherwise), bearing, [fee]) };
   }
-  return feeResult(cents, bearing, bandOf(catalogue, fee, bearing));
+  return { cents, bearing, ...bandOf(catalogue, fee, bearing) };
 }
 
-/** @param bearing what of the amount the rate applies to, in cents */
-function feeResult(cents: number, bearing: number, { rate, from, to }: Band): SavingsFee {
+/**
+ * Fee on a savings payment (C9, OP-114 to OP-118, OP-139).
+ * @throws GivenError for a kind, an amount or a date that cannot be right
+ */
+export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): SavingsFee {
+  const { cents, bearing, band } = feeBasis(catalogue, given);
+  const { rate, from, to } = band ?? { rate: 0, from: 0 };
   const fee = feeOf(bearing, rate);
   const [free, net] = [cents - bearing, cents - Math.round(fee * 100)];
-  return { rate, fee, free: free / 100, net: net / 100, from, to };
+  const ends = { from: from / 100, to: to === undefined ? null : (to - 1) / 100 };
+  return { rate, fee, free: free / 100, net: net / 100, ...ends };
 }
 
 function daysSince(withdrawal: string, today: string | null | undefined): number {
