@@ -27,7 +27,7 @@ export const isCondition = (entry: Entry): boolean =>
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** Conditions of the objects around a place, outermost first; not its own. */
-export function whensAround(table: Table, { file, pointer }: Pick<Entry, 'file' | 'pointer'>): Entry[] {
+export function enclosingConditions(table: Table, { file, pointer }: Pick<Entry, 'file' | 'pointer'>): Entry[] {
   const found: Entry[] = [];
   for (let at = parentOf(pointer); at !== ''; at = parentOf(at)) {
     const when = table.at(file, `${at}/when`);
@@ -54,7 +54,7 @@ export function reached(table: Table, conditions: Conditions, entry: Entry): For
 }
 
 function placed(table: Table, conditions: Conditions, entry: Entry, outside: Formula): Placed {
-  const around = whensAround(table, entry);
+  const around = enclosingConditions(table, entry);
   const atRoot = around.filter((when) => when.scope.lists.length === 0);
   const inside = around.filter((when) => when.scope.lists.length > 0);
   const guard = all([outside, ...atRoot.map((when) => conditions.of(when.value))]);

@@ -4,7 +4,7 @@ import { all, type Conditions, type Formula } from '../catalog/prove/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Entry, Kind, Table } from '../catalog/walk/index.ts';
 import type { Json } from '../rules/index.ts';
-import { reached, whensAround } from './conditions-of.ts';
+import { enclosingConditions, reached } from './conditions-of.ts';
 import { listed } from './contract-world.ts';
 
 /** Something that a contract's page shows or leaves out. */
@@ -59,7 +59,7 @@ export function elementsOf(catalogue: Catalogue, table: Table, family: string, c
           ...(value === undefined ? [] : [conditions.of(hasText(value.value))]),
         ]),
         conditions: [
-          ...whensAround(table, entry),
+          ...enclosingConditions(table, entry),
           ...definedConditions(table, kind, entry.value),
           ...(value === undefined ? [] : [value]),
         ],

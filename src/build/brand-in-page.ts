@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { dialled } from '../ui/dialled.ts';
+import { phoneHref } from '../ui/phone-link.ts';
 import { withVersions } from './browsers.ts';
 
 export interface Brand {
@@ -19,10 +19,10 @@ export function withBrand(html: string, { supportPhone = '', supportHours = '', 
   const named = assistance === undefined ? without(supported, 'assistance-phone') : supported;
   const { phone = '', hours = '' } = assistance ?? {};
   return named
-    .replaceAll('{assistance-tel}', dialled(phone))
+    .replaceAll('{assistance-tel}', phoneHref(phone))
     .replaceAll('{assistance-phone}', escaped(phone))
     .replaceAll('{assistance-hours}', escaped(hours))
-    .replaceAll('{brand-tel}', dialled(supportPhone))
+    .replaceAll('{brand-tel}', phoneHref(supportPhone))
     .replaceAll('{brand-phone}', escaped(supportPhone))
     .replaceAll('{brand-hours}', escaped(supportHours));
 }

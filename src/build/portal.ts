@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
-import { caps } from './caps.ts';
 import { missingFeatures } from './check-features.ts';
 import { offline } from './offline.ts';
 import { writeOutdatedPage } from './outdated-page.ts';
+import { sizeLimits } from './size-limits.ts';
 
 /**
  * `npm run build`: the application, then the first script of every page, which has to know the application's files, and
@@ -171,17 +171,17 @@ function report(manifest: Manifest, firstScript: string): string[] {
   const fonts = assets.filter((file) => file.endsWith('.woff2'));
   const connected = [entry, parts.connected];
   const rows: [string, number, number][] = [
-    ['sign-in route, JavaScript', route([entry, parts.signIn]), caps.signIn],
-    ['dashboard, JavaScript', route([...connected, parts.dashboard]), caps.dashboard],
-    ['contract page, JavaScript', route([...connected, parts.contract]), caps.contract],
+    ['sign-in route, JavaScript', route([entry, parts.signIn]), sizeLimits.signIn],
+    ['dashboard, JavaScript', route([...connected, parts.dashboard]), sizeLimits.dashboard],
+    ['contract page, JavaScript', route([...connected, parts.contract]), sizeLimits.contract],
     ...Object.entries(further).map(([name, part]): [string, number, number] => [
       name,
       added(part, connected),
-      caps.further,
+      sizeLimits.further,
     ]),
-    ['a form, beyond the portal', added(parts.form, [entry]), caps.form],
-    ['style sheet', sum(assets.filter((file) => file.endsWith('.css'))), caps.css],
-    ['font', fonts.reduce((total, file) => total + statSync(join(dist, file)).size / 1000, 0), caps.font],
+    ['a form, beyond the portal', added(parts.form, [entry]), sizeLimits.form],
+    ['style sheet', sum(assets.filter((file) => file.endsWith('.css'))), sizeLimits.css],
+    ['font', fonts.reduce((total, file) => total + statSync(join(dist, file)).size / 1000, 0), sizeLimits.font],
   ];
   for (const [name, size, cap] of rows) {
     const verdict = size <= cap ? '' : '  over';

@@ -4,7 +4,7 @@ import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/config.ts';
 import { memoCaches } from './memo/store.ts';
 import { savesData } from './navigation/saves-data.ts';
-import { endEverywhere } from './session/over-everywhere.ts';
+import { endEverywhere } from './session/provider-sign-out.ts';
 import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */

@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     await bootScript().catch(async () => (await atStart()).takeKeptOpening());
-    if (isOutdated()) await (await atStart()).stepAside();
+    if (isOutdated()) await (await atStart()).reloadWithoutWorker();
     const { portal, router } = await draw(root);
     startConsent(portal, router);
     whenIdle(() => import('./after-paint.ts').then((module) => module.afterPaint(portal)).catch(() => undefined));

@@ -38,7 +38,7 @@ import {
   tourOf,
   verificationOf,
 } from './slices.ts';
-import { WhileHeld } from './while-held.ts';
+import { WhileHeld } from './weak-cache.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
 export interface Release {

@@ -1,4 +1,4 @@
-import { lackingTexts } from '../catalog/check/index.ts';
+import { missingTexts } from '../catalog/check/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { isRecord } from '../rules/index.ts';
 import { readCatalogueFiles } from './read-files.ts';
@@ -24,7 +24,7 @@ export function earlierCatalogue(files: ReadonlyMap<string, string>): Earlier {
 function withTexts(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
   const file = fileOf('wording');
   const own = partsOf(files.get(file), 'texts');
-  const lacking = own === null ? [] : lackingTexts(own.texts);
+  const lacking = own === null ? [] : missingTexts(own.texts);
   if (own === null || lacking.length === 0) return { files, lent: [] };
   const known = partsOf(shipped.get(file), 'texts')?.texts ?? {};
   const lent = lacking.filter((name) => Object.hasOwn(known, name));
@@ -57,7 +57,7 @@ function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
 }
 
 /** What was lent to a catalogue, a sentence; null where nothing was. */
-export const lentTexts = (who: string, { lent }: Pick<Earlier, 'lent'>): string | null =>
+export const fallbackNotice = (who: string, { lent }: Pick<Earlier, 'lent'>): string | null =>
   lent.length === 0
     ? null
     : `${who} lacks texts that the portal says since: ${lent.join(', ')}; the shipped ones stand in for them.`;

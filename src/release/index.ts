@@ -11,7 +11,7 @@ export {
 } from './build.ts';
 export { currentCatalogue, openReleases, readReleases, servable } from './current.ts';
 export { dayInParis } from './day.ts';
-export { earlierCatalogue, lentTexts } from './earlier.ts';
+export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';
 export { filesToKeep } from './first-built.ts';

@@ -1,6 +1,6 @@
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
-import { earlierCatalogue, lentTexts } from './earlier.ts';
+import { earlierCatalogue, fallbackNotice } from './earlier.ts';
 import { engineVersion } from './engine-version.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { type Served, servedFrom } from './origin.ts';
@@ -44,7 +44,7 @@ export async function servableStep(readings: ReleaseReadings, step: Step, folder
   const earlier = earlierCatalogue(served.files);
   const release = await rebuilt(readings, known, earlier.files);
   const why = damage.length > 0 ? mended(hash, damage, release.hash) : upgraded(hash, release.hash);
-  const lent = lentTexts('It', earlier);
+  const lent = fallbackNotice('It', earlier);
   return { step: { ...known, hash: release.hash }, served, release, why: lent === null ? why : `${why} ${lent}` };
 }
 

@@ -1,8 +1,8 @@
 import './downloads.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
-import { dialled } from '../ui/dialled.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { phoneHref } from '../ui/phone-link.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
@@ -97,7 +97,7 @@ export function DownloadRow(props: {
             {refusal.text !== null && <p>{refusal.text}</p>}
             {page.phone !== null && (
               <p>
-                <a className="refusal-phone" href={dialled(page.phone.number)}>
+                <a className="refusal-phone" href={phoneHref(page.phone.number)}>
                   {t('help.call', { phone: page.phone.number })}
                 </a>{' '}
                 <span className="download-details">

@@ -1,4 +1,4 @@
-import { dialled, unbroken } from '../ui/dialled.ts';
+import { phoneHref, unbroken } from '../ui/phone-link.ts';
 import { usePage, useTexts } from './context.tsx';
 
 /** A sentence of the catalogue; the number to call in it is a link, and who answers instead is said where it does not. */
@@ -12,7 +12,7 @@ export function PhoneText({ text }: { text: string }) {
       {rest.map((after, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their places.
         <span key={place}>
-          <a className="text-phone" href={dialled(phone.number)}>
+          <a className="text-phone" href={phoneHref(phone.number)}>
             {phone.number}
           </a>
           {after}
@@ -37,7 +37,7 @@ export function PhoneHours() {
   return (
     <>
       {t('help.closed', { hours })}{' '}
-      <a className="text-phone" href={dialled(instead)}>
+      <a className="text-phone" href={phoneHref(instead)}>
         {t('help.assistance', { phone: unbroken(instead) })}
       </a>
     </>

@@ -34,10 +34,10 @@ export const described: ReadonlyMap<string, Described> = new Map(
   }),
 );
 
-const untold: Traits = { typing: unknown };
+const noTraits: Traits = { typing: unknown };
 
 /** The traits of an operator; of one that is none, nothing is known. */
-export const traitsOf = (name: string): Traits => described.get(name)?.traits ?? untold;
+export const traitsOf = (name: string): Traits => described.get(name)?.traits ?? noTraits;
 
 /** A fresh inference of types, with every operator of the rules. */
 export const newInference = (): TypeInference => new TypeInference(traitsOf);

@@ -44,7 +44,7 @@ export function useHoldsPlace(): void {
 }
 
 /** Whether the page still holds the place of something: what follows it has not found its own place yet. */
-export function useIsHeld(): boolean {
+export function useHasUnsavedAnswers(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => waits > 0,

@@ -4,7 +4,7 @@ import { pathOf } from './addresses/routes.ts';
 import { compileTarget } from './addresses/targets.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
-import { besideOf, cardView } from './contracts/card-view.ts';
+import { cardView, readsBesideContract } from './contracts/card-view.ts';
 import { nameOfCard } from './contracts/listed.ts';
 import { type NoticeGiven, nextDeadline } from './payments/deadline.ts';
 import type { Fields, Scope } from './scope.ts';
@@ -170,7 +170,7 @@ export function dashboardView(catalogue: Catalogue, given: DashboardGiven): Dash
   const { missingPapers, profile, identity, mandate, errands, begun, conversations, today } = given;
   const known = { missingPapers, profile, identity, mandate, errands, begun, conversations, today };
   const held = (given.contracts ?? []).map((item, i) => ({
-    scope: contractScope(catalogue, { ...besideOf(item), ...known, listed: item, contract: item }),
+    scope: contractScope(catalogue, { ...readsBesideContract(item), ...known, listed: item, contract: item }),
     about: aboutOf(catalogue, item, given.cards?.[i] ?? cardView(catalogue, item, { today })),
   }));
   const own = [{ scope: contractScope(catalogue, known), about: ownAffair }];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { caps } from '../../src/build/caps.ts';
+import { sizeLimits } from '../../src/build/size-limits.ts';
 import { buildRelease, loadCatalogueFolder } from '../../src/release/index.ts';
 import { sliceName } from '../../src/release/slices.ts';
 import type { Measure } from './measure.ts';
@@ -66,26 +66,26 @@ function builtFiles(): Measure[] {
   const beyond = (part: string) => (built ? route([...connected, part]) - route(connected) : null);
   const further = ['contracts', 'plain', 'action', 'verification', 'cookies', 'callback'];
   return [
-    weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), caps.signIn, said),
-    weight('JavaScript of the dashboard', js([...connected, 'dashboard']), caps.dashboard, said),
-    weight('JavaScript of a contract page', js([...connected, 'contract']), caps.contract, said),
+    weight('JavaScript of the sign-in route', js([...entry, 'sign-in']), sizeLimits.signIn, said),
+    weight('JavaScript of the dashboard', js([...connected, 'dashboard']), sizeLimits.dashboard, said),
+    weight('JavaScript of a contract page', js([...connected, 'contract']), sizeLimits.contract, said),
     weight(
       'JavaScript of a form, beyond the portal',
       built ? route([...entry, 'form-page']) - route(entry) : null,
-      caps.form,
+      sizeLimits.form,
       'gzip',
     ),
-    ...further.map((part) => weight(`JavaScript of ${part}, a further page`, beyond(part), caps.further, 'gzip')),
+    ...further.map((part) => weight(`JavaScript of ${part}, a further page`, beyond(part), sizeLimits.further, 'gzip')),
     weight(
       'style sheets',
       whole('.css', (path) => gzip(readFileSync(path))),
-      caps.css,
+      sizeLimits.css,
       'gzip',
     ),
     weight(
       'font',
       whole('.woff2', (path) => statSync(path).size),
-      caps.font,
+      sizeLimits.font,
       'as it is',
     ),
   ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '../../src/catalog/index.ts';
 import { answeringNow } from '../../src/portal/data/answering-now.ts';
-import { dialled } from '../../src/ui/dialled.ts';
+import { phoneHref } from '../../src/ui/phone-link.ts';
 
 export const brand = JSON.parse(readFileSync(new URL('../../catalog/brand.json', import.meta.url), 'utf8')) as Required<
   Pick<Brand, 'supportPhone' | 'assistance'>
@@ -12,5 +12,5 @@ export const brand = JSON.parse(readFileSync(new URL('../../catalog/brand.json',
 export function lineNow(): { name: string; href: string } {
   const instead = answeringNow(brand)?.instead ?? null;
   const name = instead === null ? `Appeler le ${brand.supportPhone}` : `Assistance : ${instead}`;
-  return { name, href: dialled(instead ?? brand.supportPhone) };
+  return { name, href: phoneHref(instead ?? brand.supportPhone) };
 }

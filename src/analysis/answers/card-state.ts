@@ -1,6 +1,6 @@
 import { all, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { besideOf, cardView } from '../../view/contracts/card-view.ts';
+import { cardView, readsBesideContract } from '../../view/contracts/card-view.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { Ask } from './question.ts';
@@ -8,7 +8,7 @@ import type { Ask } from './question.ts';
 /** What a card is given, as a contract is: an item of a list with what it says beside itself. */
 function asContract({ item, ...given }: ContractGiven): ContractGiven {
   if (item === undefined) return given;
-  return { ...besideOf(item as Fields), ...given, contract: item as Fields };
+  return { ...readsBesideContract(item as Fields), ...given, contract: item as Fields };
 }
 
 const asItem = ({ contract, ...beside }: ContractGiven) => ({ ...beside, item: contract ?? {} });

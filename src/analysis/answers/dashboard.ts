@@ -3,7 +3,7 @@ import { not } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { besideOf } from '../../view/contracts/card-view.ts';
+import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { type DashboardGiven, dashboardView } from '../../view/dashboard.ts';
 import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
@@ -53,7 +53,7 @@ function ofDashboard(explained: Explained, given: ContractGiven, { list, element
   if (element.of === 'contract' && item === undefined)
     throw new GivenError(`"${element.id}" is of a contract: give "contract", or "contracts"`);
   const asked: ContractGiven =
-    item === undefined ? beside : { ...besideOf(item), ...beside, listed: item, contract: item };
+    item === undefined ? beside : { ...readsBesideContract(item), ...beside, listed: item, contract: item };
   const place = { file: fileOf('dashboard'), pointer: `/${list}/${at}/when`, when: element.when };
   return {
     given: asked,

@@ -1,6 +1,6 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { contractScope } from '../../view/contract-scope.ts';
-import { besideOf } from '../../view/contracts/card-view.ts';
+import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, type Given, notDecisive } from './deciding.ts';
@@ -16,7 +16,7 @@ const itemOf = (given: Given): Fields =>
 
 /** A card is given an item of a list; its moment is decided on it as on a contract. */
 const asContract = ({ item, ...beside }: Given): Given => ({
-  ...besideOf((item ?? {}) as Fields),
+  ...readsBesideContract((item ?? {}) as Fields),
   ...beside,
   contract: item,
 });

@@ -1,6 +1,6 @@
 import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
 import { familyOfContract, momentlessScope } from '../../view/contract-scope.ts';
-import { besideOf } from '../../view/contracts/card-view.ts';
+import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { momentOf } from '../../view/contracts/moment.ts';
 import { displayState } from '../../view/contracts/states.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
@@ -264,7 +264,7 @@ function signatureOf(
 
 /** What the card of a contract is decided by. */
 function cardGiven({ contract, termination }: ContractGiven): ContractGiven {
-  return { ...besideOf(contract ?? {}), contract, termination };
+  return { ...readsBesideContract(contract ?? {}), contract, termination };
 }
 
 /** Nothing of it failed to come, its state is told, and it is looked at on the same day as the others. */

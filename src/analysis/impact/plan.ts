@@ -7,7 +7,7 @@ import { type Change, type Compared, changesBetween } from '../diff/describe.ts'
 import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { bearingOf } from './bears-on.ts';
+import { impactKind } from './impact-kind.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { isAskedByCards, type Source, sourcesOf } from './sources.ts';
 import { partNames } from './view-changes.ts';
@@ -60,7 +60,7 @@ export function planOf(before: Worldly & Compared, after: Worldly & Compared, to
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
   const families = [...ids].map((family): [string, FamilyPlan] => {
     const names = partNames([was, is], family);
-    const bearing = changes.map((change) => ({ change, bearing: bearingOf(change, family, [before, after]) }));
+    const bearing = changes.map((change) => ({ change, bearing: impactKind(change, family, [before, after]) }));
     const bearingOn = bearing.filter((one) => one.bearing !== 'none').map(({ change }) => change);
     const otherwise = bearing.filter((one) => one.bearing === 'otherwise').map(({ change }) => change);
     const why = otherwise.map(({ text }) => text);

@@ -5,7 +5,7 @@ import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { isCondition } from '../conditions-of.ts';
 import { dataPath, type Mutant } from './mutant.ts';
-import { changesOfElement, changesOfPlace, likenessOf } from './of-places.ts';
+import { changesOfElement, changesOfPlace, mutantSignature } from './of-places.ts';
 import { type CodesOf, changesOfRule } from './of-rules.ts';
 
 /** Sections that decisions are taken by; the others are words, looks and addresses, which browser tests look after. */
@@ -46,7 +46,7 @@ function ofEntry(entry: Entry, codesOf: CodesOf, alike: ReadonlyMap<string, Json
       ...{ file, pointer: pointer + inner, kind, what, edit: { do: 'set', at: pointer, value: rule } },
     }));
   }
-  return changesOfPlace(entry, alike.get(likenessOf(entry) ?? '') ?? []).map((change) => ({
+  return changesOfPlace(entry, alike.get(mutantSignature(entry) ?? '') ?? []).map((change) => ({
     file,
     pointer,
     ...change,
@@ -79,7 +79,7 @@ function listAt(data: CatalogueData, file: string, pointer: string): readonly un
 function valuesAlike(table: Table): Map<string, Json[]> {
   const found = new Map<string, Json[]>();
   for (const entry of table.entries) {
-    const likeness = entry.isKey ? null : likenessOf(entry);
+    const likeness = entry.isKey ? null : mutantSignature(entry);
     if (likeness !== null) found.set(likeness, [...(found.get(likeness) ?? []), entry.value]);
   }
   return found;

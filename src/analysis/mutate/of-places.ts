@@ -67,7 +67,7 @@ function nearby(pointer: string, value: number): Change[] {
 }
 
 /** The places whose values are codes of one kind; null for a place of none. */
-export function likenessOf({ file, pointer }: Place): string | null {
+export function mutantSignature({ file, pointer }: Place): string | null {
   const rank = codes.findIndex((one) => one.file.test(file) && one.pointer.test(pointer));
   return rank < 0 ? null : String(rank);
 }

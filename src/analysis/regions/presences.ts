@@ -8,7 +8,7 @@ import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { statusBranches } from '../../view/cancellation/termination.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
-import { conditionsOf, whensAround } from '../conditions-of.ts';
+import { conditionsOf, enclosingConditions } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';
 import { labelOf } from '../diff/words.ts';
 
@@ -54,7 +54,7 @@ export function presencesOf(
     if ((scope?.lists.length ?? 0) > 0) continue;
     const own = table.at(file, `${element.pointer}/when`);
     const whens = [
-      ...whensAround(table, { file, pointer: `${element.pointer}/when` }),
+      ...enclosingConditions(table, { file, pointer: `${element.pointer}/when` }),
       ...(own === undefined ? [] : [own]),
     ];
     if (whens.some((when) => when.scope.lists.length > 0)) continue;
@@ -109,7 +109,9 @@ export function presencesOf(
     const uses = table.referrers('action', name).filter(({ entry }) => entry.file === file);
     const reached = uses.map(({ entry }) =>
       all(
-        whensAround(table, entry).flatMap((when) => (when.scope.lists.length === 0 ? [conditions.of(when.value)] : [])),
+        enclosingConditions(table, entry).flatMap((when) =>
+          when.scope.lists.length === 0 ? [conditions.of(when.value)] : [],
+        ),
       ),
     );
     const changeable = { and: [{ var: '$stateKnown' }, { has: [changeStates, { var: '$display' }] }] } as Json;

@@ -55,7 +55,7 @@ export const knownByCode: Partial<Record<Kind, readonly string[]>> = {
 };
 
 /** Why something keeps its name, or null. */
-export function whyItStays(kind: Kind, name: string): string | null {
+export function renameRefusal(kind: Kind, name: string): string | null {
   return keeps[kind] ?? (knownByCode[kind]?.includes(name) === true ? engine : null);
 }
 

@@ -4,7 +4,7 @@ import type { Kind } from '../../catalog/walk/index.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Edit } from '../edits.ts';
 import { type Bearer, bearers, type Known, mentionsInTable, namesOf } from '../uses/index.ts';
-import { isSafeName, renamed, whyItStays } from './may-rename.ts';
+import { isSafeName, renamed, renameRefusal } from './may-rename.ts';
 
 /** What renaming something changes: ranges of texts, and files that are called otherwise. */
 export interface Renaming {
@@ -21,7 +21,7 @@ const refuse = (refused: string, help: string | null = null): Refusal => ({ refu
 
 /** Everything that bears a name, under another one. Changes nothing itself. */
 export function renaming(known: Known, kind: Kind, from: string, to: string): Renaming | Refusal {
-  const stays = whyItStays(kind, from);
+  const stays = renameRefusal(kind, from);
   if (stays !== null) return refuse(`${kind} "${from}" keeps its name: ${stays}`, `renamed are ${renamed.join(', ')}`);
   const names = namesOf(known, kind);
   if (!names.includes(from)) return refuse(`there is no ${kind} "${from}"`, didYouMean(from, names));

@@ -24,6 +24,7 @@ import { checkMemo } from './memo.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkOperations } from './operations.ts';
+import { checkTwins } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
 import { checkRichText } from './refused-html.ts';
 import { checkRetiredProducts } from './retired-product.ts';
@@ -32,7 +33,6 @@ import { checkRules } from './rules.ts';
 import { checkSchema } from './schema.ts';
 import { referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
-import { checkTwins } from './twins.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
@@ -45,7 +45,7 @@ import { checkButtons } from './wide-button.ts';
 import { checkWording } from './wording.ts';
 
 export { richNodes } from './refused-html.ts';
-export { lackingTexts } from './wording.ts';
+export { missingTexts } from './wording.ts';
 
 /** Run on files that have the right form; each is named by the code of what it finds. */
 const links: readonly Check[] = [

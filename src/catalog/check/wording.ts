@@ -5,7 +5,7 @@ import { type Check, findingAt } from './context.ts';
 import { wordingKeys, wordingPlaces } from './wording-keys.generated.ts';
 
 /** Names of the texts that the portal says and that are not among these. */
-export const lackingTexts = (texts: object): string[] => wordingKeys.filter((key) => !Object.hasOwn(texts, key));
+export const missingTexts = (texts: object): string[] => wordingKeys.filter((key) => !Object.hasOwn(texts, key));
 
 /** The texts that the portal takes by their name are there, and name only what it fills in. */
 export const checkWording: Check = (context) => {
@@ -14,7 +14,7 @@ export const checkWording: Check = (context) => {
   const file = fileOf('wording');
   const names = Object.keys(texts);
   const strays = names.filter((name) => !known.has(name));
-  const missing = lackingTexts(texts).map((key): Finding => {
+  const missing = missingTexts(texts).map((key): Finding => {
     const misspelt = strays.find((stray) => didYouMean(stray, [key]) !== null);
     const place =
       misspelt === undefined

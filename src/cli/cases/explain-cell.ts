@@ -1,5 +1,5 @@
 import type { Asked, Reason } from '../../analysis/cases/setting.ts';
-import { askedPlaces } from '../../analysis/deciding/asked-places.ts';
+import { askedPlaces } from '../../analysis/deciding/explained-places.ts';
 import { decidingText, placeText } from '../../analysis/deciding/text.ts';
 import { undatedRules } from '../../analysis/deciding/undated.ts';
 import { explainDecision } from '../../analysis/explain-decision.ts';

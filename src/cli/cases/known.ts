@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Known, TestTable } from '../../analysis/uses/index.ts';
 import { catalogueFolders, type LoadedCatalogue, loadCatalogueFolder } from '../../release/index.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import type { Output } from '../verb.ts';
 
 /** The testers' tables that stand beside a catalogue. */
@@ -20,6 +20,6 @@ export function knownFolder(output: Output, folder?: string): { known: Known; lo
   const loaded = loadCatalogueFolder(folder);
   const { table, sources } = loaded;
   if (table !== null) return { known: { table, sources, tests: testTables(folder) }, loaded };
-  sayFindings(output, loaded.findings);
+  printFindings(output, loaded.findings);
   return null;
 }

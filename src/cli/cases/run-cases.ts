@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { knownValues } from '../../analysis/cases/known-values.ts';
-import { metByAny } from '../../analysis/cases/met-by-any.ts';
 import type { CaseReport } from '../../analysis/cases/report.ts';
 import { decisionOf, type PreparedTable, prepareTable, runTable } from '../../analysis/cases/run.ts';
 import type { Setting } from '../../analysis/cases/setting.ts';
 import { tableText } from '../../analysis/cases/text.ts';
+import { vacuousExpectations } from '../../analysis/cases/vacuous-expectations.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../../release/index.ts';
 import { explainCell, undatedPlaces } from './explain-cell.ts';
@@ -126,7 +126,7 @@ export function runCases(
     if (answer !== undefined && answers.length < keptAnswers) answers.push(answer);
   };
   for (const table of tables) runTable(setting, table, report, keep(table.decision));
-  const idle = metByAny(
+  const idle = vacuousExpectations(
     setting,
     tables,
     seen,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../release/index.ts';
 
 /** JSON texts by name as `npm run format` lays them out: one process for all, with the settings of biome.json. */
-export async function laidOut(texts: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+export async function formatJson(texts: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const { formatter, json } = JSON.parse(readFileSync(join(projectRoot, 'biome.json'), 'utf8')) as Record<
     string,
     unknown

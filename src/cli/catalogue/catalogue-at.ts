@@ -4,10 +4,10 @@ import { existsSync, statSync } from 'node:fs';
 import type { Day } from '../../catalog/dates/index.ts';
 import {
   earlierCatalogue,
+  fallbackNotice,
   isReleaseName,
   type LoadedCatalogue,
   lastServedFrom,
-  lentTexts,
   loadCatalogue,
   projectRoot,
   type ReleaseReadings,
@@ -39,7 +39,7 @@ export async function standingAt(word: string, day?: Day): Promise<{ loaded: Loa
   if (isFolder(word)) return { loaded: sound(word, loadCatalogue(files, day)), note: null };
   const earlier = earlierCatalogue(files);
   const loaded = sound(word, loadCatalogue(earlier.files, day ?? edition, null));
-  return { loaded, note: lentTexts(word, earlier) };
+  return { loaded, note: fallbackNotice(word, earlier) };
 }
 
 function sound(word: string, loaded: LoadedCatalogue): LoadedCatalogue {

@@ -5,7 +5,7 @@ import { withKeyOrder } from '../../catalog/layout/key-order.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import { type Finding, readSource } from '../../catalog/source/index.ts';
 import { catalogueFolders, readCatalogueFiles, readSchemas } from '../../release/index.ts';
-import { laidOut } from './biome.ts';
+import { formatJson } from './biome.ts';
 import { pathOf } from './write-files.ts';
 
 export interface Formatted {
@@ -31,7 +31,7 @@ export async function formatted(folder?: string): Promise<Formatted> {
     if (section !== undefined && unread.length === 0)
       ordered.set(file, withKeyOrder(source, schemas, section.schema).trimStart());
   }
-  const after = ordered.size === 0 ? new Map<string, string>() : await laidOut(ordered);
+  const after = ordered.size === 0 ? new Map<string, string>() : await formatJson(ordered);
   // a layout that says anything else is none
   const changed = [...after].filter(([file, text]) => text !== files.get(file));
   const lost = changed.filter(([file, text]) => {

@@ -57,7 +57,7 @@ export function writeFiles(texts: ReadonlyMap<string, string>, gone: readonly st
 }
 
 /** Each edit as people read it: the place, what stands there, what will. */
-export function sayEdits(output: Output, edits: readonly Edit[], texts: ReadonlyMap<string, string>): void {
+export function printEdits(output: Output, edits: readonly Edit[], texts: ReadonlyMap<string, string>): void {
   for (const { file, start, end, text } of edits) {
     const whole = texts.get(file) ?? '';
     const { line, column } = positionAt(whole, start);

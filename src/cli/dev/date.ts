@@ -12,7 +12,7 @@ const COOKIE = 'societaire_date';
 const asked = new AsyncLocalStorage<Day | null>();
 
 /** The clock of a service in development: for a request of somebody who asked for a day, this time of that day. */
-export const nowAsAsked = (): Date => new Date(Date.now() + shiftTo(asked.getStore() ?? null));
+export const simulatedNow = (): Date => new Date(Date.now() + shiftTo(asked.getStore() ?? null));
 
 /** `?date=2027-01-01` on any page asks for a day, for this browser, and `?date=` for today again. */
 export const withAskedDay = (handler: Handler): Handler => {

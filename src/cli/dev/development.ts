@@ -1,5 +1,5 @@
 import type { StartOptions } from '../../backend/main.ts';
-import { nowAsAsked, withAskedDay } from './date.ts';
+import { simulatedNow, withAskedDay } from './date.ts';
 import { type DevFront, openDevFront } from './front.ts';
 import { SavedCatalogue } from './saved-catalogue.ts';
 import { devTools } from './tools.ts';
@@ -17,5 +17,5 @@ export async function openDevelopment(): Promise<Development> {
   const tools = devTools(saved);
   const front = await openDevFront(undefined, tools.head);
   const around: StartOptions['around'] = (handler) => withAskedDay(tools.around(handler));
-  return { front, saved, options: { front: front.handle, now: nowAsAsked, around } };
+  return { front, saved, options: { front: front.handle, now: simulatedNow, around } };
 }

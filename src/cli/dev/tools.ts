@@ -8,7 +8,7 @@ import { GivenError } from '../../view/given-error.ts';
 import { readGiven } from '../given/read-given.ts';
 import { UsageError } from '../verb.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
-import { nowAsAsked } from './date.ts';
+import { simulatedNow } from './date.ts';
 import { answerFromExample, type Question } from './example-answers.ts';
 import { EXAMPLE_COOKIE, EXAMPLE_TOKEN, exampleNames, exampleOf, exampleScript, pageOfExample } from './examples.ts';
 import { escaped, examplesPage } from './examples-page.ts';
@@ -30,7 +30,7 @@ export interface DevTools {
 
 export function devTools(saved: SavedCatalogue): DevTools {
   const token = randomUUID();
-  const today = () => dayInParis(nowAsAsked());
+  const today = () => dayInParis(simulatedNow());
   const catalogue = () => saved.asOf(today());
 
   function leave(req: IncomingMessage, res: ServerResponse): void {

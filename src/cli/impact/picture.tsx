@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { ContractPage } from '../../renderer/ContractPage.tsx';
 import { RendererProvider } from '../../renderer/context.tsx';
 import type { ContractView } from '../../view/types.generated.ts';
-import { type Marks, stilled, textsOf } from './stilled.ts';
+import { type Marks, textsOf, toStaticHtml } from './static-html.ts';
 
 /** A page to be drawn: of which contract, with which tab open. */
 export interface Side {
@@ -20,13 +20,18 @@ export interface Side {
 export function picturesOf(before: Side, after: Side): { before: string; after: string } {
   const [was, is] = [drawn(before), drawn(after)];
   return {
-    before: stilled(was, {
+    before: toStaticHtml(was, {
       name: 'gone',
       word: 'disparaît :',
       ...aloneIn(before.view, after.view),
       others: textsOf(is),
     }),
-    after: stilled(is, { name: 'new', word: 'nouveau :', ...aloneIn(after.view, before.view), others: textsOf(was) }),
+    after: toStaticHtml(is, {
+      name: 'new',
+      word: 'nouveau :',
+      ...aloneIn(after.view, before.view),
+      others: textsOf(was),
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Finding, formatFinding } from '../../catalog/source/index.ts';
 import type { Output } from '../verb.ts';
 
 /** Findings as people read them. */
-export function sayFindings(output: Output, findings: readonly Finding[]): void {
+export function printFindings(output: Output, findings: readonly Finding[]): void {
   for (const finding of findings) output.err(formatFinding(finding));
 }
 

@@ -1,6 +1,6 @@
 import { buildPublication, loadCatalogueFolder } from '../../release/index.ts';
 import { withReleases } from '../catalogue/releases.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const build: Verb = {
@@ -11,7 +11,7 @@ export const build: Verb = {
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder']);
     const loaded = loadCatalogueFolder(values.get('--folder'));
-    sayFindings(output, loaded.findings);
+    printFindings(output, loaded.findings);
     if (!loaded.ok) return 1;
     const { releases, schedule } = await buildPublication(loaded);
     await withReleases(async (store) => {

@@ -14,7 +14,7 @@ import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } fr
 import { dataBefore } from '../catalogue/before.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 interface Asked {
@@ -31,7 +31,7 @@ function opened({ folder, asOf }: Asked, output: Output): { loaded: LoadedCatalo
   const dated = new DatedCatalogue(folder);
   const loaded = dated.asOf(asOf);
   if (loaded.ok) return { loaded, dated };
-  sayFindings(output, loaded.findings);
+  printFindings(output, loaded.findings);
   return null;
 }
 

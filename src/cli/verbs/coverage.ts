@@ -10,7 +10,7 @@ import { caseFiles } from '../cases/run-cases.ts';
 import { coveragePage } from '../coverage/page.ts';
 import { numberOf } from '../given/number-flag.ts';
 import { rowsOf } from '../mutate/table-rows.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { type Output, parseArgs, type Verb } from '../verb.ts';
 
 /** A value of a test that no row reaches, with the row that would. */
@@ -47,7 +47,7 @@ export const coverage: Verb = {
     const loaded = loadCatalogueFolder(values.get('--folder'));
     const { table } = loaded;
     if (!loaded.ok || table === null) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     const catalogue = compileCatalogue(loaded.data, validateWithAjv);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { writeWhole } from '../catalogue/write-files.ts';
 import { referencePages } from '../reference/reference-pages.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const docs: Verb = {
@@ -13,7 +13,7 @@ export const docs: Verb = {
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--out', '--folder']);
     const loaded = loadCatalogueFolder(values.get('--folder'));
-    sayFindings(output, loaded.findings);
+    printFindings(output, loaded.findings);
     if (!loaded.ok) return 1;
     const folder = resolve(values.get('--out') ?? values.get('--folder') ?? 'catalog');
     for (const [file, text] of Object.entries(await referencePages(loaded))) {

@@ -7,7 +7,7 @@ import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { unknownInData } from '../given/shape.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { answerLines } from '../text/json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
@@ -22,7 +22,7 @@ export const evaluate: Verb = {
     const dated = new DatedCatalogue(values.get('--folder'));
     const loaded = dated.asOf(asOf);
     if (!loaded.ok) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     return answerLines(output, answering(dated, asOf, all('--set')));

@@ -11,7 +11,7 @@ import { formGivenOf } from '../given/form-given.ts';
 import { readGiven } from '../given/read-given.ts';
 import { today } from '../given/today.ts';
 import { answerText, explanationText } from '../text/explanation-text.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ Says which conditions decided, with the value of each part, and the smallest cha
     const day = asOf ?? todayOf({ today: given.today }) ?? today();
     const loaded = dated.asOf(day);
     if (!loaded.ok || loaded.table === null) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     const explained: Explained = {

@@ -1,6 +1,6 @@
 import { formatted } from '../catalogue/formatted.ts';
 import { writeFiles } from '../catalogue/write-files.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const fmt: Verb = {
@@ -12,7 +12,7 @@ export const fmt: Verb = {
     const { has, values } = parseArgs(args, ['--check'], ['--folder']);
     const folder = values.get('--folder');
     const { changed, findings, files } = await formatted(folder);
-    sayFindings(output, findings);
+    printFindings(output, findings);
     const isCheck = has.has('--check');
     if (!isCheck) writeFiles(changed, [], folder);
     for (const file of changed.keys())

@@ -5,7 +5,7 @@ import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import type { FormView } from '../../view/index.ts';
 import { waysText, waysThrough } from '../given/form-paths.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { graphText, stepText } from '../text/form-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -34,7 +34,7 @@ export const form: Verb = {
     const [id, step] = rest;
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     const forms = loaded.data.forms ?? {};

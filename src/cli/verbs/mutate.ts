@@ -4,7 +4,7 @@ import { numberOf } from '../given/number-flag.ts';
 import { explainedSurvivors, explanationOf } from '../mutate/explained.ts';
 import { scoreOf, summaryOf, survivorText } from '../mutate/report.ts';
 import { mutateCatalogue } from '../mutate/run.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 const withValue = ['--folder', '--sample', '--seed', '--seconds', '--threshold'];
@@ -26,7 +26,7 @@ export const mutate: Verb = {
     const seed = numberOf(values, '--seed') ?? 1;
     const loaded = loadCatalogueFolder(values.get('--folder'));
     if (!loaded.ok) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     const remembers = !has.has('--anew');

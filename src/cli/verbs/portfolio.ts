@@ -9,7 +9,7 @@ import { eachContract } from '../portfolio/each-contract.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 import { keyedBy } from '../portfolio/keyed.ts';
 import { writeLines } from '../portfolio/write-lines.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 type Values = ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export const portfolio: Verb = {
     if (ways.filter(Boolean).length !== 1) throw new UsageError('say one of --generate, --redact and --database');
     const { findings, ok, table, data, api } = loadCatalogueFolder(values.get('--folder'));
     if (!ok || table === null) {
-      sayFindings(output, findings);
+      printFindings(output, findings);
       return 1;
     }
     const side = { data, table, api };

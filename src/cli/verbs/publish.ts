@@ -15,7 +15,7 @@ import { catalogueOfStep } from '../catalogue/catalogue-at.ts';
 import { withReadings, withReleases } from '../catalogue/releases.ts';
 import { readDay } from '../given/day.ts';
 import { shortChanges } from '../text/changes-text.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { scheduleText } from '../text/schedule-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -58,7 +58,7 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
     return 0;
   } catch (error) {
     if (!(error instanceof RefusedCatalogue)) throw error;
-    sayFindings(output, error.findings);
+    printFindings(output, error.findings);
     const hash = before[0]?.hash;
     output.err(`refused: ${error.message}${hash === undefined ? '' : `; ${hash} goes on being served`}`);
     return 1;

@@ -1,9 +1,9 @@
 import { renaming } from '../../analysis/rename/rename.ts';
 import { loadCatalogue } from '../../release/build.ts';
 import { knownFolder } from '../cases/known.ts';
-import { afterEdits, sayEdits, writeFiles } from '../catalogue/write-files.ts';
+import { afterEdits, printEdits, writeFiles } from '../catalogue/write-files.ts';
 import { kindNamed } from '../given/kind.ts';
-import { errorsIn, sayFindings } from '../text/findings.ts';
+import { errorsIn, printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 export const rename: Verb = {
@@ -39,12 +39,12 @@ export const rename: Verb = {
     const whole = new Map([...texts, ...after].filter(([file]) => !gone.includes(file) && !file.startsWith('tests/')));
     const { findings } = loadCatalogue(whole);
     if (errorsIn(findings) > errorsIn(loaded.findings)) {
-      sayFindings(output, findings);
+      printFindings(output, findings);
       output.err('catalog rename: refused, since the catalogue would be wrong afterwards; nothing was written');
       return 1;
     }
     if (has.has('--json')) output.out(JSON.stringify(plan, null, 2));
-    else sayEdits(output, plan.edits, texts);
+    else printEdits(output, plan.edits, texts);
     if (!has.has('--json')) for (const move of plan.moves) output.out(`${move.from} → ${move.to}`);
     if (!has.has('--dry-run')) writeFiles(after, gone, folder);
     if (!has.has('--json'))

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { type CellChange, importSheet, SheetError } from '../../analysis/sheets/import-sheet.ts';
 import { type SheetKind, sheetKinds } from '../../analysis/sheets/kinds.ts';
 import { sheetOf } from '../../analysis/sheets/rows.ts';
-import { type CellChange, SheetError, takenIn } from '../../analysis/sheets/taken-in.ts';
 import { readSource } from '../../catalog/source/index.ts';
 import { loadCatalogue } from '../../release/build.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, readCatalogueFiles, readSchemas } from '../../release/index.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { csvOf, readSheetFile, writeSheet } from '../cases/sheet-files.ts';
 import { writeFiles } from '../catalogue/write-files.ts';
-import { errorsIn, sayFindings } from '../text/findings.ts';
+import { errorsIn, printFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 const names = Object.keys(sheetKinds);
@@ -34,7 +34,7 @@ async function exported(
 ): Promise<ExitCode> {
   const source = loaded.sources.get(kind.file);
   if (source?.value === undefined) {
-    sayFindings(output, loaded.findings);
+    printFindings(output, loaded.findings);
     return 1;
   }
   const rows = sheetOf(kind, source, readSchemas(), digest);
@@ -61,10 +61,10 @@ async function imported(
   const files = readCatalogueFiles(folder);
   const source = readSource(kind.file, files.get(kind.file) ?? '');
   if (source.value === undefined) {
-    sayFindings(output, source.findings);
+    printFindings(output, source.findings);
     return 1;
   }
-  const { text, changes, overwriting } = takenIn(kind, source, readSchemas(), await readSheetFile(path), digest);
+  const { text, changes, overwriting } = importSheet(kind, source, readSchemas(), await readSheetFile(path), digest);
   if (overwriting.length > 0 && !isForced) {
     for (const change of overwriting) output.err(`${kind.file} ${line(change)}`);
     output.err('catalog sheet: refused, since these cells changed in the catalogue after the export');
@@ -74,7 +74,7 @@ async function imported(
   const before = errorsIn(loadCatalogue(files).findings);
   const after = loadCatalogue(new Map([...files, [kind.file, text]])).findings;
   if (errorsIn(after) > before) {
-    sayFindings(output, after);
+    printFindings(output, after);
     output.err('catalog sheet: refused, since the catalogue would be wrong afterwards; nothing was written');
     return 1;
   }

@@ -6,7 +6,7 @@ import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { readGiven } from '../given/read-given.ts';
-import { sayFindings } from '../text/findings.ts';
+import { printFindings } from '../text/findings.ts';
 import { viewText } from '../text/view-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -25,7 +25,7 @@ export const view: Verb = {
     if (asOf !== undefined) given.today ??= asOf;
     const loaded = dated.asOf(asOf ?? todayOf({ today: given.today }));
     if (!loaded.ok) {
-      sayFindings(output, loaded.findings);
+      printFindings(output, loaded.findings);
       return 1;
     }
     const explained = explainContractView(compileCatalogue(loaded.data), given);

@@ -1,6 +1,6 @@
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
-import { useIsHeld } from '../../ui/waiting.ts';
+import { useHasUnsavedAnswers } from '../../ui/waiting.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { plainTarget } from '../data/plain-target.ts';
 import { today } from '../data/today.ts';
@@ -10,7 +10,7 @@ import { Phone } from '../layouts/phone.tsx';
 export function Footer() {
   const { data } = usePortal();
   const t = useTexts();
-  const held = useIsHeld();
+  const held = useHasUnsavedAnswers();
   return (
     <footer className="footer" hidden={held}>
       <div className="footer-inside">

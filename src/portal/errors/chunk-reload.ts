@@ -16,11 +16,11 @@ export function isChunkError(error: unknown): boolean {
  */
 export function reloadForChunk(
   error: unknown,
-  isHeld: boolean,
+  hasUnsavedAnswers: boolean,
   now: number = Date.now(),
   reload: () => void = () => location.reload(),
 ) {
-  if (isHeld || !isChunkError(error) || navigator.onLine === false) return false;
+  if (hasUnsavedAnswers || !isChunkError(error) || navigator.onLine === false) return false;
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;
     sessionStorage.setItem(key, String(now));

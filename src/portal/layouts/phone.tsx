@@ -1,6 +1,6 @@
-import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { phoneHref, unbroken } from '../../ui/phone-link.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { answeringNow } from '../data/answering-now.ts';
 
@@ -26,7 +26,7 @@ export function PhoneLink(props: { className: string; wordClass?: string; number
   if (phone === null) return null;
   const called = props.number ?? phone.instead ?? phone.number;
   return (
-    <Link href={dialled(called)} className={props.className}>
+    <Link href={phoneHref(called)} className={props.className}>
       <Icon name="phone" size={24} />
       <span className={props.wordClass}>
         {t(called === phone.number ? 'help.call' : 'help.assistance', { phone: unbroken(called) })}

@@ -12,7 +12,7 @@ export async function takeKeptOpening(): Promise<void> {
  * The page that the worker gave is of an earlier build than the server: nothing has been drawn yet, so the worker goes
  * and the page is asked for again. It resolves only when there is no worker to blame.
  */
-export async function stepAside(): Promise<void> {
+export async function reloadWithoutWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   if (registration === undefined || !(await registration.unregister())) return;
   location.reload();

@@ -6,15 +6,15 @@ import { FallbackBoundary } from '../error-pages/fallback-boundary.tsx';
 import { reloadForChunk } from '../errors/chunk-reload.ts';
 import { NotConnectedLayout } from '../layouts/not-connected-layout.tsx';
 import { PageChange } from '../navigation/page-change.tsx';
-import { hold, isHeld } from '../session/holders.ts';
+import { hasUnsavedAnswers, hold } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
 /** An error of a page: the layout stays around it. What was typed in the page that it takes the place of is held on. */
 export function PageError() {
   const error = useRouteError();
-  const [overAnswers] = useState(isHeld);
+  const [overAnswers] = useState(hasUnsavedAnswers);
   useEffect(() => (overAnswers ? hold('error') : undefined), [overAnswers]);
-  if (reloadForChunk(error, isHeld())) return null;
+  if (reloadForChunk(error, hasUnsavedAnswers())) return null;
   return <ErrorPage error={error} />;
 }
 
@@ -23,7 +23,7 @@ export function RootError() {
   const error = useRouteError();
   const { session } = usePortal();
   const Connected = connectedLayout();
-  if (reloadForChunk(error, isHeld())) return null;
+  if (reloadForChunk(error, hasUnsavedAnswers())) return null;
   const page = <ErrorPage error={error} />;
   return (
     <FallbackBoundary>

@@ -31,12 +31,12 @@ export function hold(name: string): () => void {
   };
 }
 
-export function isHeld(): boolean {
+export function hasUnsavedAnswers(): boolean {
   return holders.size > 0;
 }
 
 /** The answers are given up: the member leaves on purpose, or is another one. */
-export function letGo(): void {
+export function clearHolds(): void {
   holders.clear();
   changed();
 }
@@ -47,7 +47,7 @@ export function useHeld(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isHeld,
-    isHeld,
+    hasUnsavedAnswers,
+    hasUnsavedAnswers,
   );
 }

@@ -1,4 +1,4 @@
-import { letGo } from './holders.ts';
+import { clearHolds } from './holders.ts';
 import { clearForms, clearMember, readMember, readPopInClosed, writeMember, writePopInClosed } from './member-store.ts';
 import { emptySession, isConnected, isTokenValid, type Member, type SessionState } from './state.ts';
 import { type Signal, type Signals, tabSignals } from './tab-signals.ts';
@@ -102,7 +102,7 @@ export function createSession(options: SessionOptions = {}): Session {
   function onSignedIn(numProfil: string): void {
     const known = state.numProfil || lastNumProfil;
     if (known !== '' && known !== numProfil) {
-      letGo();
+      clearHolds();
       reload();
       return;
     }

@@ -1,6 +1,6 @@
 import { closingPath, homePath, loginPath } from '../addresses/paths.ts';
 import { memoCache } from '../memo/store.ts';
-import { isHeld, letGo } from './holders.ts';
+import { clearHolds, hasUnsavedAnswers } from './holders.ts';
 import type { Keeper, KeeperOptions } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
 import type { Grant, Provider } from './provider.ts';
@@ -82,7 +82,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   function askAgain(): void {
     if (asking) return;
     asking = true;
-    const renewal = askSilently !== null ? renewSilently() : isHeld() ? Promise.resolve(false) : leaveSilently();
+    const renewal =
+      askSilently !== null ? renewSilently() : hasUnsavedAnswers() ? Promise.resolve(false) : leaveSilently();
     renewal
       .catch(() => false)
       .then((renewed) => {
@@ -131,7 +132,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (session.state.numProfil !== numProfil) return false;
     if (grant.username !== numClient) {
       session.open(grant.token, await identify(grant.username, grant.token.token));
-      letGo();
+      clearHolds();
       reload();
       return leaving;
     }
@@ -163,12 +164,12 @@ export function createSignIn(options: SignInOptions): SignIn {
     },
     async extend() {
       if (await (await keeper).extend()) return true;
-      return askSilently === null && !isHeld() ? leaveSilently() : false;
+      return askSilently === null && !hasUnsavedAnswers() ? leaveSilently() : false;
     },
     endAddress: () => logoutUrl(idToken),
     async signOut() {
-      if (isHeld() && !confirmLoss()) return;
-      letGo();
+      if (hasUnsavedAnswers() && !confirmLoss()) return;
+      clearHolds();
       const url = logoutUrl(idToken);
       idToken = null;
       refreshToken = null;

@@ -1,9 +1,9 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { dialled, unbroken } from '../../ui/dialled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { phoneHref, unbroken } from '../../ui/phone-link.ts';
 import { Table } from '../../ui/Table.tsx';
 import type { RichNode } from '../../view/types.generated.ts';
 import { usePage, useTexts } from '../context.tsx';
@@ -59,7 +59,7 @@ export function Contact({ block }: ContentProps<'contact'>) {
             <ButtonLink
               icon="phone"
               wide
-              href={dialled(phone)}
+              href={phoneHref(phone)}
               aria-label={t('content.call', { phone: unbroken(phone), label })}
             >
               {t('help.call', { phone: unbroken(phone) })}
@@ -68,7 +68,7 @@ export function Contact({ block }: ContentProps<'contact'>) {
             <>
               <p className="content-contact-label">{label}</p>
               <Link
-                href={dialled(phone)}
+                href={phoneHref(phone)}
                 className="content-contact-phone num"
                 aria-label={t('content.call', { phone, label })}
               >
@@ -79,7 +79,7 @@ export function Contact({ block }: ContentProps<'contact'>) {
           )}
           {sms && (
             <a
-              href={dialled(phone).replace('tel:', 'sms:')}
+              href={phoneHref(phone).replace('tel:', 'sms:')}
               className="content-contact-phone"
               aria-label={t('content.message-to', { phone, label })}
             >

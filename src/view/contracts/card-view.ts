@@ -29,7 +29,9 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
 export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
 
 /** What a light synthesis item says beside the contract itself, by the names that rules read it by. */
-export function besideOf(item: Fields): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
+export function readsBesideContract(
+  item: Fields,
+): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
   const { demandeResiliation, situationPaiement, forfaitKm } = item;
   return {
     ...(demandeResiliation === undefined ? {} : { termination: { demande: demandeResiliation } }),
@@ -40,7 +42,7 @@ export function besideOf(item: Fields): Pick<ContractGiven, 'termination' | 'mil
 
 /** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
 export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
-  const scope = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const scope = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });
   const codeEtat = stateCode(scope.data);
   const product = catalogue.product(codeText(item.codeProduit));
   const kind = cardKind(catalogue, codeEtat);
@@ -81,7 +83,7 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
  * law is not, whatever the server still says (OP-147).
  */
 export function isActive(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): boolean {
-  const { data, dollars } = contractScope(catalogue, { ...besideOf(item), ...beside, contract: item });
+  const { data, dollars } = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });
   const isAsTold = stateCode(data) === stateCode(item);
   return isAsTold && typeof item.isActive === 'boolean' ? item.isActive : dollars.$inForce;
 }

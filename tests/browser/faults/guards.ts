@@ -118,8 +118,8 @@ const PLACES: readonly Place[] = [
   ],
   [
     'src/portal/errors/chunk-reload.ts',
-    'if (isHeld || !isChunkError(error) || navigator.onLine === false) return false;',
-    `if ((isHeld && !${off('saisie avant rechargement')}) || !isChunkError(error) || navigator.onLine === false || ${off('rechargement d’un fichier parti')}) return false;`,
+    'if (hasUnsavedAnswers || !isChunkError(error) || navigator.onLine === false) return false;',
+    `if ((hasUnsavedAnswers && !${off('saisie avant rechargement')}) || !isChunkError(error) || navigator.onLine === false || ${off('rechargement d’un fichier parti')}) return false;`,
   ],
   [
     'src/portal/errors/chunk-reload.ts',

@@ -106,7 +106,7 @@ function* leavesOf(value: Json, path: string[] = []): Generator<string[]> {
   else if (path[0] !== '$schema') yield path;
 }
 
-test('no change of a single place of the catalogue goes untold', () => {
+test('no change of a single place of the catalogue goes noTraits', () => {
   const places = [
     'families/auto.json',
     'actions.json',

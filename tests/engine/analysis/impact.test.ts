@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCondition } from '../../../src/analysis/conditions-of.ts';
-import { unread, wordsRead } from '../../../src/analysis/impact/bears-on.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
+import { unread, wordsRead } from '../../../src/analysis/impact/impact-kind.ts';
 import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
 import { type Plan, planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';

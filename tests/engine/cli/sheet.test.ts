@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromCell, toCell } from '../../../src/analysis/sheets/cell.ts';
+import { importSheet } from '../../../src/analysis/sheets/import-sheet.ts';
 import { sheetKinds } from '../../../src/analysis/sheets/kinds.ts';
 import { sheetOf } from '../../../src/analysis/sheets/rows.ts';
-import { takenIn } from '../../../src/analysis/sheets/taken-in.ts';
 import { readSource } from '../../../src/catalog/source/index.ts';
 import { readSheetFile, writeSheet } from '../../../src/cli/cases/sheet-files.ts';
 import { readCatalogueFiles, readSchemas } from '../../../src/release/index.ts';
@@ -109,7 +109,11 @@ describe.each(Object.entries(sheetKinds))('the sheet of %s', (_name, kind) => {
 
   test('taken back as it was changes nothing', () => {
     expect(rows.length).toBeGreaterThan(5);
-    expect(takenIn(kind, source, schemas, rows, digest)).toEqual({ text: source.text, changes: [], overwriting: [] });
+    expect(importSheet(kind, source, schemas, rows, digest)).toEqual({
+      text: source.text,
+      changes: [],
+      overwriting: [],
+    });
   });
 
   test('takes any text in, changes that cell alone, and gives the file back by the old one', () => {
@@ -119,7 +123,7 @@ describe.each(Object.entries(sheetKinds))('the sheet of %s', (_name, kind) => {
         const row = rows[1 + (r % (rows.length - 1))] ?? [];
         const at = 1 + (c % columns.length);
         const cell = toCell(columns[at - 1]?.isText === true ? String(value) : value);
-        const { text, changes, overwriting } = takenIn(
+        const { text, changes, overwriting } = importSheet(
           kind,
           source,
           schemas,

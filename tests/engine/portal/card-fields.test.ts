@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../src/rules/index.ts';
 import { shipped } from '../../shipped.ts';
 
-/** By what rules call what stands beside a contract: the field of the list's item that it is (`besideOf`). */
+/** By what rules call what stands beside a contract: the field of the list's item that it is (`readsBesideContract`). */
 const BESIDE = {
   '$termination.demande': 'demandeResiliation',
   $payment: 'situationPaiement',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import { clearHolds, hasUnsavedAnswers, hold } from '../../../src/portal/session/holders.ts';
 import { createSession, type Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 import type { Signal, Signals } from '../../../src/portal/session/tab-signals.ts';
@@ -187,7 +187,7 @@ describe('a session', () => {
     before(first);
     createSession({ signals: tab() }).open(inOneHour(), { ...member, numProfil: '2' });
     expect(reload).toHaveBeenCalledOnce();
-    expect(isHeld()).toBe(false);
+    expect(hasUnsavedAnswers()).toBe(false);
     release();
   });
 
@@ -231,32 +231,32 @@ describe('answers that nobody has received', () => {
     const removeFirst = hold('f1');
     const removeSecond = hold('f2');
     removeFirst();
-    expect(isHeld()).toBe(true);
+    expect(hasUnsavedAnswers()).toBe(true);
     const removeLater = hold('f2');
     removeSecond();
-    expect(isHeld()).toBe(true);
+    expect(hasUnsavedAnswers()).toBe(true);
     removeLater();
-    expect(isHeld()).toBe(false);
+    expect(hasUnsavedAnswers()).toBe(false);
   });
 
   it('have the browser ask before the page is left, as long as one holder has not let go', () => {
     expect(leave()).toBe(false);
     const first = hold('f1');
     const second = hold('f2');
-    expect(isHeld()).toBe(true);
+    expect(hasUnsavedAnswers()).toBe(true);
     expect(leave()).toBe(true);
     first();
     first();
     expect(leave()).toBe(true);
     second();
-    expect(isHeld()).toBe(false);
+    expect(hasUnsavedAnswers()).toBe(false);
     expect(leave()).toBe(false);
   });
 
   it('may be given up all together', () => {
     const release = hold('f1');
-    letGo();
-    expect(isHeld()).toBe(false);
+    clearHolds();
+    expect(hasUnsavedAnswers()).toBe(false);
     expect(leave()).toBe(false);
     release();
   });

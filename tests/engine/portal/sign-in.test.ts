@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
-import { hold, isHeld, letGo } from '../../../src/portal/session/holders.ts';
+import { clearHolds, hasUnsavedAnswers, hold } from '../../../src/portal/session/holders.ts';
 import { keepSession } from '../../../src/portal/session/keeper.ts';
 import type { Grant } from '../../../src/portal/session/provider.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   localStorage.clear();
   clearToken();
-  letGo();
+  clearHolds();
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -92,7 +92,7 @@ describe('renewing a session', () => {
     void signIn.extend();
     await pass(10);
     expect(session.state.numProfil).toBe(other.numProfil);
-    expect(isHeld()).toBe(false);
+    expect(hasUnsavedAnswers()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect(session.isConnected()).toBe(true);
     await signIn.signOut();
     expect(session.isConnected()).toBe(false);
-    expect(isHeld()).toBe(false);
+    expect(hasUnsavedAnswers()).toBe(false);
     release();
   });
 });

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { dialled, unbroken } from '../../../ui/dialled.ts';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { phoneHref, unbroken } from '../../../ui/phone-link.ts';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { Phone } from '../../layouts/phone.tsx';
@@ -198,7 +198,7 @@ function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: strin
         <>
           <p>{contact.nom}</p>
           <div className="claim-apart">
-            <ButtonLink href={dialled(contact.numeroTelephone)} icon="phone" variant="secondary">
+            <ButtonLink href={phoneHref(contact.numeroTelephone)} icon="phone" variant="secondary">
               {unbroken(contact.numeroTelephone)}
             </ButtonLink>
           </div>

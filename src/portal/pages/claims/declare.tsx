@@ -1,9 +1,9 @@
 import { BackLink } from '../../../renderer/BackLink.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { dialled } from '../../../ui/dialled.ts';
 import { Icon, IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { phoneHref } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
@@ -101,7 +101,7 @@ function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
         <p key={id} className="phone">
           {sms ? (
             <a
-              href={dialled(phone).replace('tel:', 'sms:')}
+              href={phoneHref(phone).replace('tel:', 'sms:')}
               className="phone-link"
               aria-label={t('claims.message', { phone, label })}
             >
@@ -109,7 +109,7 @@ function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
               {t('claims.sms', { phone })}
             </a>
           ) : (
-            <Link href={dialled(phone)} className="phone-link" aria-label={t('claims.call', { phone, label })}>
+            <Link href={phoneHref(phone)} className="phone-link" aria-label={t('claims.call', { phone, label })}>
               <Icon name="phone" />
               {phone}
             </Link>

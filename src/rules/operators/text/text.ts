@@ -6,7 +6,7 @@ import { plainText } from '../../formats/text.ts';
 import type { Evaluate } from '../../json.ts';
 import { texts } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { isRough, tidy } from './tidy.ts';
+import { needsTidying, tidy } from './tidy.ts';
 
 export const text: Operator = {
   name: 'text',
@@ -28,7 +28,7 @@ export const text: Operator = {
   compile(call, compiler) {
     const holes = call.args.map((arg) => compiler.compile(arg));
     const pieces = call.kept as readonly string[];
-    const alwaysRough = isRough(pieces.join('x'));
+    const alwaysRough = needsTidying(pieces.join('x'));
     return (data, dollars) => {
       let filled = false;
       let rough = alwaysRough;
@@ -36,7 +36,7 @@ export const text: Operator = {
       for (let i = 0; i < holes.length; i++) {
         const value = plainText((holes[i] as Evaluate)(data, dollars));
         if (value !== '') filled = true;
-        rough = rough || value === '' || isRough(value);
+        rough = rough || value === '' || needsTidying(value);
         result += value + (pieces[i + 1] as string);
       }
       if (!filled) return null;

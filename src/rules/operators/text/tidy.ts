@@ -1,7 +1,7 @@
 const SPACE = 32;
 
 /** Whether a piece of a text can bring spaces too many to the whole. */
-export function isRough(piece: string): boolean {
+export function needsTidying(piece: string): boolean {
   const last = piece.charCodeAt(piece.length - 1);
   return piece.charCodeAt(0) === SPACE || last === SPACE || piece.indexOf('  ') >= 0;
 }

@@ -20,7 +20,7 @@ export function lead(
  * Where a step leads on. A step that was entered before is gone back to, with what is to mend there; any other may now be
  * entered once. Without a page, it waits for whoever comes back to the step.
  */
-export function leadOn(
+export function advance(
   state: JourneyState,
   form: JourneyForm,
   from: string,

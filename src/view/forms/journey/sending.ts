@@ -6,7 +6,7 @@ import { refusalOf } from '../refusal.ts';
 import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
-import { leadOn } from './leading.ts';
+import { advance } from './leading.ts';
 import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { reload } from './reloading.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
@@ -34,7 +34,7 @@ function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   const list = stepFaults(form, step, given);
   if (list.length > 0) return stay({ ...state, faults: { step: id, list } });
   const send = sentBy(compiled, step, given);
-  if (send === null) return leadOn(state, form, id, nextOf(compiled, id, given));
+  if (send === null) return advance(state, form, id, nextOf(compiled, id, given));
   const call = callOf(compiled, send.id, given);
   if (call === null) return stay({ ...state, faults: { step: id, list: [saying(form, 'form.failed')] } });
   const { ticket, state: next } = withTicket(state);
@@ -73,7 +73,7 @@ function accept(
   const { send } = stepOf(compiled, id);
   if (send === undefined) return stay(state);
   const next = { ...state, answers: { ...state.answers, [send.id]: answerOf(compiled, send.id, data) } };
-  const led = leave(next, form, id) ?? leadOn(next, form, id, nextOf(compiled, id, givenOf(next)));
+  const led = leave(next, form, id) ?? advance(next, form, id, nextOf(compiled, id, givenOf(next)));
   return { state: led.state, effects: [{ kind: 'announce' as const, operation: send.operation }, ...led.effects] };
 }
 
@@ -103,7 +103,7 @@ function showRefusal(
     const list = [saying(form, 'form.changed'), ...faults];
     return reload({ ...state, faults: { step: null, list } }, release);
   }
-  return leadOn(state, form, id, step === null ? null : { step }, faults);
+  return advance(state, form, id, step === null ? null : { step }, faults);
 }
 
 const saying = ({ compiled }: JourneyForm, key: string): JourneyFault => ({

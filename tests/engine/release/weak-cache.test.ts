@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, readCatalogueFiles } from '../../../src/release/index.ts';
-import { type Question, WhileHeld } from '../../../src/release/while-held.ts';
+import { type Question, WhileHeld } from '../../../src/release/weak-cache.ts';
 import { shipped } from '../../shipped.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -79,7 +79,7 @@ class Answers {
  * Tried on the answers of the table itself, of the examples in several states, and then of the other tables.
  * @param others the answers of all tables of a decision, asked for only where the rest has none that differs
  */
-export function metByAny(
+export function vacuousExpectations(
   setting: Setting,
   tables: readonly PreparedTable[],
   seen: ReadonlyMap<string, readonly unknown[]>,

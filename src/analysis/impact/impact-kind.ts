@@ -33,7 +33,7 @@ export type Bearing =
 const ofNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
 
 /** Whether a change can make a difference to a contract of the family, and how. */
-export function bearingOf(change: Change, family: string, sides: readonly Side[]): Bearing {
+export function impactKind(change: Change, family: string, sides: readonly Side[]): Bearing {
   const { file, path } = change;
   const place = sectionOf(file);
   if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';

@@ -30,7 +30,7 @@ const attribute = /\s([\w:-]+)(?:="([^"]*)")?/g;
  * Markup that React wrote, as a picture: no link, no button, no script, no name twice, nothing that is fetched.
  * @param html each text and value in it is escaped
  */
-export function stilled(html: string, marks: Marks): string {
+export function toStaticHtml(html: string, marks: Marks): string {
   return markedTexts(html, marks).replace(
     /<(\/?)([a-zA-Z][\w-]*)((?:\s[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/g,
     (_tag, end, name, rest, alone) => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
-import { endEverywhere } from '../../../src/portal/session/over-everywhere.ts';
+import { endEverywhere } from '../../../src/portal/session/provider-sign-out.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import type { Signal } from '../../../src/portal/session/tab-signals.ts';
 

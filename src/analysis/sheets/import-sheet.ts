@@ -34,7 +34,7 @@ interface SheetRow {
 }
 
 /** The text of a file with what a sheet says. What the sheet does not hold stays as it is. @throws SheetError */
-export function takenIn(
+export function importSheet(
   kind: SheetKind,
   source: Source,
   schemas: Schemas,
