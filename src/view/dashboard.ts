@@ -13,9 +13,9 @@ import type { CardView, DashboardView, ShortcutView, TaskView } from './types.ge
 /** What the dashboard is decided by, as the API answers it; a read that failed is absent. */
 export interface DashboardGiven {
   /** Light synthesis items. */
-  contracts?: readonly Fields[] | null;
+  contracts?: readonly Fields[] | null | undefined;
   /** Their cards, in the same order, by whoever has drawn them already. */
-  cards?: readonly CardView[] | null;
+  cards?: readonly CardView[] | null | undefined;
   missingPapers?: unknown;
   profile?: unknown;
   identity?: unknown;
@@ -25,11 +25,11 @@ export interface DashboardGiven {
   /** What the member has begun to declare, and has not sent. */
   begun?: unknown;
   /** Other forms that they have begun, and have not sent. */
-  forms?: readonly Fields[] | null;
+  forms?: readonly Fields[] | null | undefined;
   /** Their conversations, each with how many messages they have not read. */
   conversations?: unknown;
-  notices?: readonly NoticeGiven[] | null;
-  today?: string | null;
+  notices?: readonly NoticeGiven[] | null | undefined;
+  today?: string | null | undefined;
 }
 
 /** As many as stand beside the call for help, two by two. */

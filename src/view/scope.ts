@@ -37,14 +37,14 @@ export interface ContractGiven {
   family?: string | null | undefined;
   profile?: unknown;
   /** Codes as the API writes them (`pam_2025`). */
-  offers?: readonly string[] | null;
-  contracts?: readonly unknown[] | null;
+  offers?: readonly string[] | null | undefined;
+  contracts?: readonly unknown[] | null | undefined;
   termination?: unknown;
   mileage?: unknown;
   /** ISO date, YYYY-MM-DD. */
   today?: string | null | undefined;
   /** Paths whose reading failed. */
-  unavailable?: readonly string[];
+  unavailable?: readonly string[] | undefined;
   /** Answers of the family's other reads, by their name. */
   [read: string]: unknown;
 }
@@ -74,7 +74,7 @@ function settledFields(contract: Fields, id: string | null, codeEtat: string | n
 }
 
 /** Decisions on a contract that need no rule. */
-export type Decisions = Pick<
+export type DecisionsWithoutRule = Pick<
   Dollars,
   '$product' | '$family' | '$display' | '$stateLabel' | '$stateKnown' | '$inForce' | '$terminationGroup'
 >;
@@ -99,7 +99,7 @@ function givenPlace(name: string): number {
  * The scope of a contract before the family's own decisions: its fields, aliases settled, what was given, and what
  * needs no rule.
  */
-export function openScope(catalogue: Catalogue, given: ContractGiven, decided: Decisions): Scope {
+export function openScope(catalogue: Catalogue, given: ContractGiven, decided: DecisionsWithoutRule): Scope {
   const contract = given.contract ?? {};
   const id = contractId(contract);
   const dollars: Dollars = {

@@ -107,9 +107,9 @@ function linesOf({ parts }: PaperView): MemoLine[] {
 
 /** What is known of a memo that was kept, when it is read again; days are AAAA-MM-JJ. */
 export interface MemoKept {
-  refreshedOn?: string | null;
-  effect?: string | null;
-  until?: string | null;
+  refreshedOn?: string | null | undefined;
+  effect?: string | null | undefined;
+  until?: string | null | undefined;
 }
 
 /** What a memo that was kept is worth on a day. Null where the catalogue says nothing of it. */

@@ -129,7 +129,7 @@ export interface CertificateGiven extends ContractGiven {
   certificate?: unknown;
   operation?: unknown;
   /** Answers of the API by the names of the reads, in the place of what they become. */
-  answers?: Readonly<Record<string, unknown>>;
+  answers?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /** Codes that the question may mean, for a contract of the product. */
@@ -161,7 +161,7 @@ export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven
 
 export interface VerificationGiven extends CertificateGiven {
   /** What is known of the paper that was issued. */
-  paper?: VerifiedPaper;
+  paper?: VerifiedPaper | null | undefined;
 }
 
 /**

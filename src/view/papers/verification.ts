@@ -8,12 +8,12 @@ import type { VerificationView } from '../types.generated.ts';
 
 /** The paper as it was issued, and what became of it; days are AAAA-MM-JJ. */
 export interface VerifiedPaper {
-  issuedOn?: string;
+  issuedOn?: string | null | undefined;
   /** Last day that it certifies; null when it says none. */
-  until?: string | null;
-  revokedOn?: string | null;
+  until?: string | null | undefined;
+  revokedOn?: string | null | undefined;
   /** Written again from today's data, it would say something else. */
-  changed?: boolean;
+  changed?: boolean | null | undefined;
 }
 
 /** What `$paper` is for the states of `verification.json`. */

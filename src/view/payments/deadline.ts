@@ -3,9 +3,9 @@ import type { DashboardView } from '../types.generated.ts';
 
 /** A notice of payment, as the API gives it (P3.7). */
 export interface NoticeGiven {
-  dateEffetEcheance?: string | null;
-  montant?: number | null;
-  typePaiement?: string | null;
+  dateEffetEcheance?: string | null | undefined;
+  montant?: number | null | undefined;
+  typePaiement?: string | null | undefined;
 }
 
 const monthYear = formats['month-year'];

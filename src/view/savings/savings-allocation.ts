@@ -4,11 +4,11 @@ export interface SavingsAllocationGiven {
   /** What is held of each fund, in euros. */
   parts: readonly { libelle: string; montant: number }[];
   /** Paid in, in euros: invested as what is held is. */
-  add?: number | null;
+  add?: number | null | undefined;
   /** Taken out, in euros: of each fund, by its part. */
-  take?: number | null;
+  take?: number | null | undefined;
   /** Per cent of the whole, a fund each in the order of `parts`. */
-  shares?: readonly (number | null)[] | null;
+  shares?: readonly (number | null)[] | null | undefined;
 }
 
 export interface SavingsAllocation {

@@ -6,11 +6,11 @@ export interface SavingsFeeGiven {
   /** In euros, whole cents. */
   amount: number;
   /** Reinvestment: date of the withdrawal, YYYY-MM-DD. */
-  withdrawalDate?: string | null;
+  withdrawalDate?: string | null | undefined;
   /** Reinvestment: amount withdrawn, in euros. */
-  withdrawnAmount?: number | null;
+  withdrawnAmount?: number | null | undefined;
   /** YYYY-MM-DD. */
-  today?: string | null;
+  today?: string | null | undefined;
 }
 
 export interface SavingsFee {

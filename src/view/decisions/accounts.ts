@@ -1,0 +1,25 @@
+import { accountPolicy, mailTerms, mailText, passwordRules } from '../accounts/accounts.ts';
+import { helperEnd, helperRights, helperTerms } from '../accounts/helper-access.ts';
+import { isJournalActor, journalLine } from '../accounts/journal.ts';
+import { personalDataWords } from '../accounts/personal-data.ts';
+import { decision, openDecision } from './decision.ts';
+import { required, text, texts } from './given.ts';
+
+/** Accounts, the mails that they are sent, and what is told of them. */
+export const accounts = {
+  'account-policy': decision({}, accountPolicy),
+  'password-rules': decision({ password: text, numClient: text, nom: text, prenom: text, email: text }, passwordRules),
+  'personal-data': decision({}, personalDataWords),
+  'journal-line': decision({ actor: text, action: required(text), name: text }, (catalogue, { actor, action, name }) =>
+    journalLine(catalogue, {
+      actor: isJournalActor(actor) ? actor : 'societaire',
+      ...{ action, name: name ?? null },
+    }),
+  ),
+  'helper-terms': decision({}, helperTerms),
+  'helper-rights': decision({ parts: texts }, (catalogue, { parts }) => helperRights(catalogue, parts ?? [])),
+  'helper-end': decision({ by: required(text) }, (catalogue, { by }) => helperEnd(catalogue, by)),
+  /** A mail's placeholders are named by the catalogue: any value may be given. */
+  mail: openDecision({ name: required(text) }, (catalogue, given) => mailText(catalogue, given.name, given)),
+  'mail-terms': decision({}, mailTerms),
+};

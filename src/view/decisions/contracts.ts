@@ -1,0 +1,72 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { answering, isSupportOpen } from '../contact/answering.ts';
+import { contractScope } from '../contract-scope.ts';
+import { cardView, pageOfProduct } from '../contracts/card-view.ts';
+import { contractView } from '../contracts/contract-view.ts';
+import { type CoverGiven, coverView } from '../contracts/cover.ts';
+import { memoState, memoView } from '../contracts/memo.ts';
+import { displayState, stateLabel, themeColors } from '../contracts/states.ts';
+import { dashboardView } from '../dashboard.ts';
+import { codeText } from '../text/code-text.ts';
+import { contractDecision, decision } from './decision.ts';
+import { anything, code, isFields, item, items, type Kind, listOf, number, object, read, records, text } from './given.ts';
+
+type Held = CoverGiven['guarantees'][number];
+
+/** A guarantee that is held, its facts as they show. */
+const heldGuarantee: Kind<Held> = {
+  holds: { code, label: text, facts: records },
+  says: 'a guarantee with its code',
+  is: (value): value is Held =>
+    isFields(value) && text.is(value.code) && (value.facts === undefined || records.is(value.facts)),
+};
+
+function product(catalogue: Catalogue, codeProduit: unknown) {
+  const known = codeText(codeProduit);
+  const { label, family, icon, theme, secondTheme } = catalogue.product(known);
+  return { code: known, label, family, icon, colors: themeColors(catalogue, theme, secondTheme) };
+}
+
+/** What contracts are and show: alone, in lists, on the dashboard and on the phone. */
+export const contracts = {
+  product: decision({ codeProduit: code }, (catalogue, { codeProduit }) => product(catalogue, codeProduit)),
+  page: decision({ codeProduit: code }, (catalogue, { codeProduit }) =>
+    pageOfProduct(catalogue, codeText(codeProduit)),
+  ),
+  'display-state': decision({ codeEtat: code }, (catalogue, { codeEtat }) =>
+    displayState(catalogue, codeText(codeEtat)),
+  ),
+  'state-label': decision({ codeEtat: code }, (catalogue, { codeEtat }) => stateLabel(catalogue, codeText(codeEtat))),
+  card: decision({ item, termination: read, payment: read, today: text }, (catalogue, { item, ...beside }) => {
+    const { theme: _theme, ...card } = cardView(catalogue, item ?? {}, beside);
+    return card;
+  }),
+  dashboard: decision(
+    {
+      ...{ contracts: items, profile: read, missingPapers: read, identity: anything, mandate: anything },
+      ...{ errands: anything, begun: anything, forms: records, conversations: anything },
+      notices: listOf(object({ dateEffetEcheance: text, montant: number, typePaiement: text })),
+      today: text,
+    },
+    dashboardView,
+  ),
+  moment: contractDecision({}, (catalogue, given) => contractScope(catalogue, given).dollars.$moment),
+  'contract-view': contractDecision({}, (catalogue, given) => contractView(catalogue, given)),
+  memo: contractDecision({}, memoView),
+  'memo-state': decision(
+    { memo: object({ refreshedOn: text, effect: text, until: text }), today: text },
+    (catalogue, { memo, today }) => memoState(catalogue, memo ?? {}, today ?? null),
+  ),
+  cover: decision({ family: text, guarantees: listOf(heldGuarantee) }, (catalogue, { family, guarantees }) =>
+    coverView(catalogue, { family: family ?? '', guarantees: guarantees ?? [] }),
+  ),
+  answering: decision({ at: text }, ({ data: { brand = {} } }, { at }) =>
+    answering(brand, isSupportOpen(brand, at ?? '')),
+  ),
+  frequency: decision({ id: code, code }, (catalogue, given) => {
+    const found = (catalogue.data.frequencies?.frequencies ?? []).find(
+      (frequency) => String(frequency.id) === codeText(given.id) || frequency.code === codeText(given.code),
+    );
+    return found === undefined ? null : { id: found.id, code: found.code, label: found.label };
+  }),
+};

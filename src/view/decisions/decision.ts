@@ -1,0 +1,92 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import { GivenError } from '../given-error.ts';
+import type { ContractGiven, Fields } from '../scope.ts';
+import { faultBy, fields, type GivenBy, isFields, type Keys, type Kind, list, type Names, read, text, texts } from './given.ts';
+
+/** What a decision takes beside its keys: nothing, the answers of the reads of any family, or any values at all. */
+export type Beside = 'nothing' | 'reads' | 'values';
+
+/** A decision: what it is given, and what it answers. */
+export interface Decision<Given, Answer> {
+  readonly keys: Keys;
+  readonly beside: Beside;
+  /** @throws GivenError for a given that cannot be right, which names the decision and what is wrong */
+  ask(catalogue: Catalogue, name: string, given: unknown): Answer;
+  answer(catalogue: Catalogue, given: Given): Answer;
+}
+
+const readNames = new WeakMap<Catalogue, Names>();
+
+/** Names by which the families of a catalogue read what the API gives of a contract. */
+function readsOfFamilies(catalogue: Catalogue): Names {
+  let known = readNames.get(catalogue);
+  if (known === undefined) {
+    const names = new Set(Object.values(catalogue.data.families ?? {}).flatMap(({ reads }) => Object.keys(reads)));
+    known = { has: (name) => names.has(name), listed: [...names] };
+    readNames.set(catalogue, known);
+  }
+  return known;
+}
+
+const namesBeside: Readonly<Record<Beside, (catalogue: Catalogue) => Names>> = {
+  nothing: () => ({ has: () => false, listed: [] }),
+  reads: readsOfFamilies,
+  values: () => ({ has: () => true, listed: [] }),
+};
+
+function declare<Given, Answer>(
+  keys: Keys,
+  beside: Beside,
+  answer: (catalogue: Catalogue, given: Given) => Answer,
+): Decision<Given, Answer> {
+  const faultIn = faultBy(keys);
+  const namesOf = namesBeside[beside];
+  const wrongWith = (catalogue: Catalogue, decision: string, given: unknown): string | null =>
+    isFields(given)
+      ? faultIn(given, { decision, below: '' }, namesOf(catalogue))
+      : `"given" of ${decision} must be an object`;
+  return {
+    ...{ keys, beside, answer },
+    ask(catalogue, name, given) {
+      let wrong: string | null = null;
+      const isRight = (one: unknown): one is Given => {
+        wrong = wrongWith(catalogue, name, one);
+        return wrong === null;
+      };
+      if (isRight(given)) return answer(catalogue, given);
+      throw new GivenError(wrong ?? '');
+    },
+  };
+}
+
+/** A decision that takes these keys and no others. */
+export const decision = <const K extends Keys, Answer>(
+  keys: K,
+  answer: (catalogue: Catalogue, given: GivenBy<K>) => Answer,
+): Decision<GivenBy<K>, Answer> => declare(keys, 'nothing', answer);
+
+type KnownOf<T> = { [N in keyof T as string extends N ? never : N]: unknown };
+
+/** A contract, as the API gives it. */
+const contractRecord: Kind<Fields> = { ...fields, holds: 'read' };
+
+/** What every decision on a contract takes, beside the answers of the families' reads. */
+const contractKeys = {
+  contract: contractRecord,
+  family: text,
+  ...{ profile: read, termination: read, mileage: read },
+  ...{ offers: texts, contracts: list, unavailable: texts },
+  today: text,
+} satisfies Keys & KnownOf<Required<ContractGiven>>;
+
+/** A decision on a contract and what was read about it: as open as the API and the families' reads are. */
+export const contractDecision = <const K extends Keys, Answer>(
+  keys: K,
+  answer: (catalogue: Catalogue, given: ContractGiven & GivenBy<K>) => Answer,
+): Decision<ContractGiven & GivenBy<K>, Answer> => declare({ ...contractKeys, ...keys }, 'reads', answer);
+
+/** A decision that takes any values beside its keys: whoever writes the catalogue names them. */
+export const openDecision = <const K extends Keys, Answer>(
+  keys: K,
+  answer: (catalogue: Catalogue, given: Fields & GivenBy<K>) => Answer,
+): Decision<Fields & GivenBy<K>, Answer> => declare({ ...keys }, 'values', answer);

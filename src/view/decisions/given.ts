@@ -1,0 +1,173 @@
+import { didYouMean } from '../../rules/index.ts';
+import type { Fields } from '../scope.ts';
+
+/**
+ * What is known of the names below a key, by tools that know the API and the catalogue: there are none, any, these keys,
+ * those of light synthesis items, those of the read of this name, or the fields of the form that is given beside it.
+ */
+export type Holds = 'leaf' | 'anything' | 'item' | 'items' | 'read' | 'answers' | Keys;
+
+/** What a key of a given may hold; null and what is missing are always taken for nothing, save where it is required. */
+export interface Kind<T> {
+  readonly holds: Holds;
+  /** As a message names it: `a text`. */
+  readonly says: string;
+  readonly required?: boolean;
+  is(value: unknown): value is T;
+  /** What is wrong below it. */
+  fault?(value: T, asked: Asked): string | null;
+}
+
+/** The keys of a given, and what each holds. */
+export type Keys = Readonly<Record<string, Kind<unknown>>>;
+
+type Held<K> = K extends Kind<infer T> ? T : never;
+type RequiredOf<K extends Keys> = { [N in keyof K]: K[N] extends { required: true } ? N : never }[keyof K];
+
+/** What a caller gives where these keys are taken. */
+export type GivenBy<K extends Keys> = { readonly [N in RequiredOf<K>]: Held<K[N]> } & {
+  readonly [N in Exclude<keyof K, RequiredOf<K>>]?: Held<K[N]> | null | undefined;
+};
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const text: Kind<string> = { holds: 'leaf', says: 'a text', is: isText };
+
+/** A code or an id, which tables and APIs write as a number too. */
+export const code: Kind<string | number | boolean> = {
+  holds: 'leaf',
+  says: 'a code',
+  is: (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+};
+
+export const number: Kind<number> = { holds: 'leaf', says: 'a number', is: (value) => typeof value === 'number' };
+
+/** What is missing of them is null. */
+export const numbers: Kind<readonly (number | null)[]> = {
+  holds: 'leaf',
+  says: 'a list of numbers',
+  is: (value): value is readonly (number | null)[] =>
+    Array.isArray(value) && value.every((one) => one === null || number.is(one)),
+};
+
+export const flag: Kind<boolean> = {
+  holds: 'leaf',
+  says: 'true or false',
+  is: (value) => typeof value === 'boolean',
+};
+
+/** Open on purpose: whatever the API gives. */
+export const anything: Kind<unknown> = { holds: 'anything', says: 'anything', is: (_value): _value is unknown => true };
+
+/** Open on purpose: an object with any keys. */
+export const fields: Kind<Fields> = { holds: 'anything', says: 'an object', is: isFields };
+
+export const texts: Kind<readonly string[]> = {
+  holds: 'leaf',
+  says: 'a list of texts',
+  is: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
+};
+
+export const list: Kind<readonly unknown[]> = { holds: 'anything', says: 'a list', is: isList };
+
+export const records: Kind<readonly Fields[]> = {
+  holds: 'anything',
+  says: 'a list of objects',
+  is: (value): value is readonly Fields[] => Array.isArray(value) && value.every(isFields),
+};
+
+/** A light synthesis item, as the API gives it: open on purpose. */
+export const item: Kind<Fields> = { ...fields, holds: 'item' };
+
+export const items: Kind<readonly Fields[]> = { ...records, holds: 'items' };
+
+/** The answer of a read of the API that families name so: open on purpose. */
+export const read: Kind<unknown> = { ...anything, holds: 'read' };
+
+/** Answers of the form that is given as `form`. */
+export const answers: Kind<Fields> = { ...fields, holds: 'answers' };
+
+/** A list of what one kind says. */
+export const listOf = <T>(kind: Kind<T>): Kind<readonly T[]> => ({
+  holds: kind.holds,
+  says: `a list, each ${kind.says}`,
+  is: (value): value is readonly T[] => Array.isArray(value) && value.every(kind.is),
+  fault: (value, { decision, below }) => {
+    if (kind.fault === undefined) return null;
+    for (const [i, one] of value.entries()) {
+      const fault = kind.fault(one, { decision, below: `${below}${i}.` });
+      if (fault !== null) return fault;
+    }
+    return null;
+  },
+});
+
+/** An object with these keys and no others. */
+export function object<const K extends Keys>(keys: K): Kind<GivenBy<K>> {
+  const fault = faultBy(keys);
+  return {
+    holds: keys,
+    says: 'an object',
+    is: (value): value is GivenBy<K> => isFields(value),
+    fault: (value, asked) => fault(value, asked),
+  };
+}
+
+/** What the decision cannot do without. */
+export const required = <T>(kind: Kind<T>): Kind<T> & { readonly required: true } => ({ ...kind, required: true });
+
+/** What is wrong with a given, or null. */
+export type Fault = (given: Fields, asked: Asked, beside?: Names) => string | null;
+
+/** Names that are taken beside the keys, whatever they hold. */
+export interface Names {
+  has(name: string): boolean;
+  readonly listed: readonly string[];
+}
+
+/** Of which decision, and below which of its keys (`document.`). */
+export interface Asked {
+  decision: string;
+  below: string;
+}
+
+/** Judges a given by its keys, which are looked up once: a decision is asked for thousands of times a second. */
+export function faultBy(keys: Keys): Fault {
+  const known = new Map(Object.entries(keys));
+  const needed = [...known].filter(([, kind]) => kind.required === true).map(([name]) => name);
+  return (given, asked, beside) => {
+    for (const name in given) {
+      const value = given[name];
+      if (value === undefined) continue;
+      const kind = known.get(name);
+      if (kind === undefined) {
+        if (beside?.has(name) === true) continue;
+        return unknownKey(asked, name, [...known.keys(), ...(beside?.listed ?? [])]);
+      }
+      if (value === null) continue;
+      if (!kind.is(value)) return `"${asked.below}${name}" of ${asked.decision} must be ${kind.says}, not ${shown(value)}`;
+      const fault = kind.fault?.(value, { ...asked, below: `${asked.below}${name}.` }) ?? null;
+      if (fault !== null) return fault;
+    }
+    for (const name of needed) {
+      if ((given[name] ?? null) === null) return `"${asked.below}${name}" of ${asked.decision} is missing`;
+    }
+    return null;
+  };
+}
+
+function unknownKey({ decision, below }: Asked, name: string, names: readonly string[]): string {
+  const near = didYouMean(name, names);
+  const known = names.length === 0 ? 'it takes nothing' : `it takes ${names.map((one) => below + one).join(', ')}`;
+  return `"${below}${name}" is not given to ${decision}${near === null ? '' : `; ${near}`}; ${known}`;
+}
+
+const MOST_SHOWN = 60;
+
+function shown(value: unknown): string {
+  const written = JSON.stringify(value) ?? typeof value;
+  return written.length > MOST_SHOWN ? `${written.slice(0, MOST_SHOWN)}…` : written;
+}
